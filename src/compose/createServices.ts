@@ -28,6 +28,8 @@ import { startWorker } from '@/browser/startWorker'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { createVersionWatch } from '@/terminal/version/createVersionWatch'
 import { newVersion } from '@/terminal/version/newVersion'
+import { gateFirstOrder } from '@/terminal/realMoney/gateFirstOrder'
+import { askRealMoney } from '@/terminal/realMoney/realMoney'
 import { writeOnce } from '@/terminal/outcomes/writeOnce'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
 import { createFeed, createPageSignals, hintOf } from '@/feed'
@@ -92,9 +94,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     onDiscarded: notifyDiscarded,
   })
   const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
-  const writes = createLazyWrites(
-    signing.then((made) => made.writes),
-    venueClock,
+  const writes = gateFirstOrder(
+    createLazyWrites(
+      signing.then((made) => made.writes),
+      venueClock,
+    ),
+    { venue, settings, ask: askRealMoney },
   )
   const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
   const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))

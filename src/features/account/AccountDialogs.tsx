@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog, closeDialog } from '@/terminal/session/dialogs'
+import { type RealMoneyQuestion, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
 import { useSigningMissing } from '@/terminal/loading/missingCode'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
@@ -11,10 +12,20 @@ import { text } from './menuMessages'
 const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
 const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)
 const PracticeDialog = lazyPart(async () => (await import('./practice/PracticeDialog')).PracticeDialog)
+const RealMoneyDialog = lazyPart(async () => (await import('./RealMoneyDialog')).RealMoneyDialog)
 const WatchDialog = lazyPart(async () => (await import('./WatchDialog')).WatchDialog)
 
 /** The account's dialogs, loaded when one is asked for. Mount it once. */
 export function AccountDialogs() {
+  return (
+    <>
+      <AskedDialog />
+      <RealMoneyHost />
+    </>
+  )
+}
+
+function AskedDialog() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
   // Looking at addresses needs no signature.
@@ -30,6 +41,25 @@ export function AccountDialogs() {
       </Suspense>
     </FailureBoundary>
   )
+}
+
+/** Asks the oldest of the questions about real money. */
+function RealMoneyHost() {
+  const question = useStore(realMoneyQuestions, ({ open }) => open[0])
+  if (!question) return null
+  return (
+    <FailureBoundary fallback={<Declined question={question} />}>
+      <Suspense>
+        <RealMoneyDialog key={question.account} question={question} />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+/** What cannot be asked is not sent. */
+function Declined({ question }: { question: RealMoneyQuestion }) {
+  useEffect(() => question.answer(false), [question])
+  return null
 }
 
 /** Stands in for a dialog whose code, or the code that it needs, could not be loaded. */

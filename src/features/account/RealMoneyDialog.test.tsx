@@ -1,0 +1,39 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { askRealMoney, realMoneyQuestions } from '@/terminal/realMoney/realMoney'
+import { AccountDialogs } from './AccountDialogs'
+
+afterEach(() => {
+  cleanup()
+  for (const { answer } of realMoneyQuestions.getState().open) answer(false)
+})
+
+async function ask() {
+  render(
+    <TestDesk services={createTestServices(createTestLives())}>
+      <AccountDialogs />
+    </TestDesk>,
+  )
+  let answer: Promise<boolean> = Promise.resolve(false)
+  act(() => void (answer = askRealMoney(testOwner)))
+  // its code comes when it is needed, which takes a while on a busy machine
+  const dialog = await screen.findByRole('dialog', { name: 'Real money is at stake' }, { timeout: 4_000 })
+  return { dialog, answer }
+}
+
+test('the page says which account trades real money where, and confirms it on a press of its own', async () => {
+  const { dialog, answer } = await ask()
+  expect(dialog.textContent).toContain('Orders on Test venue trade real money.')
+  expect(dialog.textContent).toContain(testOwner)
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Trade with real money' })))
+  expect(await answer).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['Cancel', 'Close'])('%s sends nothing', async (name) => {
+  const { answer } = await ask()
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+  expect(await answer).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import type { WriteOutcome, Writes } from '@/client/types'
+import { actions, type ActionName } from '@/protocol/actions'
+import { createSettings } from '../session/settings'
+import { gateFirstOrder } from './gateFirstOrder'
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const OTHER = '0x2222222222222222222222222222222222222222'
+const sent = { kind: 'confirmed', data: {} } as WriteOutcome<never>
+
+function createBench({ faucet = false, stored = null as string | null } = {}) {
+  let text = stored
+  const storage = { read: () => text, write: (next: string) => (text = next) }
+  const answers: ((confirmed: boolean) => void)[] = []
+  const asked: string[] = []
+  const submit = vi.fn(async () => sent)
+  const writes = { submit: submit as unknown as Writes['submit'] }
+  const gated = gateFirstOrder(writes, {
+    venue: { id: 'real', faucet },
+    settings: createSettings(storage),
+    ask(account) {
+      asked.push(account)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+  })
+  const place = (action: ActionName = 'placeOrder', account = ACCOUNT) => gated.submit(action, {} as never, { account })
+  return { writes, gated, place, submit, asked, answers, stored: () => text }
+}
+
+test('the first order waits for the trader, and goes once real money is confirmed', async () => {
+  const { place, submit, asked, answers } = createBench()
+  const first = place()
+  expect(asked).toEqual([ACCOUNT])
+  expect(submit).not.toHaveBeenCalled()
+  answers[0]!(true)
+  expect(await first).toBe(sent)
+  expect(await place('batchPlace')).toBe(sent)
+  expect(asked).toHaveLength(1)
+})
+
+test('an order that is not confirmed is blocked, and the next one asks again', async () => {
+  const { place, submit, asked, answers } = createBench()
+  const first = place()
+  answers[0]!(false)
+  expect(await first).toMatchObject({ kind: 'blocked', reason: 'canceled' })
+  expect(submit).not.toHaveBeenCalled()
+  void place()
+  expect(asked).toHaveLength(2)
+})
+
+test('the browser remembers it for the account on this venue, and for no other', async () => {
+  const before = createBench()
+  const first = before.place()
+  before.answers[0]!(true)
+  await first
+  const { place, asked } = createBench({ stored: before.stored() })
+  expect(await place()).toBe(sent)
+  expect(asked).toEqual([])
+  void place('placeOrder', OTHER)
+  expect(asked).toEqual([OTHER])
+})
+
+test('orders at the same time share one question, and each is sent or none is', async () => {
+  const { place, submit, asked, answers } = createBench()
+  const all = [place(), place(), place('batchPlace')]
+  expect(asked).toHaveLength(1)
+  answers[0]!(true)
+  await Promise.all(all)
+  expect(submit).toHaveBeenCalledTimes(3)
+})
+
+test('nothing but placing orders waits', async () => {
+  const { place, asked } = createBench()
+  const waiting = (Object.keys(actions) as ActionName[]).filter((action) => {
+    const before = asked.length
+    void place(action, `0x${action}`)
+    return asked.length > before
+  })
+  expect(waiting.toSorted()).toEqual(['batchPlace', 'placeOrder'])
+})
+
+test('a practice venue asks nothing', () => {
+  const { gated, writes } = createBench({ faucet: true })
+  expect(gated).toBe(writes)
+})

@@ -1,0 +1,54 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Blocked, VenueEntry, Writes } from '@/client/types'
+import type { ActionName } from '@/protocol/actions'
+import type { Settings } from '../session/settings'
+
+/** What places orders, whichever part of the page asks for it. */
+const PLACING: ReadonlySet<ActionName> = new Set<ActionName>(['placeOrder', 'batchPlace'])
+
+const declined: Blocked = { kind: 'blocked', reason: 'canceled', message: 'trading with real money was not confirmed' }
+
+type Options = {
+  readonly venue: Pick<VenueEntry, 'id' | 'faucet'>
+  readonly settings: Pick<StoreApi<Settings>, 'getState' | 'setState'>
+  /** Asks the trader whether an account shall trade with real money. */
+  readonly ask: (account: string) => Promise<boolean>
+}
+
+/**
+ * On a venue with real money the first order of an account waits until the trader has confirmed that; once for each account,
+ * in this browser. Orders that come meanwhile share the question and its answer. Cancels and settings never wait. A practice
+ * venue's writes are given back as they are.
+ */
+export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { venue, settings, ask }: Options): W {
+  if (venue.faucet) return writes
+  const asked = new Map<string, Promise<boolean>>()
+
+  function isConfirmed(account: string): boolean {
+    return settings.getState().realMoneyAccounts.includes(`${venue.id} ${account}`)
+  }
+
+  async function confirm(account: string): Promise<boolean> {
+    const confirmed = await ask(account)
+    asked.delete(account)
+    if (confirmed && !isConfirmed(account)) {
+      const { realMoneyAccounts } = settings.getState()
+      settings.setState({ realMoneyAccounts: [...realMoneyAccounts, `${venue.id} ${account}`] })
+    }
+    return confirmed
+  }
+
+  function confirmOnce(account: string): Promise<boolean> {
+    const running = asked.get(account) ?? confirm(account)
+    asked.set(account, running)
+    return running
+  }
+
+  return {
+    ...writes,
+    submit: (async (action, body, options) =>
+      PLACING.has(action) && !isConfirmed(options.account) && !(await confirmOnce(options.account))
+        ? declined
+        : await writes.submit(action, body, options)) satisfies Writes['submit'],
+  }
+}
