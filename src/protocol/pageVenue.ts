@@ -27,11 +27,12 @@ export const SHOWN_LOCK = 'kedge-venue-shown'
 
 /**
  * On the common channel: a client names itself; a host says that it serves from now on, and that no other one does; whoever
- * has deleted the venue's state asks all pages to load again.
+ * has deleted the venue's state asks all pages to load again. `address` is the loopback address that a test's client stands
+ * for: a host without test controls takes all clients for one.
  */
 export type ControlMessage =
-  | { readonly op: 'hello'; readonly client: string }
-  | { readonly op: 'host' }
+  | { readonly op: 'hello'; readonly client: string; readonly address?: string | undefined }
+  | { readonly op: 'host'; readonly host: string }
   | { readonly op: 'reset' }
 
 /** What a page has its worker do: host the venue when no other tab does, or delete the venue so that another one begins. */
@@ -44,7 +45,10 @@ export type PageVenueReport =
   | { readonly op: 'hosting'; readonly saved: boolean }
   | { readonly op: 'failed'; readonly isFull: boolean; readonly message: string }
 
-/** From a client. `target` is path and query; `socket` and `id` are the client's own numbers. */
+/**
+ * From a client. `target` is path and query; `socket` and `id` are the client's own numbers. `taken`: how many characters of
+ * a socket's frames the client has taken since it last said so, so that the host notices one that does not keep up.
+ */
 export type ToPageVenue =
   | {
       readonly op: 'request'
@@ -57,11 +61,12 @@ export type ToPageVenue =
     }
   | { readonly op: 'open'; readonly socket: number; readonly path: string }
   | { readonly op: 'send'; readonly socket: number; readonly text: string }
+  | { readonly op: 'taken'; readonly socket: number; readonly length: number }
   | { readonly op: 'close'; readonly socket: number }
 
-/** To a client. `cut`: the connection ended without an answer. */
+/** To a client. `ready`: this host answers it from now on. `cut`: the connection ended without an answer. */
 export type FromPageVenue =
-  | { readonly op: 'ready' }
+  | { readonly op: 'ready'; readonly host: string }
   | {
       readonly op: 'reply'
       readonly id: number

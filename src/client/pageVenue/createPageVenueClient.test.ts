@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Channel } from '@/protocol/pageVenue'
+import { CONTROL_CHANNEL, type Channel } from '@/protocol/pageVenue'
+import { practiceLimits } from '@/protocol/profile'
 import { createTestVenue } from '@/venue/fixtures/testVenue'
 import { servePageVenue, type PageVenueOptions } from '@/venue/page/servePageVenue'
 import { createPageVenueClient } from './createPageVenueClient'
@@ -20,13 +21,18 @@ function createChannels() {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
 
+let hosts = 0
+
 /** A host whose venue's time passes by itself while something is asked. */
-async function createHost(openChannel: PageVenueOptions['openChannel']) {
+async function createHost(openChannel: PageVenueOptions['openChannel'], testControls = false) {
   const { venue, pass } = await createTestVenue()
   const gone = new Map<string, () => void>()
   const end = servePageVenue({
+    host: `host ${++hosts}`,
     venue,
+    timers: { set: setTimeout, clear: (handle) => clearTimeout(handle as NodeJS.Timeout) },
     openChannel,
+    testControls,
     onClientGone: (client, callback) => void gone.set(client, callback),
   })
   const timer = setInterval(() => void pass(50), 5)
@@ -48,7 +54,7 @@ function createSocketLog() {
 
 test('asks the venue as fetch would, also what was asked before there was a host', async () => {
   const openChannel = createChannels()
-  const client = createPageVenueClient('a', openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
   const early = client.fetch('page:/v1/market/symbols')
   await createHost(openChannel)
   expect((await early).status).toBe(200)
@@ -62,7 +68,7 @@ test('asks the venue as fetch would, also what was asked before there was a host
 })
 
 test('a request that is aborted ends with the reason, before and while it waits', async () => {
-  const client = createPageVenueClient('a', createChannels())
+  const client = createPageVenueClient({ name: 'a', openChannel: createChannels() })
   const reason = new Error('enough')
   await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   const controller = new AbortController()
@@ -71,10 +77,55 @@ test('a request that is aborted ends with the reason, before and while it waits'
   await expect(waiting).rejects.toBe(reason)
 })
 
+test('a body over the limit is rejected, and a client that goes on regardless of its limits is cut', async () => {
+  const openChannel = createChannels()
+  const { venue } = await createHost(openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ text: '€'.repeat(practiceLimits.bodyBytes / 3) })
+  const rejected = await client.fetch('page:/v1/trade/orders', { method: 'POST', body, headers })
+  expect(await rejected.json()).toMatchObject({ code: '10001', msg: 'the body must be at most 256 KiB' })
+  venue.clients.requests.spend('127.0.0.1', 1_000_000)
+  await expect(client.fetch('page:/v1/market/symbols')).rejects.toBeInstanceOf(TypeError)
+})
+
+test('what was aborted before there was a host is not sent to it', async () => {
+  const openChannel = createChannels()
+  const client = createPageVenueClient({ name: 'a', openChannel })
+  const controller = new AbortController()
+  const body = JSON.stringify({ address: `0x${'ab'.repeat(20)}` })
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+  const aborted = client.fetch('page:/local/faucet', { ...init, signal: controller.signal })
+  controller.abort(new Error('enough'))
+  await expect(aborted).rejects.toThrow('enough')
+  const { venue } = await createHost(openChannel)
+  await client.fetch('page:/v1/market/symbols')
+  expect(venue.view.accountExists(`0x${'ab'.repeat(20)}`)).toBe(false)
+})
+
+test('a client that greets a host twice is served on: it is the same host', async () => {
+  const openChannel = createChannels()
+  await createHost(openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
+  await client.fetch('page:/v1/market/symbols')
+  const asked = client.fetch('page:/v1/market/symbols')
+  openChannel(CONTROL_CHANNEL).postMessage({ op: 'host', host: `host ${hosts}` })
+  expect((await asked).status).toBe(200)
+  expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
+})
+
+test('with test controls, limits count for the address that a client stands for', async () => {
+  const openChannel = createChannels()
+  const { venue } = await createHost(openChannel, true)
+  venue.clients.requests.spend('127.0.0.1', 1_000_000)
+  const client = createPageVenueClient({ name: 'a', openChannel, address: '127.0.0.2' })
+  expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
+})
+
 test('sockets receive pushes until they are closed, and one of no lane is closed at once', async () => {
   const openChannel = createChannels()
   const { venue } = await createHost(openChannel)
-  const client = createPageVenueClient('a', openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
   const { log, handlers } = createSocketLog()
   const socket = client.openSocket('page:/v1/fast', handlers)
   socket.send(JSON.stringify({ op: 'subscribe', id: 1, args: [{ channel: 'ticker', symbol_id: 1 }] }))
@@ -89,13 +140,32 @@ test('sockets receive pushes until they are closed, and one of no lane is closed
 
   const other = createSocketLog()
   client.openSocket('page:/elsewhere', other.handlers)
-  await expect.poll(() => other.log).toEqual(['close 1008'])
+  await expect.poll(() => other.log).toEqual(['close 1006'])
+})
+
+test('a client that keeps up is sent on, however much it has been sent', async () => {
+  const openChannel = createChannels()
+  const { venue } = await createHost(openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
+  const lengths: number[] = []
+  const codes: number[] = []
+  const socket = client.openSocket('page:/v1/fast', {
+    onOpen: () => undefined,
+    onMessage: (data) => void lengths.push(String(data).length),
+    onClose: (code) => void codes.push(code),
+  })
+  const sum = () => lengths.reduce((total, length) => total + length, 0)
+  for (let sent = 1; sum() < 3 * 1024 * 1024; sent++) {
+    venue.clients.messages.refund('127.0.0.1', 1000)
+    socket.send(JSON.stringify({ op: 'subscribe', args: [{ channel: 'x'.repeat(60_000) }] }))
+    await expect.poll(() => [lengths.length, codes]).toEqual([sent, []])
+  }
 })
 
 test('when another tab becomes the host, what was under way fails like a lost connection, and what follows is served', async () => {
   const openChannel = createChannels()
   const first = await createHost(openChannel)
-  const client = createPageVenueClient('a', openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
   await client.fetch('page:/v1/market/symbols')
   const { log, handlers } = createSocketLog()
   client.openSocket('page:/v1/fast', handlers)
@@ -111,7 +181,7 @@ test('when another tab becomes the host, what was under way fails like a lost co
 test('a client that is gone leaves no socket at the venue', async () => {
   const openChannel = createChannels()
   const host = await createHost(openChannel)
-  const client = createPageVenueClient('a', openChannel)
+  const client = createPageVenueClient({ name: 'a', openChannel })
   const { log, handlers } = createSocketLog()
   client.openSocket('page:/v1/fast', handlers)
   await expect.poll(() => log).toEqual(['open'])

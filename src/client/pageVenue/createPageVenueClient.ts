@@ -26,48 +26,65 @@ export type PageVenueClient = {
 
 type Waiting = { readonly resolve: (response: Response) => void; readonly reject: (error: unknown) => void }
 
+/** `taken`: characters of its frames that the host has not been notified of. */
+type OpenSocket = { readonly handlers: PageSocketHandlers; taken: number }
+
 /** A socket whose connection ended without a closing handshake. */
 const ABNORMAL = 1006
 
-/** Makes the client. `name` is its own among all clients; what is asked before there is a host waits for one. */
-export function createPageVenueClient(name: string, openChannel: (name: string) => Channel): PageVenueClient {
+/** Characters of frames after which the host learns that they were taken: far less than it lets pile up. */
+const TAKEN_STEP = 64 * 1024
+
+export type PageVenueClientOptions = {
+  /** Its own among all clients. */
+  readonly name: string
+  readonly openChannel: (name: string) => Channel
+  /** The loopback address that a test's client stands for. */
+  readonly address?: string | undefined
+}
+
+/** Makes the client. What is asked before there is a host waits for one. */
+export function createPageVenueClient({ name, openChannel, address }: PageVenueClientOptions): PageVenueClient {
   const control = openChannel(CONTROL_CHANNEL)
   const channel = openChannel(channelOf(name))
   const requests = new Map<number, Waiting>()
-  const sockets = new Map<number, PageSocketHandlers>()
-  let queue: ToPageVenue[] | null = []
+  const sockets = new Map<number, OpenSocket>()
+  /** The host that answers this client, or null; then what is asked waits in the queue. */
+  let host: string | null = null
+  let queue: ToPageVenue[] = []
   let lastId = 0
 
   function post(message: ToPageVenue): void {
-    if (queue) queue.push(message)
+    if (host === null) queue.push(message)
     else channel.postMessage(message)
   }
 
   function hello(): void {
-    control.postMessage({ op: 'hello', client: name } satisfies ControlMessage)
+    control.postMessage({ op: 'hello', client: name, address } satisfies ControlMessage)
   }
 
-  /** Another tab hosts the venue now: what the former host had not answered is lost, as with a connection. */
-  function changeHost(): void {
-    if (queue === null) {
-      queue = []
-      const [lost, ended] = [[...requests.values()], [...sockets.values()]]
-      requests.clear()
-      sockets.clear()
-      for (const { reject } of lost) reject(new TypeError('the tab that hosted the venue has ended'))
-      for (const { onClose } of ended) onClose(ABNORMAL)
-    }
-    hello()
+  /** What the former host has not answered is lost, as with a connection. */
+  function loseHost(): void {
+    if (host === null) return
+    host = null
+    const [lost, ended] = [[...requests.values()], [...sockets.values()]]
+    requests.clear()
+    sockets.clear()
+    for (const { reject } of lost) reject(new TypeError('the tab that hosted the venue has ended'))
+    for (const { handlers } of ended) handlers.onClose(ABNORMAL)
+  }
+
+  function useHost(next: string): void {
+    if (next === host) return
+    loseHost()
+    host = next
+    for (const one of queue.splice(0)) channel.postMessage(one)
   }
 
   function receive(message: FromPageVenue): void {
     switch (message.op) {
-      case 'ready': {
-        const waiting = queue ?? []
-        queue = null
-        for (const one of waiting) channel.postMessage(one)
-        return
-      }
+      case 'ready':
+        return useHost(message.host)
       case 'reply': {
         const { status, headers, body } = message
         // A response without content must not be given any, be it empty.
@@ -76,14 +93,13 @@ export function createPageVenueClient(name: string, openChannel: (name: string) 
       case 'cut':
         return take(message.id)?.reject(new TypeError('the connection was closed'))
       case 'opened':
-        return sockets.get(message.socket)?.onOpen()
+        return sockets.get(message.socket)?.handlers.onOpen()
       case 'frames':
-        for (const text of message.texts) sockets.get(message.socket)?.onMessage(text)
-        return
+        return takeFrames(message.socket, message.texts)
       case 'closed': {
-        const handlers = sockets.get(message.socket)
+        const socket = sockets.get(message.socket)
         sockets.delete(message.socket)
-        handlers?.onClose(message.code)
+        socket?.handlers.onClose(message.code)
       }
     }
   }
@@ -94,8 +110,29 @@ export function createPageVenueClient(name: string, openChannel: (name: string) 
     return waiting
   }
 
+  function takeFrames(id: number, texts: readonly string[]): void {
+    for (const text of texts) {
+      const socket = sockets.get(id)
+      if (!socket) return
+      socket.taken += text.length
+      socket.handlers.onMessage(text)
+    }
+    const socket = sockets.get(id)
+    if (!socket || socket.taken < TAKEN_STEP) return
+    post({ op: 'taken', socket: id, length: socket.taken })
+    socket.taken = 0
+  }
+
+  /** Ends a request that its caller no longer waits for: it is not sent if it has not been sent yet. */
+  function abort(id: number, reason: unknown): void {
+    queue = queue.filter((message) => message.op !== 'request' || message.id !== id)
+    take(id)?.reject(reason)
+  }
+
   control.onmessage = ({ data }: MessageEvent<ControlMessage>) => {
-    if (data.op === 'host') changeHost()
+    if (data.op !== 'host' || data.host === host) return
+    loseHost()
+    hello()
   }
   channel.onmessage = ({ data }: MessageEvent<FromPageVenue>) => receive(data)
   hello()
@@ -107,7 +144,7 @@ export function createPageVenueClient(name: string, openChannel: (name: string) 
       const id = ++lastId
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
-        signal?.addEventListener('abort', () => take(id)?.reject(signal.reason), { once: true })
+        signal?.addEventListener('abort', () => abort(id, signal.reason), { once: true })
         requests.set(id, { resolve, reject })
         const headers = Object.fromEntries(new Headers(init.headers))
         post({ op: 'request', id, method, target: pathname + search, headers, body: body as string | null })
@@ -115,7 +152,7 @@ export function createPageVenueClient(name: string, openChannel: (name: string) 
     },
     openSocket(url, handlers) {
       const socket = ++lastId
-      sockets.set(socket, handlers)
+      sockets.set(socket, { handlers, taken: 0 })
       post({ op: 'open', socket, path: new URL(url).pathname })
       return {
         send: (text) => post({ op: 'send', socket, text }),

@@ -3,9 +3,9 @@ import { createPageVenueClient, type PageVenueClient } from './createPageVenueCl
 
 /**
  * Opens a client of the venue in this browser. It first takes the lock that ends with this page or worker: a host that asked for
- * the lock before it was taken would hold the client for gone.
+ * the lock before it was taken would hold the client for gone. `address`: which client of the venue a test's stands for.
  */
-export async function openPageVenue(): Promise<PageVenueClient> {
+export async function openPageVenue(address?: string): Promise<PageVenueClient> {
   const name = crypto.randomUUID()
   await new Promise<void>((taken) => {
     void navigator.locks.request(clientLock(name), () => {
@@ -13,5 +13,5 @@ export async function openPageVenue(): Promise<PageVenueClient> {
       return new Promise<never>(() => undefined)
     })
   })
-  return createPageVenueClient(name, (channel) => new BroadcastChannel(channel))
+  return createPageVenueClient({ name, openChannel: (channel) => new BroadcastChannel(channel), address })
 }

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import { practiceLimits } from '@/protocol/profile'
 import { BAD_INPUT_COST, messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
+import { LANES, MOST_WAITING, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
 import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
@@ -14,14 +15,9 @@ import type { Turns } from './turns'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MOST_INCOMING_BYTES = 1024 * 1024
-/** A client that lets so much pile up is too slow to follow. */
-const MOST_WAITING_BYTES = 2 * 1024 * 1024
 /** How long a client has for the closing handshake. */
 const CLOSING_MS = 2_000
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
-const POLICY_VIOLATION = 1008
-const TRY_AGAIN_LATER = 1013
-const LANES: Readonly<Record<string, Lane>> = { '/v1': 'standard', '/v1/fast': 'fast' }
 
 /** Takes over upgrade requests of the venue's two WebSocket paths. */
 export type SocketServer = {
@@ -116,7 +112,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     {
       send(frames) {
         if (client.readyState !== client.OPEN) return
-        if (socket.writableLength > MOST_WAITING_BYTES) return close(TRY_AGAIN_LATER, 'too slow')
+        if (socket.writableLength > MOST_WAITING) return close(TRY_AGAIN_LATER, 'too slow')
         // Frames go to the socket as they are: the library would compress each one anew for every client.
         socket.write(packBatch(frames, deflate))
       },

@@ -1,3 +1,4 @@
+import type { Timers } from '@/base/clock'
 import {
   clientLock,
   CONTROL_CHANNEL,
@@ -34,13 +35,14 @@ function fail(error: unknown): void {
  */
 async function host({ makers: hasMakers, testControls }: PageVenueTask & { op: 'host' }): Promise<never> {
   const stored = await openPageJournal(DATABASE).catch(() => null)
+  const timers: Timers = {
+    set: (callback, delayMs) => setTimeout(callback, delayMs),
+    clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+  }
   const venue = await createVenue({
     wall: Date.now,
     steady: () => performance.now(),
-    timers: {
-      set: (callback, delayMs) => setTimeout(callback, delayMs),
-      clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-    },
+    timers,
     recover: recoverSigner,
     keccak: keccak256,
     journal: stored ?? createMemoryJournal(),
@@ -57,7 +59,10 @@ async function host({ makers: hasMakers, testControls }: PageVenueTask & { op: '
     restWhileHidden(makers, isAnyPageShown, setInterval)
   }
   servePageVenue({
+    host: crypto.randomUUID(),
     venue,
+    timers,
+    testControls,
     openChannel: (name) => new BroadcastChannel(name),
     onClientGone: (client, callback) => void navigator.locks.request(clientLock(client), callback),
   })

@@ -1,3 +1,4 @@
+import type { Timers } from '@/base/clock'
 import {
   type Channel,
   channelOf,
@@ -6,75 +7,91 @@ import {
   type FromPageVenue,
   type ToPageVenue,
 } from '@/protocol/pageVenue'
-import type { Lane, Venue, VenueConnection } from '../api/types'
+import { practiceLimits } from '@/protocol/profile'
+import { clientKey } from '../api/limits/clientKey'
+import { LANES } from '../api/socketLimits'
+import type { Peer, Venue } from '../api/types'
+import { type HostedSocket, openHostedSocket } from './openHostedSocket'
 
 export type PageVenueOptions = {
-  readonly venue: Pick<Venue, 'respond' | 'open'>
+  /** This host's name among all that there have been. */
+  readonly host: string
+  readonly venue: Pick<Venue, 'respond' | 'open' | 'clients'>
+  readonly timers: Timers
   readonly openChannel: (name: string) => Channel
   /** Calls back when a client is gone, however it ended. */
   readonly onClientGone: (client: string, callback: () => void) => void
+  /** Whether clients may name the address that they stand for. */
+  readonly testControls?: boolean
 }
 
-const LANES: Readonly<Record<string, Lane>> = { '/v1': 'standard', '/v1/fast': 'fast' }
 /** The venue takes everything in this browser for a client of this machine. */
-const PEER = { address: '127.0.0.1' }
-const NOT_FOUND_CODE = 1008
+const LOOPBACK = '127.0.0.1'
+/** What a page sees of a socket that was not opened. */
+const ABNORMAL_CODE = 1006
 
 /** Answers the requests and serves the sockets of all clients in this browser, until it is ended. */
-export function servePageVenue({ venue, openChannel, onClientGone }: PageVenueOptions): () => void {
+export function servePageVenue(options: PageVenueOptions): () => void {
+  const { host, openChannel, onClientGone, testControls = false } = options
   const control = openChannel(CONTROL_CHANNEL)
-  const clients = new Map<string, () => void>()
+  const clients = new Map<string, { ready(): void; end(): void }>()
 
   control.onmessage = ({ data }: MessageEvent<ControlMessage>) => {
-    if (data.op !== 'hello' || clients.has(data.client)) return
-    const { client } = data
-    clients.set(client, serveClient(venue, openChannel(channelOf(client))))
+    if (data.op !== 'hello') return
+    const { client, address = LOOPBACK } = data
+    const known = clients.get(client)
+    if (known) return known.ready()
+    clients.set(client, serveClient(options, openChannel(channelOf(client)), testControls ? address : LOOPBACK))
     onClientGone(client, () => end(client))
   }
 
   function end(client: string): void {
-    clients.get(client)?.()
+    clients.get(client)?.end()
     clients.delete(client)
   }
 
-  control.postMessage({ op: 'host' } satisfies ControlMessage)
+  control.postMessage({ op: 'host', host } satisfies ControlMessage)
   return () => {
     for (const client of clients.keys()) end(client)
     control.close()
   }
 }
 
-function serveClient(venue: PageVenueOptions['venue'], channel: Channel): () => void {
-  const sockets = new Map<number, VenueConnection>()
+function serveClient({ host, venue, timers }: PageVenueOptions, channel: Channel, address: string) {
+  const peer: Peer = { address }
+  const key = clientKey(address)
+  const sockets = new Map<number, HostedSocket>()
   const post = (message: FromPageVenue) => channel.postMessage(message)
 
   function open(socket: number, path: string): void {
     const lane = LANES[path]
-    if (!lane) return post({ op: 'closed', socket, code: NOT_FOUND_CODE })
-    const connection = venue.open(
-      {
-        send: (frames) => post({ op: 'frames', socket, texts: frames.map(({ text }) => text) }),
-        close(code) {
-          if (drop(socket)) post({ op: 'closed', socket, code })
+    const opened =
+      lane &&
+      openHostedSocket({
+        venue,
+        timers,
+        peer,
+        lane,
+        send: (texts) => post({ op: 'frames', socket, texts }),
+        onClose(code) {
+          sockets.delete(socket)
+          post({ op: 'closed', socket, code })
         },
-      },
-      lane,
-      PEER,
-    )
-    sockets.set(socket, connection)
+      })
+    if (!opened) return post({ op: 'closed', socket, code: ABNORMAL_CODE })
+    sockets.set(socket, opened)
     post({ op: 'opened', socket })
   }
 
-  /** Whether it was open. */
-  function drop(socket: number): boolean {
-    const connection = sockets.get(socket)
+  function drop(socket: number): void {
+    sockets.get(socket)?.closed()
     sockets.delete(socket)
-    connection?.closed()
-    return connection !== undefined
   }
 
   async function answer({ id, method, target, headers, body }: ToPageVenue & { op: 'request' }): Promise<void> {
-    const reply = await venue.respond({ method, target, header: (name) => headers[name], body, peer: PEER })
+    if (!venue.clients.isHeard(key, 1)) return post({ op: 'cut', id })
+    const text = body !== null && isTooLong(body) ? null : (body ?? '')
+    const reply = await venue.respond({ method, target, header: (name) => headers[name], body: text, peer })
     if (reply.kind === 'cut') return post({ op: 'cut', id })
     post({ op: 'reply', id, status: reply.status, headers: reply.headers, body: reply.body })
   }
@@ -83,11 +100,20 @@ function serveClient(venue: PageVenueOptions['venue'], channel: Channel): () => 
     if (data.op === 'request') void answer(data)
     else if (data.op === 'open') open(data.socket, data.path)
     else if (data.op === 'send') sockets.get(data.socket)?.receive(data.text)
-    else if (data.op === 'close') drop(data.socket)
+    else if (data.op === 'taken') sockets.get(data.socket)?.taken(data.length)
+    else drop(data.socket)
   }
-  post({ op: 'ready' })
-  return () => {
-    for (const socket of sockets.keys()) drop(socket)
-    channel.close()
+  const ready = () => post({ op: 'ready', host })
+  ready()
+  return {
+    ready,
+    end() {
+      for (const socket of sockets.keys()) drop(socket)
+      channel.close()
+    },
   }
+}
+
+function isTooLong(body: string): boolean {
+  return new TextEncoder().encode(body).length > practiceLimits.bodyBytes
 }
