@@ -10,6 +10,9 @@ const reports = join(projectRoot, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 
+/** End-to-end tests that a long run repeats with the practice venue in the page (docs/decisions/0010-venue-in-the-page.md). */
+const PAGE_VENUE_TESTS = ['agents', 'funds', 'hotkeys', 'journal', 'tables', 'ticket', 'trade']
+
 /** For each step: a test that renders or loops without end is stopped by no limit of its own. */
 const MOST_MINUTES = 40
 
@@ -76,8 +79,18 @@ function runUnit() {
 
 function runEndToEnd() {
   const browser = ensureBrowser((line) => console.log(line))
-  const status = execute(['playwright', 'test', '--reporter=list,json'], {
-    KEDGE_BROWSER: browser,
+  const node = runPlaywright([], { KEDGE_BROWSER: browser })
+  if (!long) return node
+  const files = PAGE_VENUE_TESTS.map((name) => `e2e/${name}.spec.ts`)
+  const page = runPlaywright(files, { KEDGE_BROWSER: browser, KEDGE_VENUE: 'page' })
+  return { passed: node.passed + page.passed, failed: node.failed + page.failed }
+}
+
+/** @param {readonly string[]} files @param {Record<string, string>} environment */
+function runPlaywright(files, environment) {
+  rmSync(e2eReport, { force: true })
+  const status = execute(['playwright', 'test', '--reporter=list,json', ...files], {
+    ...environment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
   })
   const stats = readReport(e2eReport)?.stats
