@@ -2,6 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const folder = 'dist/app'
 
+/** What only a site with the venue in the page loads; all of it but the worker is reached through these. */
+const PAGE_VENUE_ENTRIES = [
+  'src/startPageVenue.ts',
+  'src/client/pageVenue/openPageVenue.ts',
+  'src/features/pageVenue/PageVenueParts.tsx',
+]
+
 /** The files that the page must load before it shows a live book and a ticket: the entry and all it imports statically. */
 function firstLoad() {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
@@ -12,6 +19,9 @@ function firstLoad() {
     for (const next of manifest[key].imports ?? []) visit(next)
   }
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
+  for (const key of PAGE_VENUE_ENTRIES)
+    if (!manifest[key]?.isDynamicEntry || seen.has(key))
+      throw new Error(`${key} must be loaded only where the venue runs in the page`)
   return [...seen].map((key) => `${folder}/${manifest[key].file}`).filter((path) => path.endsWith('.js'))
 }
 
