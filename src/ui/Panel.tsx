@@ -22,13 +22,14 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
     <section aria-label={title} className={clsx('flex h-full min-h-0 min-w-0 flex-col bg-panel', className)}>
       <header
         className={clsx(
-          'flex h-8 shrink-0 items-center gap-2 border-b border-line px-2 pointer-coarse:h-10',
+          'flex h-8 shrink-0 items-center gap-2 border-b border-line px-2 pointer-coarse:h-11.25',
           bare && 'sr-only',
         )}
       >
         <h2 className={clsx('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>{title}</h2>
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
-        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
+        {/* On a phone it is they that give way, and scroll. */}
+        {actions && <div className="ml-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
       </header>
       {/* Contained: what changes in one panel is laid out and painted without looking at the others. */}
       <div className={clsx('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>

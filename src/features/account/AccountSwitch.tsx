@@ -36,7 +36,7 @@ export function AccountSwitch({ owner, address, close }: Props) {
               onClick={() => choose(account)}
               onKeyDown={(event) => void moveFocus(event, '[role="radio"]')}
               className={clsx(
-                'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover pointer-coarse:h-10',
+                'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover pointer-coarse:h-11',
                 chosen && 'bg-chosen',
               )}
             >

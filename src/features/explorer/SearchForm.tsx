@@ -33,7 +33,7 @@ export function SearchForm() {
         error={rejected && text('notFound')}
         fieldClassName="grow"
       />
-      <Button type="submit" className="h-8 pointer-coarse:h-10">
+      <Button type="submit" className="h-8 pointer-coarse:h-11">
         {text('find')}
       </Button>
     </form>

@@ -134,7 +134,7 @@ function KinMark({ kinship, order }: KinMarkProps) {
 type SelectBoxProps = { label: string; order: Order; selected: boolean; actions: OrderActions | null; plain: boolean }
 
 const PLACE =
-  '-my-1 -ml-1.25 mr-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ml-3 pointer-coarse:size-10'
+  '-my-1 -ml-1.25 mr-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ml-3 pointer-coarse:size-11'
 
 /** Puts an order among those that are changed together. */
 function SelectBox({ label, order, selected, actions, plain }: SelectBoxProps) {

@@ -29,16 +29,18 @@ export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, chil
     <>
       <HeadCell className="left-0 z-2" aria-sort={ariaSort(sort)}>
         {selected && (
-          <input
-            type="checkbox"
-            aria-label={text('selectAll')}
-            checked={selected === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = selected === 'some'
-            }}
-            onChange={(event) => onSelectAll(event.target.checked)}
-            className="mr-2 size-3.5 align-middle accent-accent pointer-coarse:size-5"
-          />
+          <label className="mr-2 inline-grid place-items-center align-middle pointer-coarse:mr-0 pointer-coarse:-ml-3 pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              aria-label={text('selectAll')}
+              checked={selected === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some'
+              }}
+              onChange={(event) => onSelectAll(event.target.checked)}
+              className="size-3.5 accent-accent pointer-coarse:size-5"
+            />
+          </label>
         )}
         <button
           type="button"

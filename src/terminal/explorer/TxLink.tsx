@@ -17,7 +17,7 @@ export function TxLink({ hash, className = '' }: Props) {
       title={hash}
       aria-label={text('open', { hash: formatAddress(hash) })}
       className={clsx(
-        'inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-10',
+        'inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-11',
         className,
       )}
     >

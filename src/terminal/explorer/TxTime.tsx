@@ -13,7 +13,11 @@ type Props = {
 export function TxTime({ time, hash, format = formatDateTime }: Props) {
   if (!isTransactionHash(hash)) return format(time)
   return (
-    <Link href={transactionPath(hash)} title={hash} className="hover:text-accent hover:underline">
+    <Link
+      href={transactionPath(hash)}
+      title={hash}
+      className="touchable inline-flex items-center hover:text-accent hover:underline"
+    >
       {format(time)}
     </Link>
   )

@@ -24,7 +24,7 @@ const percent = (share: number) => ({ width: `${share * 100}%` })
 export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
   const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
   return (
-    <div className="flex h-6 shrink-0 items-center text-right text-xs whitespace-nowrap text-faint">
+    <div className="flex h-6 shrink-0 items-center text-right pointer-coarse:h-11 text-xs whitespace-nowrap text-faint">
       <span className="truncate pl-2 text-left" style={percent(ends.price)}>
         {text('price', { coin: instrument.quote })}
       </span>
@@ -33,7 +33,7 @@ export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
           type="button"
           title={text('switchUnit', { coin, other })}
           onClick={() => onUnit(unit === 'base' ? 'quote' : 'base')}
-          className="max-w-full truncate rounded-sm px-2 hover:bg-hover hover:text-ink"
+          className="touchable max-w-full truncate rounded-sm px-2 hover:bg-hover hover:text-ink"
         >
           {text('size', { coin })}
         </button>

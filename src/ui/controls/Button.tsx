@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner'
 /** How much a button stands out, and in which color. */
 export type ButtonTone = 'plain' | 'accent' | 'up' | 'down' | 'quiet' | 'danger'
 
-/** Height: small 24 px, medium 28 px, large 36 px. */
+/** Height: small 24 px, medium 28 px, large 36 px; at least 44 px for a finger. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const TONES: Record<ButtonTone, string> = {
@@ -45,7 +45,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
       data-writes={writes}
       data-autofocus={rest.autoFocus || undefined}
       className={clsx(
-        'base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
+        'touchable base:relative base:inline-flex base:shrink-0 items-center justify-center gap-1.5 rounded-md align-middle font-medium whitespace-nowrap select-none',
         'transition-[background-color,filter] duration-100 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50',
         TONES[tone],
         SIZES[size],

@@ -43,7 +43,7 @@ export function Select<V extends string>(props: Props<V>) {
             'w-full appearance-none truncate rounded-md text-ink disabled:text-faint [&>option]:bg-raised [&>option]:text-ink',
             compact
               ? 'touchable h-6 bg-transparent pr-5 pl-1.5 text-xs hover:bg-hover'
-              : 'h-8 border border-edge/60 bg-ground/60 pr-6 pl-2 text-base hover:border-edge pointer-coarse:h-10',
+              : 'h-8 border border-edge/60 bg-ground/60 pr-6 pl-2 text-base hover:border-edge pointer-coarse:h-11',
             className,
           )}
         >

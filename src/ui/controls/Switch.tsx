@@ -28,7 +28,7 @@ export function Switch({ label, checked, onChange, disabled, writes, className }
         data-writes={writes}
         onClick={() => onChange(!checked)}
         className={clsx(
-          'relative h-4 w-7 shrink-0 rounded-full border transition-colors duration-100 disabled:opacity-40',
+          'relative h-4 w-7 shrink-0 rounded-full border pointer-coarse:before:absolute pointer-coarse:before:-inset-4 transition-colors duration-100 disabled:opacity-40',
           checked ? 'border-accent bg-accent' : 'border-edge bg-raised',
         )}
       >

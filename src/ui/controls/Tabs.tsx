@@ -30,7 +30,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   if (!chosen) return null
   return (
     <div className={clsx('flex min-h-0 min-w-0 flex-col', className)}>
-      <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-10">
+      <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-11.25">
         <ScrollRow role="tablist" aria-label={label} rowClassName="scroll-px-7 items-stretch">
           {tabs.map((tab) => (
             <button

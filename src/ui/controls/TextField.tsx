@@ -33,7 +33,7 @@ export function TextField(props: Props) {
     <Field {...{ ids, label, hideLabel, aside, hint, error, reserve }} className={fieldClassName}>
       <div
         className={clsx(
-          'flex h-8 items-center rounded-md border bg-ground/60 pointer-coarse:h-10',
+          'flex h-8 items-center rounded-md border bg-ground/60 pointer-coarse:h-11.5',
           'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent',
           error ? 'border-down' : 'border-edge/60 hover:border-edge',
         )}

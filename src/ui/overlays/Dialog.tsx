@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton'
+import { SheetGrip } from './SheetGrip'
 
 type Props = {
   open: boolean
@@ -54,23 +55,27 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
         if (event.target === event.currentTarget && !steady) onClose()
       }}
       className={clsx(
-        'fixed m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',
-        'rounded-t-lg backdrop:bg-black/60 sm:my-auto sm:max-w-[calc(100vw-2rem)] sm:rounded-lg',
+        'fixed top-(--visible-top,0) bottom-(--keyboard,0) m-0 mx-auto mt-auto max-h-[calc(var(--visible-height,100dvh)*0.92)] w-full max-w-full flex-col overflow-hidden border border-line bg-panel p-0 text-ink open:flex',
+        'rounded-t-lg backdrop:bg-black/60 max-sm:pb-[env(safe-area-inset-bottom)] sm:my-auto sm:max-w-[calc(100vw-2rem)] sm:rounded-lg',
         WIDTHS[width],
       )}
     >
-      <div className="flex h-11 shrink-0 items-center border-b border-line pr-12 pl-4">
+      {/* What a stray click must not end, a stray pull must not either. */}
+      {!steady && <SheetGrip onClose={onClose} className="absolute inset-x-0 top-0 h-11" />}
+      <div className="flex h-11 shrink-0 items-center border-b border-line pr-12 pl-4 max-sm:h-13 max-sm:pt-2">
         <h2 id={heading} className="text-base font-semibold">
           {title}
         </h2>
       </div>
       <div className="min-h-0 overflow-y-auto p-4">{children}</div>
-      {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
+      {footer && (
+        <div className="flex shrink-0 justify-end gap-2 border-t max-sm:*:grow border-line px-4 py-3">{footer}</div>
+      )}
       <IconButton
         label={closeLabel}
         icon={<X className="size-4" />}
         onClick={onClose}
-        className="absolute! top-2.5 right-2"
+        className="absolute! top-2.5 right-2 pointer-coarse:top-0.5 max-sm:pointer-coarse:top-1.5"
       />
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { clsx } from 'clsx'
+import { SheetGrip } from './SheetGrip'
 
 /** What the popover's trigger button must carry. */
 export type PopoverTrigger = {
@@ -24,7 +25,10 @@ type Props = {
 const GAP = 4
 const EDGE = 8
 
-/** A light-dismissed box under its button, on the native popover: Escape and a click elsewhere close it. */
+/**
+ * A light-dismissed box under its button, on the native popover: Escape and a click elsewhere close it. On a phone it is
+ * a sheet from below, which can be pulled down too.
+ */
 export function Popover(props: Props) {
   const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange } = props
   const id = useId()
@@ -53,10 +57,11 @@ export function Popover(props: Props) {
           event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}
         className={clsx(
-          'fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
+          'sheet fixed m-0 max-h-[80dvh] max-w-[calc(100vw-1rem)] overflow-auto rounded-md border border-line bg-panel p-0 text-ink',
           className,
         )}
       >
+        {open && <SheetGrip onClose={() => closePopover(id)} className="sticky top-0 z-2 h-6 shrink-0 bg-panel" />}
         {open && children(() => closePopover(id))}
       </div>
     </>

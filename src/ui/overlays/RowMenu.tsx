@@ -47,7 +47,7 @@ export function RowMenu({ label, disabled, actions }: Props) {
                 close()
                 act()
               }}
-              className="h-7 rounded-sm px-3 text-left text-sm whitespace-nowrap text-ink hover:bg-hover aria-disabled:opacity-50 pointer-coarse:h-10"
+              className="h-7 rounded-sm px-3 text-left text-sm whitespace-nowrap text-ink hover:bg-hover aria-disabled:opacity-50 pointer-coarse:h-11"
             >
               {name}
             </button>

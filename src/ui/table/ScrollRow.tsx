@@ -42,7 +42,7 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
       aria-hidden="true"
       onClick={onPress}
       className={clsx(
-        'absolute inset-y-0 z-1 grid w-6 place-items-center bg-panel text-muted hover:text-ink',
+        'absolute inset-y-0 z-1 grid w-6 place-items-center pointer-coarse:w-8 bg-panel text-muted hover:text-ink',
         at === 'start' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
       )}
     >

@@ -65,7 +65,7 @@ export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<
   )
 }
 
-/** A row of the body, 28 px high and 40 px for a finger. */
+/** A row of the body, 28 px high and 44 px for a finger. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={clsx('group/row hover:bg-raised', className)} />
 }
@@ -76,7 +76,7 @@ export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'
     <td
       {...rest}
       className={clsx(
-        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-10',
+        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-11',
         ALIGN[align],
         className,
       )}

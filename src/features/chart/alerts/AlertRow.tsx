@@ -45,7 +45,7 @@ export function AlertRow({ alert, instrument, book, named = false }: Props) {
       </li>
     )
   return (
-    <li className="flex min-h-7 items-center gap-1 pointer-coarse:min-h-10">
+    <li className="flex min-h-7 items-center gap-1 pointer-coarse:min-h-11">
       <span className={firedAt === null ? 'grow' : 'grow text-faint'}>
         {named && <span className="font-medium">{symbol} </span>}
         {text(rises ? 'rises' : 'falls', { price })}

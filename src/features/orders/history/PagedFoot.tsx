@@ -13,7 +13,7 @@ export type Pages = {
 export function PagedFoot({ pages }: { pages: Pages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   return (
-    <div className="flex h-8 shrink-0 items-center justify-center gap-2 border-t border-line text-xs text-faint pointer-coarse:h-10">
+    <div className="flex h-8 shrink-0 items-center justify-center gap-2 border-t border-line text-xs text-faint pointer-coarse:h-11">
       {isFetchNextPageError && <span className="text-down">{text('failedMore')}</span>}
       {hasNextPage ? (
         <Button size="small" tone="quiet" busy={isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

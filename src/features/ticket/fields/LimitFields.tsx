@@ -16,7 +16,7 @@ export function LimitFields({ ticket }: { ticket: Ticket }) {
         options={TIMES_IN_FORCE.map((value) => ({ value, label: text(value) }))}
         onChange={(timeInForce) => change({ timeInForce })}
       />
-      <div className="flex h-8 items-center pointer-coarse:h-10">
+      <div className="flex h-8 items-center pointer-coarse:h-11">
         <Checkbox
           label={text('postOnly')}
           checked={form.postOnly}
