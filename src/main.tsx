@@ -8,6 +8,7 @@ import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
 import { PageFailure } from '@/app/pages/PageFailure'
 import { applyTheme } from '@/app/settings/applyTheme'
 import { guardPresses } from '@/base/guardPresses'
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { languages } from '@/terminal/session/languages'
 import { createSettings } from '@/terminal/session/settings'
 import { createServices } from './compose/createServices'
@@ -21,6 +22,12 @@ const SETTINGS_KEY = 'kedge.settings'
 const settings = createSettings(openSharedText(SETTINGS_KEY))
 
 guardPresses(document)
+// Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
+if (matchMedia('(pointer: coarse)').matches)
+  void import('@/ui/watchKeyboard').then(
+    ({ watchKeyboard }) => watchKeyboard(),
+    () => reportMissingCode('other'),
+  )
 
 /** Paints the outline at once in the chosen theme, reads which venue there is, then puts the desk in its place. */
 async function start(): Promise<void> {

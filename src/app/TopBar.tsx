@@ -3,8 +3,10 @@ import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
+import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
+import { MarketSteps } from './layout/narrowParts'
 import { AutoCancelHost } from './services/AutoCancelHost'
 import { PageMenu } from './pages/PageMenu'
 import { SettingsButton } from './settings/SettingsButton'
@@ -13,17 +15,26 @@ const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneCl
 
 /** Market, its numbers, connection and account. On a phone the numbers stand in a second row. */
 export function TopBar() {
+  const narrow = useNarrowDesk()
   return (
-    <header className="flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap">
+    // With a phone held sideways, the keyboard leaves room for the field and what sends.
+    <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
       <PageMenu className="ml-1 max-sm:hidden" />
-      <div className="flex h-11 shrink-0 items-center pl-1 max-sm:grow sm:border-r sm:border-line sm:pr-1">
+      <div className="flex h-11 shrink-0 items-center pl-1 max-sm:w-0 max-sm:grow pointer-coarse:h-12 sm:border-r sm:border-line sm:pr-1">
         <MarketPicker />
       </div>
-      <div className="order-last flex h-11 w-full min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
+      <div className="order-last flex h-11 w-full pointer-coarse:h-12 min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
         <PageMenu className="sm:hidden" />
         <MarketStats />
+        {narrow && (
+          <FailureBoundary fallback={null}>
+            <Suspense>
+              <MarketSteps />
+            </Suspense>
+          </FailureBoundary>
+        )}
       </div>
-      <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 sm:gap-2 sm:border-l sm:border-line">
+      <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 pointer-coarse:h-12 sm:gap-2 sm:border-l sm:border-line">
         <FailureBoundary fallback={null}>
           <Suspense>
             <OneClickBar />

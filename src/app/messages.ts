@@ -40,6 +40,7 @@ export const text = createText({
   tapeTab: 'Trades',
   tradeTab: 'Trade',
   ordersTab: 'Orders',
+  belowChart: 'Book and trades',
   marketData: 'Market data',
   onlyThisMarket: 'Only {symbol}',
   loading: 'Loading the venue’s markets…',

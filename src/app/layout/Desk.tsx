@@ -9,9 +9,12 @@ import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
+import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
+import { useNarrowDesk, WIDE_DESK } from '@/terminal/session/useNarrowDesk'
+import { PanelBoundary } from './PanelBoundary'
+import { NarrowDesk } from './narrowParts'
 import { MediumDesk } from './MediumDesk'
-import { NarrowDesk } from './NarrowDesk'
 import { SkipLinks } from '../SkipLinks'
 import { TopBar } from '../TopBar'
 import { useDocumentTitle } from '../useDocumentTitle'
@@ -65,17 +68,27 @@ function CancelAllHost() {
 /** The open market's desk in the layout that the window has room for. */
 export function Desk() {
   const { instrument } = useMarket()
-  const wide = useMediaQuery('(min-width: 1024px) and (min-height: 480px)')
-  const medium = useMediaQuery('(min-width: 640px) and (min-height: 560px)')
+  const wide = useMediaQuery(WIDE_DESK)
+  const narrow = useNarrowDesk()
   usePriceTitle()
   return (
     <div className="flex h-full flex-col">
-      {(wide || medium) && <SkipLinks />}
+      {!narrow && <SkipLinks />}
       <TopBar />
       <WatchNote />
       <main className="min-h-0 grow">
         <h1 className="sr-only">{instrument.symbol}</h1>
-        {wide ? <WideDesk /> : medium ? <MediumDesk /> : <NarrowDesk />}
+        {narrow ? (
+          <PanelBoundary title={text('panels')}>
+            <Suspense fallback={<Skeleton rows={4} className="p-4" />}>
+              <NarrowDesk />
+            </Suspense>
+          </PanelBoundary>
+        ) : wide ? (
+          <WideDesk />
+        ) : (
+          <MediumDesk />
+        )}
       </main>
       <FollowHost />
       <CancelAllHost />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSetting } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
 import { Tabs } from '@/ui/controls/Tabs'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { text } from '../messages'
 import { Split } from './Split'
@@ -9,12 +10,14 @@ import { TablesArea } from './TablesArea'
 
 /** From 640 px: two columns, chart over tables, and ticket over book and tape. */
 export function MediumDesk() {
+  const isTouch = useMediaQuery('(pointer: coarse)')
   return (
     <Split
       id="medium"
       between="columns"
       sized="second"
-      size={290}
+      // The book's head has room for fingers.
+      size={isTouch ? 340 : 290}
       unit="px"
       min={250}
       max={420}

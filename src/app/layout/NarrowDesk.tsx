@@ -1,11 +1,14 @@
-import { Activity, type ReactNode, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import CandlestickChart from 'lucide-react/icons/chart-candlestick'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import List from 'lucide-react/icons/list'
 import Rows from 'lucide-react/icons/rows-4'
 import { clsx } from 'clsx'
 import { BestBidAsk } from '@/features/book/BestBidAsk'
-import { useTyping } from '@/ui/controls/useTyping'
+import { CompactBook } from '@/features/book/CompactBook'
+import { TradeBar } from '@/features/ticket/TradeBar'
+import { useSideways } from '@/terminal/session/useNarrowDesk'
 import { ChartSlot, TicketSlot } from './deskPanels'
 import { PriceTabs } from './MediumDesk'
 import { text } from '../messages'
@@ -13,54 +16,67 @@ import { TablesArea } from './TablesArea'
 
 type View = 'chart' | 'prices' | 'ticket' | 'tables'
 
-const VIEWS: readonly {
-  view: View
-  label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'
-  icon: ReactNode
-  content: ReactNode
-}[] = [
-  { view: 'chart', label: 'chart', icon: <CandlestickChart className="size-5" />, content: <ChartSlot /> },
-  { view: 'prices', label: 'bookTab', icon: <Rows className="size-5" />, content: <PriceTabs /> },
-  { view: 'ticket', label: 'tradeTab', icon: <ArrowLeftRight className="size-5" />, content: <PricedTicket /> },
-  { view: 'tables', label: 'ordersTab', icon: <List className="size-5" />, content: <TablesArea /> },
+const VIEWS: readonly { view: View; label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'; icon: ReactNode }[] = [
+  { view: 'chart', label: 'chart', icon: <CandlestickChart className="size-5" /> },
+  { view: 'prices', label: 'bookTab', icon: <Rows className="size-5" /> },
+  { view: 'ticket', label: 'tradeTab', icon: <ArrowLeftRight className="size-5" /> },
+  { view: 'tables', label: 'ordersTab', icon: <List className="size-5" /> },
 ]
 
-/** The ticket below the prices that it trades at. */
-function PricedTicket() {
-  return (
-    <div className="flex h-full flex-col">
-      <BestBidAsk />
-      <div className="min-h-0 grow">
-        <TicketSlot />
-      </div>
-    </div>
-  )
-}
-
-/** Below 640 px, and where little height is left, as at twice the zoom: one panel at a time, chosen at the bottom. What was typed in a hidden panel stays. */
+/**
+ * Below 640 px, and where little height is left, as at twice the zoom: one panel at a time, chosen at the bottom. Where
+ * the screen is wider than high, the choice stands at the side, and the ticket beside the chart. What was typed in a
+ * hidden panel stays.
+ */
 export function NarrowDesk() {
   const [chosen, choose] = useState<View>('chart')
   const [opened, setOpened] = useState<readonly View[]>(['chart'])
-  const typing = useTyping()
+  const sideways = useSideways()
+  const ticket = useRef<HTMLDivElement>(null)
+  const [sides, setSides] = useState(0)
+  // The bar that was pressed goes away: the focus goes on to the side that it chose.
+  useEffect(() => {
+    if (sides > 0) ticket.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
+  }, [sides])
   const open = (view: View) => {
     choose(view)
     if (!opened.includes(view)) setOpened([...opened, view])
   }
+  const openTicket = () => {
+    open('ticket')
+    setSides(sides + 1)
+  }
+  const isShown = (view: View) => view === chosen || (view === 'chart' && sideways && chosen === 'ticket')
+  const place = (view: View, className: string, content: ReactNode) =>
+    opened.includes(view) && (
+      <Activity mode={isShown(view) ? 'visible' : 'hidden'}>
+        <div className={clsx('absolute inset-y-0 right-0', className)}>{content}</div>
+      </Activity>
+    )
   return (
-    <div className="flex h-full flex-col">
-      <div className="relative min-h-0 grow">
-        {VIEWS.filter(({ view }) => opened.includes(view)).map(({ view, content }) => (
-          <Activity key={view} mode={view === chosen ? 'visible' : 'hidden'}>
-            <div className="absolute inset-0">{content}</div>
-          </Activity>
-        ))}
+    <div className={clsx('flex h-full', sideways ? 'flex-row' : 'flex-col')}>
+      <div className={clsx('relative min-h-0 min-w-0 grow', sideways && 'order-last')}>
+        {place(
+          'chart',
+          clsx('left-0', sideways && chosen === 'ticket' && 'right-75'),
+          <ChartPage sideways={sideways} onTrade={chosen === 'ticket' ? null : openTicket} />,
+        )}
+        {place('prices', 'left-0', <PriceTabs />)}
+        {place(
+          'ticket',
+          sideways ? 'w-75 border-l border-line' : 'left-0',
+          <PricedTicket ref={ticket} sideways={sideways} />,
+        )}
+        {place('tables', 'left-0', <TablesArea />)}
       </div>
       <nav
         aria-label={text('panels')}
         // Above a keyboard it would cover the field that is typed into.
         className={clsx(
-          'flex shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]',
-          typing && 'hidden',
+          'flex shrink-0 border-line bg-panel keyboard:hidden',
+          sideways
+            ? 'w-14 flex-col border-r'
+            : '-mb-[env(safe-area-inset-bottom)] border-t pb-[env(safe-area-inset-bottom)]',
         )}
       >
         {VIEWS.map(({ view, label, icon }) => (
@@ -70,7 +86,7 @@ export function NarrowDesk() {
             aria-current={view === chosen ? 'page' : undefined}
             onClick={() => open(view)}
             className={clsx(
-              'flex h-13 grow basis-0 flex-col items-center justify-center gap-0.5 text-xs font-medium',
+              'flex min-h-13 grow basis-0 flex-col items-center justify-center gap-0.5 text-xs font-medium',
               view === chosen ? 'text-accent' : 'text-muted',
             )}
           >
@@ -79,6 +95,79 @@ export function NarrowDesk() {
           </button>
         ))}
       </nav>
+    </div>
+  )
+}
+
+type ChartPageProps = { sideways: boolean; onTrade: (() => void) | null }
+
+/** The chart over what buys and sells; upright, book and trades follow below it, a swipe away. */
+function ChartPage({ sideways, onTrade }: ChartPageProps) {
+  const [scrolled, setScrolled] = useState(false)
+  const below = useRef<HTMLDivElement>(null)
+  if (sideways) {
+    return (
+      <div className="flex h-full">
+        <div className="min-w-0 grow">
+          <ChartSlot />
+        </div>
+        {onTrade && <TradeBar onChosen={onTrade} className="w-24 flex-col border-l" />}
+      </div>
+    )
+  }
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        onScroll={() => setScrolled(true)}
+        className="no-scrollbar min-h-0 grow overflow-y-auto overscroll-contain"
+        data-scrolls=""
+      >
+        <div className="h-[calc(100%-2.8125rem)] min-h-60">
+          <ChartSlot />
+        </div>
+        <div ref={below} className="h-full border-t border-line">
+          {/* Painting a book that is not in view would cost the battery. */}
+          {scrolled ? (
+            <PriceTabs />
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                setScrolled(true)
+                below.current?.scrollIntoView({ behavior: 'smooth' })
+              }}
+              className="flex h-11 w-full items-center justify-center gap-1 bg-panel text-sm font-medium text-muted"
+            >
+              {text('belowChart')}
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </button>
+          )}
+        </div>
+      </div>
+      {onTrade && <TradeBar onChosen={onTrade} className="border-t" />}
+    </div>
+  )
+}
+
+type PricedTicketProps = { ref: { current: HTMLDivElement | null }; sideways: boolean }
+
+/** The ticket with the prices that it trades at: the best levels beside it, or the best of each side above it. */
+function PricedTicket({ ref, sideways }: PricedTicketProps) {
+  return (
+    <div className={clsx('flex h-full', sideways && 'flex-col')}>
+      {sideways && (
+        <div className="keyboard:hidden">
+          <BestBidAsk />
+        </div>
+      )}
+      <div ref={ref} className="min-h-0 min-w-0 grow">
+        <TicketSlot />
+      </div>
+      {!sideways && (
+        <div className="w-20 shrink-0 border-l border-line">
+          <CompactBook />
+        </div>
+      )}
     </div>
   )
 }

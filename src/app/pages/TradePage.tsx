@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
 import { type Market, MarketsContext, marketSlug, useMarketPath } from '@/terminal/market/market'
+import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { useServices } from '@/terminal/session/Services'
 import { EmptyState } from '@/ui/EmptyState'
 import { Desk } from '../layout/Desk'
 import { DeskSkeleton } from '../layout/DeskSkeleton'
+import { NarrowDesk } from '../layout/narrowParts'
 import { MarketsGate } from '../MarketsGate'
 import { text } from '../messages'
 
@@ -15,6 +17,11 @@ type Props = {
 
 /** The desk of one market; before the venue has named its markets, the desk's outline. */
 export function TradePage({ slug }: Props) {
+  const narrow = useNarrowDesk()
+  useEffect(() => {
+    // Beside the venue's markets, and not after them.
+    if (narrow) NarrowDesk.preload()
+  }, [narrow])
   return (
     <MarketsGate fallback={<DeskSkeleton />}>{(markets) => <MarketsDesk markets={markets} slug={slug} />}</MarketsGate>
   )

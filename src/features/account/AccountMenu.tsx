@@ -30,7 +30,10 @@ export function AccountMenu() {
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (
     <div className="flex items-center gap-2">
-      {writable && asksForKey(signing) && <DialogButton dialog="enableTrading" tone="accent" />}
+      {writable && asksForKey(signing) && (
+        // On a phone the ticket asks for it, and the account's own menu.
+        <DialogButton dialog="enableTrading" tone="accent" className="max-sm:hidden" />
+      )}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
       {writable && !asksForKey(signing) && <KeyBadge className="max-lg:hidden" />}
       <Popover

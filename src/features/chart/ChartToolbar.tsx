@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRow } from '@/ui/table/ScrollRow'
 
 /** What stands in the chart's toolbar, each in its own place; what is not there takes none. */
 export type ToolbarSlots = {
@@ -16,7 +17,7 @@ export type ToolbarSlots = {
   image?: ReactNode
 }
 
-/** The right half of the chart's head, in its fixed order; the interval picker stands at the left. */
+/** The right half of the chart's head, in its fixed order; the interval picker stands at the left. On a phone it scrolls. */
 export function ChartToolbar({
   status,
   settings,
@@ -28,7 +29,7 @@ export function ChartToolbar({
   image,
 }: ToolbarSlots) {
   return (
-    <>
+    <ScrollRow rowClassName="items-center gap-1 max-sm:gap-0">
       {status}
       {settings}
       {tools}
@@ -37,6 +38,6 @@ export function ChartToolbar({
       {watched}
       {fullScreen}
       {image}
-    </>
+    </ScrollRow>
   )
 }

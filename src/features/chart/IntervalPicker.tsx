@@ -13,7 +13,10 @@ const NARROW_TOUCH = '(pointer: coarse) and (width < 640px)'
 /** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone. */
 export function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
   const isPhone = useMediaQuery(NARROW_TOUCH)
-  if (isPhone) return <Select label={text('intervals')} compact value={value} options={OPTIONS} onChange={onChange} />
+  if (isPhone)
+    return (
+      <Select label={text('intervals')} compact className="w-15" value={value} options={OPTIONS} onChange={onChange} />
+    )
   return (
     <ScrollRow>
       <Segmented

@@ -50,7 +50,7 @@ export function MarketList({ onChosen }: Props) {
   }
 
   return (
-    <div className="flex max-h-[70dvh] flex-col">
+    <div className="flex max-h-[calc(var(--visible-height,100dvh)*0.7)] flex-col">
       <div className="flex flex-col gap-2 border-b border-line p-2">
         <TextField
           autoFocus

@@ -29,10 +29,10 @@ export function MarketPicker() {
           {...props}
           type="button"
           aria-label={text('openPicker', { symbol: shown.join(' ') })}
-          className="touchable flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
+          className="touchable flex h-8 min-w-0 shrink-0 items-center max-sm:shrink gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
           {/* The spaces keep the words apart for who compares what is seen with the name. */}
-          {instrument.symbol}{' '}
+          <span className="truncate">{instrument.symbol}</span>{' '}
           {instrument.maxLeverage && (
             <Badge className="max-sm:hidden">{text('leverage', { leverage: instrument.maxLeverage })}</Badge>
           )}{' '}

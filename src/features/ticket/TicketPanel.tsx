@@ -11,6 +11,7 @@ import {
 import { type Ticket, useTicket } from './form/useTicket'
 import { Suspense, useEffect, useId } from 'react'
 import { useMarket } from '@/terminal/market/market'
+import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
 import { Select } from '@/ui/controls/Select'
@@ -66,8 +67,9 @@ export function TicketPanel() {
     if (address !== null) preloadAccountParts()
   }, [address])
   const guards = form.orderType === 'tpsl'
+  const narrow = useNarrowDesk()
   return (
-    <Panel title={text('title')} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
+    <Panel title={text('title')} hideTitle={narrow} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
       <div className="flex min-h-full flex-col gap-3 p-3 pb-0">
         <TryItNow />
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}

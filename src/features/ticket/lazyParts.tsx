@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 
 const load = () => import('./accountParts')
 
@@ -12,6 +13,8 @@ export const FundsHint = lazyPart(async () => (await load()).FundsHint)
 export const LeverageDialog = lazyPart(async () => (await load()).LeverageDialog)
 export const MarginModeDialog = lazyPart(async () => (await load()).MarginModeDialog)
 export const MatchedPrice = lazyPart(async () => (await load()).MatchedPrice)
+const StepKeys = lazyPart(async () => (await import('./fields/StepKeys')).StepKeys)
+export const OptionsSheet = lazyPart(async () => (await load()).OptionsSheet)
 export const OrderNotices = lazyPart(async () => (await load()).OrderNotices)
 export const PositionExitFields = lazyPart(async () => (await load()).PositionExitFields)
 export const PositionModeDialog = lazyPart(async () => (await load()).PositionModeDialog)
@@ -26,6 +29,7 @@ const PARTS = [
   LeverageDialog,
   MarginModeDialog,
   MatchedPrice,
+  OptionsSheet,
   OrderNotices,
   PositionExitFields,
   PositionModeDialog,
@@ -48,5 +52,18 @@ export function PartBoundary({ rows, children }: { rows?: number; children: Reac
     <FailureBoundary fallback={placeholder}>
       <Suspense fallback={placeholder}>{children}</Suspense>
     </FailureBoundary>
+  )
+}
+
+/** The keys of `StepKeys` where fingers type; their place is there before they are. */
+export function TouchKeys(props: ComponentProps<typeof StepKeys>) {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  if (!isTouch) return null
+  return (
+    <span className="flex min-w-22">
+      <PartBoundary>
+        <StepKeys {...props} />
+      </PartBoundary>
+    </span>
   )
 }

@@ -9,6 +9,7 @@ export const text = createText({
   tryFunds: 'Adding practice funds…',
   tryKey: 'Enabling trading…',
   side: 'Side',
+  tradeBar: 'Buy or sell',
   buy: 'Buy',
   sell: 'Sell',
   positionEffect: 'Position',

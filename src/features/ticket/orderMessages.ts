@@ -5,6 +5,7 @@ export const text = createText({
   cancel: 'Cancel',
   becomes: '{before} → {after}',
   closeDialog: 'Close dialog',
+  done: 'Done',
   price: 'Price',
   priceFromBook: 'Taken from the book on arrival',
   typePrice: 'Enter it',

@@ -56,6 +56,8 @@ export function createChartScreen(
   let style = first
   let gone = false
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
+  // What lies in a page that scrolls leaves moves up and down to it; moves sideways and pinches stay with the chart.
+  if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
   const { candles, bars, held, ...window } = createBarWindow(chart, instrument, style)
   const drags = watchDrags(element, window.settle)
 

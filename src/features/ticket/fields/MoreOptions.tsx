@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
+import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
 import { matchName } from '../form/matchName'
 import { actsAs, reducesOnly } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
-import { PartBoundary, RareOptions } from '../lazyParts'
+import { OptionsSheet, PartBoundary, RareOptions } from '../lazyParts'
 
-/** What few orders need, folded away; while folded, its head names what differs from the usual. */
+/**
+ * What few orders need, folded away, on a phone into a sheet of its own; while folded, its head names what differs from the
+ * usual.
+ */
 export function MoreOptions({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState(false)
+  const narrow = useNarrowDesk()
   const active = activeOptions(ticket)
   return (
     <div className="flex flex-col gap-2">
       <button
         type="button"
-        aria-expanded={open}
+        {...(narrow ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
         onClick={() => setOpen(!open)}
         className="touchable flex items-center gap-1 text-left text-xs text-muted hover:text-ink"
       >
@@ -24,7 +29,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
       </button>
       {open && (
         <PartBoundary rows={3}>
-          <RareOptions ticket={ticket} />
+          {narrow ? <OptionsSheet ticket={ticket} onClose={() => setOpen(false)} /> : <RareOptions ticket={ticket} />}
         </PartBoundary>
       )}
     </div>

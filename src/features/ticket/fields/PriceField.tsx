@@ -2,7 +2,7 @@ import { formatPrice, formatPlainPrice } from '@/terminal/format/format'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
-import { MatchedPrice, PartBoundary } from '../lazyParts'
+import { MatchedPrice, PartBoundary, TouchKeys } from '../lazyParts'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
@@ -31,17 +31,22 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
       onChange={(price) => change({ price })}
       error={problemText(ticket, 'price')}
       hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
-      unit={instrument.quote}
+      unit={<span className="pointer-coarse:sr-only">{instrument.quote}</span>}
       action={
-        <Button
-          tone="quiet"
-          size="small"
-          disabled={bestOf(live.state) === null}
-          title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
-          onClick={takeBest}
-        >
-          {text('best')}
-        </Button>
+        <>
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={bestOf(live.state) === null}
+            title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
+            onClick={takeBest}
+            // On a phone held upright the best prices stand beside the ticket.
+            className="pointer-coarse:max-sm:hidden"
+          >
+            {text('best')}
+          </Button>
+          <TouchKeys ticket={ticket} field="price" />
+        </>
       }
     />
   )

@@ -2,6 +2,7 @@ import { formatSize, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
+import { TouchKeys } from '../lazyParts'
 import { spentCoin } from '@/trading/margin/spentCoin'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
@@ -24,18 +25,22 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
       error={problemText(ticket, 'quantity') ?? riskFault(ticket)}
       hint={hintText(ticket)}
       action={
-        <Select
-          label={text('amountIn')}
-          compact
-          value={form.sizeUnit}
-          options={unitsOf(ticket).map((value) => ({
-            value,
-            label: labels[value],
-            disabled: value === 'risk' && !form.bracket,
-          }))}
-          // The number that was typed meant the other unit: it is left standing, for the trader to check.
-          onChange={(sizeUnit) => change({ sizeUnit })}
-        />
+        <>
+          <Select
+            label={text('amountIn')}
+            compact
+            className="pointer-coarse:max-sm:w-18"
+            value={form.sizeUnit}
+            options={unitsOf(ticket).map((value) => ({
+              value,
+              label: labels[value],
+              disabled: value === 'risk' && !form.bracket,
+            }))}
+            // The number that was typed meant the other unit: it is left standing, for the trader to check.
+            onChange={(sizeUnit) => change({ sizeUnit })}
+          />
+          <TouchKeys ticket={ticket} field="quantity" />
+        </>
       }
     />
   )

@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestFeed } from '@/terminal/fixtures/testFeed'
+import { ticketIntent } from '@/terminal/orders/ticketIntent'
+import type { BookView } from '@/feed/types'
+import { CompactBook } from './CompactBook'
+import { createBookView, createSide } from './fixtures'
+
+/** Room for two levels a side and the spread. */
+const HEIGHT = 230
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+  ticketIntent.setState(null, true)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(view: Partial<BookView> = {}) {
+  const asks = createSide([
+    [101, 3],
+    [103, 7],
+    [105, 9],
+  ])
+  const book = createStore<BookView>(() => createBookView({ asks, ...view }))
+  const services = createTestServices(createTestLives())
+  Object.assign(services, { feed: createTestFeed({ book: () => book }) })
+  render(
+    <TestDesk services={services}>
+      <CompactBook />
+    </TestDesk>,
+  )
+  return book
+}
+
+const levels = (side: string) =>
+  within(screen.getByRole('group', { name: side }))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+test('shows as many levels as there is room for, the best ask last and the best bid first', () => {
+  show()
+  expect(levels('Asks')).toEqual(['10.3 0.007', '10.1 0.003'])
+  expect(levels('Bids')).toEqual(['10.0 0.005', '9.9 0.010'])
+  expect(screen.getByText('0.1')).toBeDefined()
+})
+
+test('a tap hands the price to the ticket that stood there when the finger came down', async () => {
+  const book = show()
+  const [best] = within(screen.getByRole('group', { name: 'Bids' })).getAllByRole('button')
+  fireEvent.pointerDown(best!)
+  act(() => book.setState({ bids: createSide([[95, 1]]) }))
+  await screen.findByRole('button', { name: '9.5 0.001' })
+  fireEvent.click(best!)
+  expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 100 })
+  fireEvent.click(best!)
+  expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 95 })
+})
+
+test.each([
+  ['loading', 'Loading…'],
+  ['live', 'No orders'],
+  ['error', 'Unavailable'],
+] as const)('a book that is %s and has no levels says so', (phase, words) => {
+  show({ phase, bids: createSide([]), asks: createSide([]) })
+  expect(screen.getByText(words)).toBeDefined()
+})

@@ -1,0 +1,146 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { formatLots, formatTicks } from '@/terminal/format/format'
+import { createText } from '@/terminal/format/text'
+import { useSampled } from '@/terminal/live/useSampled'
+import { useMarket } from '@/terminal/market/market'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import type { BookSideView, BookView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { announce } from '@/ui/announce'
+import { selectSpread } from './selectSpread'
+
+const text = createText({
+  title: 'Best bids and asks',
+  asks: 'Asks',
+  bids: 'Bids',
+  spread: 'Spread',
+  stale: 'Stale',
+  staleHint: 'Refreshing; do not trade on these prices',
+  none: 'No orders',
+  loading: 'Loading…',
+  failed: 'Unavailable',
+  taken: 'Price {price} taken into the ticket',
+})
+
+/** Height of a level and of the spread between the sides, px: as high as a finger needs. */
+const ROW_HEIGHT = 44
+
+/** A level as it is drawn; `row` counts from the best. */
+type Level = { row: number; ticks: number; lots: number; share: number }
+
+const whole = (view: BookView): BookView => view
+
+/** The best levels of each side in a narrow column beside the ticket; a tap hands a price to it. */
+export function CompactBook() {
+  const { instrument, symbol } = useMarket()
+  const { symbolId } = instrument
+  const [depth] = useSetting('bookDepth')
+  const [merges] = useSetting('bookMerge')
+  const kept = merges[symbol.symbol] ?? 1
+  const merge = instrument.merges.includes(kept) ? kept : 1
+  const { feed } = useServices()
+  const book = useSampled(
+    feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size }),
+    whole,
+  )
+  const column = useRef<HTMLElement>(null)
+  const rows = useRowsOfSide(column)
+  const [asks, bids] = [selectLevels(book.asks, rows), selectLevels(book.bids, rows)]
+  const state = book.phase === 'live' && asks.length + bids.length === 0 ? 'none' : book.phase
+  return (
+    <section
+      ref={column}
+      aria-label={text('title')}
+      title={state === 'stale' ? text('staleHint') : undefined}
+      className={clsx('flex h-full flex-col justify-center bg-panel', state === 'stale' && 'opacity-50')}
+    >
+      {asks.length + bids.length === 0 ? (
+        <p className="p-2 text-center text-xs text-faint">
+          {text(state === 'error' ? 'failed' : state === 'none' ? 'none' : 'loading')}
+        </p>
+      ) : (
+        <>
+          <Side label={text('asks')} levels={asks.toReversed()} instrument={instrument} isBid={false} />
+          <div className="flex h-11 shrink-0 flex-col justify-center border-y border-line px-2 text-right">
+            <span className="text-2xs text-faint">{text(state === 'stale' ? 'stale' : 'spread')}</span>
+            <span className="text-xs text-muted">{spreadText(book, instrument)}</span>
+          </div>
+          <Side label={text('bids')} levels={bids} instrument={instrument} isBid />
+        </>
+      )}
+    </section>
+  )
+}
+
+type SideProps = { label: string; levels: readonly Level[]; instrument: Instrument; isBid: boolean }
+
+function Side({ label, levels, instrument, isBid }: SideProps) {
+  /** What lay under the finger as it came down: the book may move before it is lifted. */
+  const pointed = useRef<number | null>(null)
+  const take = (ticks: number) => {
+    offerToTicket({ symbolId: instrument.symbolId, ticks })
+    announce(text('taken', { price: formatTicks(ticks, instrument) }))
+  }
+  return (
+    <div role="group" aria-label={label}>
+      {levels.map(({ row, ticks, lots, share }) => (
+        <button
+          // By its place: a level that moves must not take its button away from under the finger.
+          key={row}
+          type="button"
+          onPointerDown={() => (pointed.current = ticks)}
+          onPointerCancel={() => (pointed.current = null)}
+          onClick={() => {
+            take(pointed.current ?? ticks)
+            pointed.current = null
+          }}
+          className="relative flex h-11 w-full flex-col items-end justify-center px-2 active:bg-hover"
+        >
+          <span
+            aria-hidden="true"
+            style={{ width: `${share * 100}%` }}
+            className={clsx('absolute inset-y-px right-0', isBid ? 'bg-up-soft' : 'bg-down-soft')}
+          />
+          <span className={clsx('relative text-base font-medium', isBid ? 'text-up' : 'text-down')}>
+            {formatTicks(ticks, instrument)}
+          </span>{' '}
+          <span className="relative text-xs text-muted">{formatLots(lots, instrument)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The best levels of a side, best first, each with its share of all that is shown. */
+function selectLevels({ count, prices, sizes, totals }: BookSideView, rows: number): Level[] {
+  const shown = Math.min(rows, count)
+  const all = shown === 0 ? 1 : totals[shown - 1]!
+  return Array.from({ length: shown }, (_, at) => ({
+    row: at,
+    ticks: prices[at]!,
+    lots: sizes[at]!,
+    share: totals[at]! / all,
+  }))
+}
+
+function spreadText({ bids, asks }: BookView, instrument: Instrument): string {
+  const best = (side: BookSideView) => (side.count === 0 ? null : side.prices[0]!)
+  const spread = selectSpread(best(bids), best(asks))
+  return spread === null ? '–' : formatTicks(spread.ticks, instrument)
+}
+
+/** How many levels a side has room for, with the spread between the sides; at least one. */
+function useRowsOfSide(column: { readonly current: HTMLElement | null }): number {
+  const [rows, setRows] = useState(1)
+  useLayoutEffect(() => {
+    const element = column.current!
+    const look = () => setRows(Math.max(1, Math.floor((element.clientHeight - ROW_HEIGHT) / 2 / ROW_HEIGHT)))
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [column])
+  return rows
+}

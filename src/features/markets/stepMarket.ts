@@ -1,0 +1,17 @@
+import type { Market } from '@/terminal/market/market'
+
+/**
+ * The market before (-1) or after (1) the open one, going round: among the favorites and the open market where there are
+ * favorites, else among all, in the venue's order. Null where there is no other.
+ */
+export function stepMarket(
+  markets: readonly Market[],
+  favorites: readonly string[],
+  open: Market,
+  step: 1 | -1,
+): Market | null {
+  const marked = markets.filter((market) => market === open || favorites.includes(market.instrument.symbol))
+  const ring = marked.length > 1 ? marked : markets
+  const next = ring.at((ring.indexOf(open) + step) % ring.length)
+  return next === open ? null : (next ?? null)
+}

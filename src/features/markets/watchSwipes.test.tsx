@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSwipe, watchSwipes } from './watchSwipes'
+
+afterEach(cleanup)
+
+const from = { x: 200, y: 20, time: 0 }
+
+test.each([
+  ['to the left leads on', { x: 120, y: 24, time: 200 }, 1],
+  ['to the right leads back', { x: 280, y: 16, time: 200 }, -1],
+  ['that is short is none', { x: 170, y: 20, time: 100 }, 0],
+  ['that is slow is none', { x: 100, y: 20, time: 900 }, 0],
+  ['that is steep is a scroll', { x: 130, y: 70, time: 200 }, 0],
+] as const)('a touch %s', (_, to, direction) => {
+  expect(readSwipe(from, to)).toBe(direction)
+})
+
+function show() {
+  const onSwipe = vi.fn<(direction: 1 | -1) => void>()
+  render(
+    <header data-testid="bar">
+      <button type="button">BTC-PERP</button>
+      <div style={{ overflowX: 'auto' }}>
+        <span>Numbers</span>
+      </div>
+    </header>,
+  )
+  const end = watchSwipes(screen.getByTestId('bar'), onSwipe)
+  const sweep = (on: HTMLElement, part: { pointerType?: string; isPrimary?: boolean } = {}) => {
+    const pointer = { pointerType: 'touch', isPrimary: true, pointerId: 1, clientY: 20, ...part }
+    fireEvent.pointerDown(on, { ...pointer, clientX: 200 })
+    fireEvent.pointerUp(on, { ...pointer, clientX: 100 })
+  }
+  return { onSwipe, end, sweep }
+}
+
+test('a finger that sweeps over a button of the bar is reported, a mouse and a second finger are not', () => {
+  const { onSwipe, end, sweep } = show()
+  sweep(screen.getByRole('button'), { pointerType: 'mouse' })
+  sweep(screen.getByRole('button'), { isPrimary: false })
+  expect(onSwipe).not.toHaveBeenCalled()
+  sweep(screen.getByRole('button'))
+  expect(onSwipe.mock.calls).toEqual([[1]])
+  end()
+  sweep(screen.getByRole('button'))
+  expect(onSwipe).toHaveBeenCalledTimes(1)
+})
+
+test('what scrolls sideways itself keeps its swipes', () => {
+  const { onSwipe, sweep } = show()
+  const numbers = screen.getByText('Numbers')
+  vi.spyOn(numbers.parentElement!, 'scrollWidth', 'get').mockReturnValue(900)
+  sweep(numbers)
+  expect(onSwipe).not.toHaveBeenCalled()
+})
+
+test('a touch that the system takes over is no swipe', () => {
+  const { onSwipe } = show()
+  const button = screen.getByRole('button')
+  const pointer = { pointerType: 'touch', isPrimary: true, pointerId: 1, clientY: 20 }
+  fireEvent.pointerDown(button, { ...pointer, clientX: 200 })
+  fireEvent.pointerCancel(button, pointer)
+  fireEvent.pointerUp(button, { ...pointer, clientX: 100 })
+  expect(onSwipe).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { forgetTicket } from './fixtures/showTicket'
+import { ticketForms } from './form/ticketForm'
+import { TradeBar } from './TradeBar'
+
+beforeEach(forgetTicket)
+afterEach(cleanup)
+
+test('a press gives the ticket its side and asks for it', () => {
+  const onChosen = vi.fn<() => void>()
+  render(
+    <TestDesk services={createTestServices(createTestLives())}>
+      <TradeBar onChosen={onChosen} />
+    </TestDesk>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Sell/ }))
+  expect(ticketForms.getState()[1]?.isBuy).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+  expect(ticketForms.getState()[1]?.isBuy).toBe(true)
+  expect(onChosen).toHaveBeenCalledTimes(2)
+})

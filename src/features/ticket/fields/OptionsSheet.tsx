@@ -1,0 +1,27 @@
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import type { Ticket } from '../form/useTicket'
+import { text } from '../messages'
+import { text as orderText } from '../orderMessages'
+import { RareOptions } from './RareOptions'
+
+/** The rare options of the ticket where it has no room to unfold them. They hold at once. */
+export function OptionsSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={text('more')}
+      closeLabel={orderText('closeDialog')}
+      onClose={onClose}
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          {orderText('done')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <RareOptions ticket={ticket} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { createText } from '@/terminal/format/text'
+import { IconButton } from '@/ui/controls/IconButton'
+import { stepPrice, stepQuantity } from '../form/stepField'
+import { emptyForm, ticketForms } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+
+const text = createText({
+  lessPrice: 'Lower the price by one tick',
+  morePrice: 'Raise the price by one tick',
+  lessQuantity: 'Lower the quantity by one step',
+  moreQuantity: 'Raise the quantity by one step',
+})
+
+/** A key that is held repeats after so long, and then so often, ms. */
+const HOLD_MS = 400
+const REPEAT_MS = 90
+
+/** After so many repeats a step is ten times as far, and a hundred times after as many again. */
+const REPEATS_A_STEP = 12
+
+/** Keys beside price or quantity for fingers: one step less or more, and on and on while a key is held. */
+export function StepKeys({ ticket, field }: { ticket: Ticket; field: 'price' | 'quantity' }) {
+  const { market, change, live } = ticket
+  const { instrument } = market
+  const step = (direction: 1 | -1, times: bigint) => {
+    // A key that is held steps from what the last step has left, which may not be drawn yet.
+    const form = ticketForms.getState()[instrument.symbolId] ?? emptyForm
+    const { bids, asks } = live.readNow()
+    const next =
+      field === 'price'
+        ? stepPrice(form, instrument, { direction, times }, (form.isBuy ? bids : asks).first)
+        : stepQuantity(form, instrument, { direction, times })
+    if (next !== null) change({ [field]: next })
+  }
+  return (
+    <>
+      <Key
+        label={text(field === 'price' ? 'lessPrice' : 'lessQuantity')}
+        icon={<Minus className="size-4" />}
+        step={(times) => step(-1, times)}
+      />
+      <Key
+        label={text(field === 'price' ? 'morePrice' : 'moreQuantity')}
+        icon={<Plus className="size-4" />}
+        step={(times) => step(1, times)}
+      />
+    </>
+  )
+}
+
+type KeyProps = { label: string; icon: ReactNode; step: (times: bigint) => void }
+
+function Key({ label, icon, step }: KeyProps) {
+  const latest = useRef(step)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const repeats = useRef(0)
+  useEffect(() => {
+    latest.current = step
+  })
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => end, [])
+  const repeat = () => {
+    latest.current(10n ** BigInt(Math.min(2, Math.floor(repeats.current / REPEATS_A_STEP))))
+    repeats.current += 1
+    timer.current = setTimeout(repeat, REPEAT_MS)
+  }
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      // The field keeps the focus, and with it the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onContextMenu={(event) => event.preventDefault()}
+      onPointerDown={() => {
+        repeats.current = 0
+        timer.current = setTimeout(repeat, HOLD_MS)
+      }}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onClick={() => {
+        // The end of a hold is no press of its own.
+        if (repeats.current === 0) step(1n)
+        repeats.current = 0
+      }}
+      className="touch-manipulation select-none"
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type Decimal, formatDecimal, least, ONE } from '@/base/decimal'
+import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { stepAmount } from '@/trading/instrument/stepAmount'
+import { quantityDecimals } from './readTicket'
+import type { TicketForm } from './ticketForm'
+
+/** A step of a quantity that is counted in per cent of what is available, and in the quote coin. */
+const PERCENT_STEP: Decimal = 5n * ONE
+const QUOTE_STEP: Decimal = 10n * ONE
+const WHOLE: Decimal = 100n * ONE
+
+/**
+ * The limit price so many ticks up or down; without one, the best price. Null where what was typed is no price, or there
+ * is no best one.
+ */
+export function stepPrice(
+  { price }: Pick<TicketForm, 'price'>,
+  instrument: Instrument,
+  ticks: { direction: 1 | -1; times: bigint },
+  best: Decimal | null,
+): string | null {
+  const { tick, priceDecimals, quote } = instrument
+  const typed = parseAmount(price, priceDecimals, quote)
+  if (!typed.ok && typed.fault !== 'empty') return null
+  const next = typed.ok ? stepAmount(typed.value, tick * ticks.times, ticks.direction, tick) : best
+  return next === null ? null : formatPlainPrice(next, instrument)
+}
+
+/** The quantity so many lots up or down, from the least that may be ordered; or so many steps of what it is counted in. */
+export function stepQuantity(
+  form: TicketForm,
+  instrument: Instrument,
+  { direction, times }: { direction: 1 | -1; times: bigint },
+): string | null {
+  const typed = parseAmount(form.quantity, quantityDecimals(form, instrument))
+  if (!typed.ok && typed.fault !== 'empty') return null
+  const value = typed.ok ? typed.value : 0n
+  if (value === 0n && direction === -1) return null
+  if (form.sizeUnit === 'base') {
+    const next = stepAmount(value, instrument.lot * times, direction, instrument.minQuantity)
+    return formatPlainSize(least(next, instrument.maxQuantity), instrument)
+  }
+  const step = form.sizeUnit === 'percent' ? PERCENT_STEP : QUOTE_STEP
+  const next = stepAmount(value, step * times, direction, step)
+  return formatDecimal(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
+}
