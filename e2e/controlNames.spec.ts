@@ -23,7 +23,6 @@ const MARKED_ONLY = [
   'close-all',
   'coin-leverage',
   'confirm',
-  'connect-wallet',
   'enable-trading',
   'forget-key',
   'leverage-set',

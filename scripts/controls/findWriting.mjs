@@ -88,11 +88,13 @@ export function findWriting(modules) {
     if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return true
     if (type === 'ObjectExpression') return properties.some(({ value }) => value && isFunction(value))
     if (type !== 'Identifier') return false
-    return (names.get(name) ?? []).some(
+    const meanings = names.get(name) ?? []
+    // Names of a module are one, whichever function they are in: one that is also what was waited for is no function.
+    if (meanings.some((meaning) => 'code' in meaning && meaning.code.type === 'AwaitExpression')) return false
+    return meanings.some(
       (meaning) =>
         'owner' in meaning ||
-        ('code' in meaning && !meaning.prop && isCallable({ names }, meaning.code)) ||
-        ('code' in meaning && isFunction(meaning.code)),
+        ('code' in meaning && (isFunction(meaning.code) || (!meaning.prop && isCallable({ names }, meaning.code)))),
     )
   }
 

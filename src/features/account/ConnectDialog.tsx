@@ -53,7 +53,6 @@ export function ConnectDialog() {
               <li key={option.id}>
                 <button
                   type="button"
-                  data-writes="connect-wallet"
                   disabled={asked !== null}
                   onClick={() => connect(option)}
                   className="flex h-12 w-full items-center gap-3 rounded-md border border-line bg-raised px-3 text-base hover:border-edge hover:bg-hover disabled:opacity-60"
