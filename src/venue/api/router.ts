@@ -172,7 +172,7 @@ function sharing(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-expose-headers': 'date, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
-    vary: 'origin',
+    vary: 'origin, accept-encoding',
   }
 }
 

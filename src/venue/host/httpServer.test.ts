@@ -94,3 +94,21 @@ test('a banned client of a proxy is answered, and the connection of the proxy is
   await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 429 /))
   expect([clients.banned(), socket.destroyed]).toEqual([1, false])
 })
+
+test('a long reply is compressed for a client that takes it, a short one for none', async () => {
+  const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
+  const respond = ({ target }: { target: string }) =>
+    Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: target === '/long' ? LONG : 'short' })
+  const port = await listen(createHttpHandler({ respond, clients }, () => '127.0.0.1', createTurns(), 256, null))
+  const read = async (path: string, coding: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': coding } })
+    const { headers } = reply
+    return { text: await reply.text(), coding: headers.get('content-encoding') }
+  }
+  expect(await read('/long', 'br, gzip')).toEqual({ text: LONG, coding: 'gzip' })
+  expect(await read('/long', 'br, gzip;q=0')).toEqual({ text: LONG, coding: null })
+  expect(await read('/long', 'identity')).toMatchObject({ text: LONG, coding: null })
+  expect(await read('/short', 'gzip')).toMatchObject({ text: 'short', coding: null })
+})
+
+const LONG = JSON.stringify(Array.from({ length: 1000 }, (_, index) => ({ index, sign: '–' })))

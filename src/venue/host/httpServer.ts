@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { failure } from '@/protocol/envelope'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -33,6 +35,12 @@ const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
+/** Replies from this length on are compressed for clients that take it, at a level that costs less than it saves. */
+const LEAST_PACKED_LENGTH = 2048
+const packText = promisify(gzip)
+const takesGzip = ({ headers }: IncomingMessage) =>
+  /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding'] ?? ''))
+
 /** Makes the handler of the venue's HTTP side; without a fallback the venue answers every path. */
 export function createHttpHandler(
   venue: Pick<Venue, 'respond' | 'clients'>,
@@ -47,16 +55,19 @@ export function createHttpHandler(
   /** Bytes of replies that a connection has not taken yet. */
   const unread = new WeakMap<Duplex, number>()
 
-  function write(request: IncomingMessage, response: ServerResponse, reply: VenueReply): void {
+  async function write(request: IncomingMessage, response: ServerResponse, reply: VenueReply): Promise<void> {
     const { socket } = request
     if (reply.kind === 'cut') return void socket.destroy()
-    const bytes = Buffer.byteLength(reply.body)
+    const isPacked = takesGzip(request) && reply.body.length >= LEAST_PACKED_LENGTH
+    const body = isPacked ? await packText(reply.body, { level: 1 }) : Buffer.from(reply.body)
+    const bytes = body.length
     const waiting = (unread.get(socket) ?? 0) + bytes
     if (waiting > MOST_UNREAD_BYTES) return void socket.destroy()
     unread.set(socket, waiting)
     response.sendDate = false
     if (reply.status !== 204) response.setHeader('content-length', bytes)
-    response.writeHead(reply.status, reply.headers).end(reply.body)
+    if (isPacked) response.setHeader('content-encoding', 'gzip')
+    response.writeHead(reply.status, reply.headers).end(body)
     if (response.writableFinished) return void unread.set(socket, waiting - bytes)
     const tooSlow = setTimeout(() => socket.destroy(), MOST_UNREAD_MS)
     response.once('close', () => {
