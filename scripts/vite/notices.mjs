@@ -1,26 +1,30 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
+import { billOfMaterials } from './billOfMaterials.mjs'
 
 /** The file in the built page, and beside the built venue, that names the authors whose work is in it. */
 export const NOTICES_FILE = 'third-party-notices.txt'
+/** The file beside it that lists the same packages for programs. */
+export const BILL_FILE = 'bill-of-materials.cdx.json'
 
 /**
  * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
- * made of, `write` what the rest is made of, and puts the license of every package that is really bundled into one file.
+ * made of, `write` what the rest is made of, and puts the license of every package that is really bundled into one file,
+ * and its name, version and license into a bill of materials.
  * @param {'client' | 'venue'} built
  * @param {readonly string[]} styles packages that lie in style sheets alone, where no module names them
  */
 export function createNotices(built, styles = []) {
-  /** @type {Map<string, string>} package name -> folder */
-  const packages = new Map(styles.map((name) => [name, join(projectRoot, 'node_modules', name)]))
+  /** Folders of packages; one may be there in two versions. */
+  const packages = new Set(styles.map((name) => join(projectRoot, 'node_modules', name)))
 
   /** @param {Record<string, { type: string, moduleIds?: string[], modules?: Record<string, { renderedLength: number }> }>} bundle */
   function take(bundle) {
     for (const chunk of Object.values(bundle))
       for (const [id, { renderedLength }] of Object.entries(chunk.modules ?? {})) {
-        const found = packageOf(id)
-        if (found && renderedLength > 0) packages.set(found.name, found.folder)
+        const folder = packageOf(id)
+        if (folder && renderedLength > 0) packages.add(folder)
       }
   }
 
@@ -34,11 +38,16 @@ export function createNotices(built, styles = []) {
     write: {
       name: 'kedge:write-notices',
       applyToEnvironment: (environment) => environment.name === built,
-      generateBundle(_options, bundle) {
-        take(bundle)
-        const names = [...packages.keys()].sort()
-        const source = [heading(names), ...names.map((name) => noticeOf(packages.get(name) ?? ''))].join(rule)
-        this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source })
+      generateBundle: {
+        // After the plugins that bundle something apart.
+        order: 'post',
+        handler(_options, bundle) {
+          take(bundle)
+          const folders = [...packages].sort()
+          const source = [heading(folders), ...folders.map(noticeOf)].join(rule)
+          this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source })
+          this.emitFile({ type: 'asset', fileName: BILL_FILE, source: billOfMaterials(folders) })
+        },
       },
     },
   }
@@ -46,18 +55,18 @@ export function createNotices(built, styles = []) {
 
 const rule = `\n\n${'-'.repeat(80)}\n\n`
 
-/** @param {readonly string[]} names */
-function heading(names) {
-  const text = `Kedge contains the work of others: ${names.length} packages, with the licenses under which we may use them.`
-  if (!names.includes('lightweight-charts')) return text
+/** @param {readonly string[]} folders */
+function heading(folders) {
+  const text = `Kedge contains the work of others: ${folders.length} packages, with the licenses under which we may use them.`
+  if (!folders.some((folder) => folder.endsWith('lightweight-charts'))) return text
   return `${text}\n\nThe chart is TradingView Lightweight Charts\u2122, Copyright (c) TradingView, Inc., https://www.tradingview.com/`
 }
 
-/** The package that a module's file belongs to; null for our own and for generated modules. */
+/** The folder of the package that a module's file belongs to; null for our own and for generated modules. */
 function packageOf(id) {
   const path = id.replace(/^\0/, '').split('?')[0]?.replaceAll('\\', '/') ?? ''
   const match = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(path)
-  return match?.[1] && match[2] ? { name: match[2], folder: join(match[1], match[2]) } : null
+  return match?.[1] && match[2] ? join(match[1], match[2]) : null
 }
 
 function noticeOf(folder) {
