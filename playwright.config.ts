@@ -26,6 +26,8 @@ export default defineConfig({
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Tests take files and answers away from the page, which what is stored would hide; e2e/install.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
       args: asRoot ? ['--no-sandbox'] : [],

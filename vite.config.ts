@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildVersion } from './scripts/vite/buildVersion.mjs'
+import { firstPaint } from './scripts/vite/firstPaint.mjs'
 import { createNotices } from './scripts/vite/notices.mjs'
 import { practiceVenue } from './scripts/vite/practiceVenue.mjs'
+import { serviceWorker } from './scripts/vite/serviceWorker.mjs'
 
 const notices = createNotices('client', ['tailwindcss'])
 const venueNotices = createNotices('venue')
@@ -15,7 +17,16 @@ const source = fileURLToPath(new URL('./src', import.meta.url))
  * `client` (the page, into dist/app) and `venue` (the practice venue as a Node program, into dist/venue).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), practiceVenue(), notices.write, venueNotices.write, buildVersion()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    practiceVenue(),
+    firstPaint(),
+    buildVersion(),
+    serviceWorker(notices.collect),
+    notices.write,
+    venueNotices.write,
+  ],
   server: { port: 8080 },
   resolve: { alias: { '@': source } },
   builder: {},

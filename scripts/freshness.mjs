@@ -12,7 +12,7 @@ const partsOfProject = {
     skip: /\.tsx$|\.test\.ts$/,
   },
   app: {
-    from: ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts'],
+    from: ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/vite'],
     proof: 'dist/app/index.html',
     skip: /\.test\.tsx?$/,
   },

@@ -1,12 +1,12 @@
 // Builds a static site (dist/site) with the practice venue in the page: no server, any folder, no rewrite rules.
-// usage: npm run site
+// usage: npm run site [-- FOLDER]   (default: dist/site)
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createBuilder } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 import { pageHeaders } from './securityHeaders.mjs'
 
-const site = join(projectRoot, 'dist/site')
+const site = resolve(process.argv[2] ?? join(projectRoot, 'dist/site'))
 
 const builder = await createBuilder({
   root: projectRoot,
@@ -29,12 +29,22 @@ writeJson('venues.json', [
   },
 ])
 writeJson('signer.json', { url: null, sameOrigin: true })
+// Its pages are behind the `#`.
+editJson('kedge.webmanifest', ({ shortcuts, ...rest }) => ({
+  ...rest,
+  shortcuts: shortcuts.map(({ url, ...shortcut }) => ({ ...shortcut, url: url.replace('./', './#/') })),
+}))
 addPolicy('index.html')
 console.log(`a static site is in ${site}`)
 
 /** @param {string} name @param {unknown} value */
 function writeJson(name, value) {
   writeFileSync(join(site, name), `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** @param {string} name @param {(value: any) => unknown} edit */
+function editJson(name, edit) {
+  writeJson(name, edit(JSON.parse(readFileSync(join(site, name), 'utf8'))))
 }
 
 /**

@@ -1,21 +1,20 @@
-import '@fontsource/ibm-plex-sans/latin-400.css'
-import '@fontsource/ibm-plex-sans/latin-500.css'
-import '@fontsource/ibm-plex-sans/latin-600.css'
 import '@/ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
+import { OfflinePage } from '@/app/pages/OfflinePage'
 import { PageFailure } from '@/app/pages/PageFailure'
 import { applyTheme } from '@/app/settings/applyTheme'
+import { afterFirstView } from '@/base/firstView'
 import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { languages } from '@/terminal/session/languages'
 import { createSettings } from '@/terminal/session/settings'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
-import { siteFile } from './browser/siteFile'
-import { loadVenue } from './compose/loadVenue'
+import { loadVenue, VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
+import { readSetting } from './compose/readSetting'
 
 const SETTINGS_KEY = 'kedge.settings'
 
@@ -29,19 +28,27 @@ if (matchMedia('(pointer: coarse)').matches)
     () => reportMissingCode('other'),
   )
 
-/** Paints the outline at once in the chosen theme, reads which venue there is, then puts the desk in its place. */
+/** Reads which venue there is, then puts the desk in the place of the outline that the built document has. */
 async function start(): Promise<void> {
   applyTheme(settings.getState(), matchMedia('(prefers-color-scheme: light)').matches)
   const root = createRoot(document.getElementById('root')!)
-  root.render(<DeskSkeleton />)
+  if (import.meta.env.DEV) root.render(<DeskSkeleton />)
   try {
-    const venue = await loadVenue(() => fetch(siteFile('venues.json')), location.href)
+    const venue = await loadVenue(() => readSetting('venues.json'), location.href)
     if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()
     await languages.show(settings.getState().language)
     root.render(<App services={createServices(venue, settings)} />)
+    if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
-    root.render(<PageFailure error={error} />)
+    // Nothing answered at all: this page came from the service worker.
+    const isOffline = error instanceof VenuesError && error.cause instanceof TypeError
+    root.render(isOffline ? <OfflinePage /> : <PageFailure error={error} />)
   }
+}
+
+async function installServiceWorker(): Promise<void> {
+  const code = await import('./compose/installServiceWorker').catch(() => null)
+  code?.installServiceWorker()
 }
 
 void start()

@@ -25,6 +25,7 @@ import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { applyTheme, applyVenue } from './settings/applyTheme'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
+import { afterFirstView } from '@/base/firstView'
 
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
 const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
@@ -66,7 +67,10 @@ const JournalPage = lazyPart(async () => (await import('./pages/JournalPage')).J
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
 const MarketsPage = lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)
-const PageKeys = lazyPart(async () => (await import('@/features/hotkeys/PageKeys')).PageKeys)
+const PageKeys = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('@/features/hotkeys/PageKeys')).PageKeys
+})
 const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
 const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)
 

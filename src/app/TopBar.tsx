@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { afterFirstView } from '@/base/firstView'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
@@ -11,7 +12,10 @@ import { AutoCancelHost } from './services/AutoCancelHost'
 import { PageMenu } from './pages/PageMenu'
 import { SettingsButton } from './settings/SettingsButton'
 
-const OneClickBar = lazyPart(async () => (await import('@/features/hotkeys/OneClickBar')).OneClickBar)
+const OneClickBar = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('@/features/hotkeys/OneClickBar')).OneClickBar
+})
 
 /** Market, its numbers, connection and account. On a phone the numbers stand in a second row. */
 export function TopBar() {

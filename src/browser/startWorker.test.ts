@@ -5,7 +5,11 @@ const ORIGIN = 'https://kedge.example'
 const SITE = `${ORIGIN}/`
 
 test('a worker of the page is trusted, by path or whole address', () => {
-  for (const url of ['/assets/feed.worker-i72asMLo.js', `${ORIGIN}/assets/bookPainter.worker-B_-f.js`])
+  for (const url of [
+    '/assets/feed.worker-i72asMLo.js',
+    `${ORIGIN}/assets/bookPainter.worker-B_-f.js`,
+    '/service-worker.js',
+  ])
     expect(ownWorker(url, SITE)).toBe(url)
 })
 
@@ -15,6 +19,9 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://kedge.example/assets/feed.worker-i72asMLo.js',
   '/assets/index-i72asMLo.js',
+  '/assets/service-worker.js',
+  '/service-worker.js?script',
+  'https://evil.example/service-worker.js',
   '/assets/../feed.worker-i72asMLo.js',
   '/elsewhere/assets/feed.worker-i72asMLo.js',
   '/assets/feed.worker-i72asMLo.js/../x.js',
@@ -26,6 +33,11 @@ test('of a site in a folder, only workers in that folder are trusted', () => {
   const site = `${ORIGIN}/trading/kedge/`
   const own = `${site}assets/feed.worker-i72asMLo.js`
   expect(ownWorker(own, site)).toBe(own)
-  for (const url of ['/assets/feed.worker-i72asMLo.js', `${ORIGIN}/trading/assets/feed.worker-i72asMLo.js`])
+  expect(ownWorker(`${site}service-worker.js`, site)).toBe(`${site}service-worker.js`)
+  for (const url of [
+    '/assets/feed.worker-i72asMLo.js',
+    `${ORIGIN}/trading/assets/feed.worker-i72asMLo.js`,
+    '/service-worker.js',
+  ])
     expect(() => ownWorker(url, site)).toThrow(ForeignWorkerError)
 })

@@ -21,6 +21,8 @@ const POLICY = 'kedge'
 const BUILT_WORKER = /^assets\/\w+\.worker-[\w-]+\.js$/
 /** How the development server calls them. */
 const SOURCE_WORKER = /^\/src\/[\w/]+\.worker\.ts$/
+/** The service worker, in the folder of the site. */
+const SERVICE_WORKER = 'service-worker.js'
 
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
   createScriptURL: (url) => ownWorker(url, siteRoot()),
@@ -35,10 +37,18 @@ export function startWorker(url: string, name: string): Worker {
   return new Worker(trusted as string, { type: 'module', name })
 }
 
+/** Registers the service worker of this site for the folder of the site. */
+export async function registerServiceWorker(): Promise<void> {
+  const url = siteRoot() + SERVICE_WORKER
+  const trusted = policy ? policy.createScriptURL(url) : url
+  await navigator.serviceWorker.register(trusted as string, { scope: siteRoot() })
+}
+
 /** The address again if it is that of a worker of ours below the folder of the site. Throws ForeignWorkerError. */
 export function ownWorker(url: string, site: string): string {
   const { href, pathname } = new URL(url, site)
-  const isBuilt = href.startsWith(site) && BUILT_WORKER.test(href.slice(site.length))
+  const path = href.startsWith(site) ? href.slice(site.length) : ''
+  const isBuilt = BUILT_WORKER.test(path) || path === SERVICE_WORKER
   if (isBuilt || (import.meta.env.DEV && href.startsWith(new URL(site).origin) && SOURCE_WORKER.test(pathname)))
     return url
   throw new ForeignWorkerError(`not a worker of this page: ${url}`)

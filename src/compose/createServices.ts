@@ -2,10 +2,12 @@ import { browserClock, browserTimers } from '@/browser/time'
 import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import { createLazy } from '@/base/createLazy'
+import { afterFirstView, holdForFirstView } from '@/base/firstView'
 import { createVenueClock } from '@/client/createVenueClock'
 import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
 import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
+import { symbolsQuery } from '@/client/queries/marketQueries'
 import { resolveVenue } from '@/client/resolveVenue'
 import type { SettledWrite, VenueEntry } from '@/client/types'
 import { createOnce } from '@/client/tabs/createOnce'
@@ -25,6 +27,8 @@ import { notifyDiscarded } from '@/terminal/signing/notifyDiscarded'
 import { fetchFrom } from '@/client/pageVenue/fetchFrom'
 import { siteFile } from '@/browser/siteFile'
 import { startWorker } from '@/browser/startWorker'
+import { readSetting } from './readSetting'
+import { whenFirstView } from './whenFirstView'
 import { createLoader } from '@/terminal/loading/createLoader'
 import { createVersionWatch } from '@/terminal/version/createVersionWatch'
 import { newVersion } from '@/terminal/version/newVersion'
@@ -70,6 +74,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     page: createPageSignals(window),
     onPushed: (markers) => writes.notePushes(markers),
   })
+  holdForFirstView(whenFirstView(feed.connection, timers, window))
   const http = createHttp({
     baseUrl: httpUrl,
     profile: { reads: createVenueReads(venue.profile) },
@@ -104,6 +109,8 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
   const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
+  // Asked for before anything is rendered: the desk waits for it.
+  void queryClient.prefetchQuery(symbolsQuery(http))
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
     if (hint) feed.applyOrderOutcome(hint)
@@ -183,10 +190,11 @@ async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryCl
 /** The code that signs and sends; where it cannot be loaded, a replacement that sends nothing, and the trader is notified. */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
+    await afterFirstView()
     const [{ createSigning }, signerAddress] = await Promise.all([
       import('./createSigning'),
       import('./openSigner').then(({ loadSignerAddress }) =>
-        loadSignerAddress(() => fetch(siteFile('signer.json')), location.origin),
+        loadSignerAddress(() => readSetting('signer.json'), location.origin),
       ),
     ])
     return createSigning({ ...options, signerAddress, onSignerFault: reportSigningFault })

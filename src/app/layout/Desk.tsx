@@ -1,4 +1,5 @@
 import { useEffect, Suspense, lazy } from 'react'
+import { afterFirstView } from '@/base/firstView'
 import { formatPrice } from '@/terminal/format/format'
 import { useMarket } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
@@ -49,7 +50,10 @@ function FollowHost() {
   )
 }
 
-const load = () => import('@/features/orders/batch/CancelAllDialog')
+const load = async () => {
+  await afterFirstView()
+  return import('@/features/orders/batch/CancelAllDialog')
+}
 const CancelAllDialog = lazy(async () => ({ default: (await load()).CancelAllDialog }))
 
 /** Where "Cancel all" asks about the TP/SL of positions, whether it was pressed in the table or as a hotkey. */

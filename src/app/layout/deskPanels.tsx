@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { afterFirstView } from '@/base/firstView'
 import { BookPanel } from '@/features/book/BookPanel'
 import { TapePanel } from '@/features/tape/TapePanel'
 import { TicketPanel } from '@/features/ticket/TicketPanel'
@@ -13,7 +14,10 @@ import { AccountScope } from '../AccountScope'
 import { text } from '../messages'
 import { PanelBoundary } from './PanelBoundary'
 
-const ChartPanel = lazyPart(async () => (await import('@/features/chart/ChartPanel')).ChartPanel)
+const ChartPanel = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('@/features/chart/ChartPanel')).ChartPanel
+})
 const DomPanel = lazyPart(async () => (await import('@/features/dom/DomPanel')).DomPanel)
 const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPanel')).DepthPanel)
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { clsx } from 'clsx'
+import { afterFirstView } from '@/base/firstView'
 import { formatAge } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
@@ -14,7 +15,10 @@ import { Popover } from '@/ui/overlays/Popover'
 import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
 
-const Diagnostics = lazyPart(async () => (await import('./Diagnostics')).Diagnostics)
+const Diagnostics = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('./Diagnostics')).Diagnostics
+})
 
 type Status = ConnectionView['status']
 
@@ -37,6 +41,8 @@ export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
   const first = connection.lastFrameAt === null && status === 'reconnecting'
+  // The first connection has the place of the word that follows it, so that the header does not move.
+  const opening = first && connection.reconnects === 0
   useAnnouncedChange(status)
   useClockNotice(connection)
   useForeignNotice(connection)
@@ -57,17 +63,22 @@ export function ConnectionStatus() {
         role="status"
         aria-label={text('connection')}
         aria-live="off"
-        className={clsx('font-medium', status === 'live' && 'max-sm:sr-only')}
+        className={clsx('font-medium', opening ? 'sr-only' : status === 'live' && 'max-sm:sr-only')}
       >
         {text(status)}
       </span>
+      {opening && (
+        <span aria-hidden="true" className="invisible font-medium max-sm:hidden">
+          {text('live')}
+        </span>
+      )}
       {connection.foreign > 0 && (
         <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
       )}
       {isClockOff(connection) && (
         <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
       )}
-      <span aria-hidden="true" className="min-w-[6ch] text-right text-muted max-sm:hidden">
+      <span aria-hidden="true" className="min-w-[6ch] text-muted max-sm:hidden">
         <Aside connection={connection} />
       </span>
       <Popover

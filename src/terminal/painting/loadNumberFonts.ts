@@ -1,6 +1,5 @@
 import { asOnPage, type FamilyNaming } from './familyNaming'
-import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
-import strong from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url'
+import font from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 
 /** The page's font as theme.css names it, and the name that it has in a worker. */
 const PAGE_NAME = 'IBM Plex Sans'
@@ -11,12 +10,10 @@ const WORKER_NAME = 'Painted Plex'
  * to the fallback that it has once taken for a name. Without the font, families stay as they are.
  */
 export async function loadNumberFonts(fonts: FontFaceSet): Promise<FamilyNaming> {
-  const faces = [
-    new FontFace(WORKER_NAME, `url(${regular})`, { weight: '400' }),
-    new FontFace(WORKER_NAME, `url(${strong})`, { weight: '600' }),
-  ]
-  const loaded = await Promise.allSettled(faces.map((face) => face.load()))
-  if (loaded.some((each) => each.status === 'rejected')) return asOnPage
-  for (const face of faces) fonts.add(face)
+  try {
+    fonts.add(await new FontFace(WORKER_NAME, `url(${font})`, { weight: '100 700' }).load())
+  } catch {
+    return asOnPage
+  }
   return (families) => families.replace(PAGE_NAME, WORKER_NAME)
 }

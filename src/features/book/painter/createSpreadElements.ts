@@ -19,7 +19,8 @@ export function createSpreadElements(): SpreadElements {
   const spread = createElement('dd', '')
   const list = createElement(
     'dl',
-    `flex size-full items-center justify-between gap-2 px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
+    // Numbers may become longer and nothing moves: each has a place that begins where it begins.
+    `grid size-full grid-cols-[3fr_3fr_4fr] items-center px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
     pair(text('last'), last),
     pair(text('mid'), mid),
     pair(text('spread'), spread),

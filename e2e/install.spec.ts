@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { projectRoot } from '../scripts/projectRoot.mjs'
+import { createDesk } from './fixtures/Desk'
+import { serveFiles } from './fixtures/fileServer'
+import { hasNginx, serveByNginx } from './fixtures/nginx'
+import { expect, test } from './fixtures/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PATH = '/some/folder/'
+let folder: string
+let site: string
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kedge-install-'))
+  site = join(folder, 'site')
+  buildSite(site)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function buildSite(target: string): void {
+  execFileSync(process.execPath, ['scripts/site.mjs', target], { cwd: projectRoot, stdio: 'ignore' })
+}
+
+/** A site on a server that can be taken away; what it then asks in vain is no stranger. */
+async function serveSite(strangers: string[], faults: string[]) {
+  const server = await serveFiles(site, PATH)
+  return {
+    url: server.url,
+    close: () => server.close(),
+    /** The page asked this server and no other, and complained of nothing but its absence. */
+    checkComplaints() {
+      expect(strangers.filter((url) => !url.startsWith(server.url))).toEqual([])
+      expect(faults.filter((fault) => !fault.endsWith('net::ERR_FAILED'))).toEqual([])
+      strangers.length = 0
+      faults.length = 0
+    },
+  }
+}
+
+/** A venue in the page makes its history of prices first, for which a busy machine takes its time. */
+async function expectLive(page: Page): Promise<void> {
+  await expect(createDesk(page, []).connection).toHaveText(/^Live/, { timeout: 80_000 })
+}
+
+/** Waits until the page is controlled, and all that belongs to the build is stored. */
+async function waitForControl(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+  })
+}
+
+/** The paths of everything in Cache Storage. */
+function storedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+const NEVER_STORED = /\/(v1|local|venue)(\/|$)|(venues|signer|wallets|clear-signing|version)\.json$/
+const buildOf = (page: Page) => page.locator('meta[name="kedge-build"]').getAttribute('content')
+
+test('a static site can be installed from any folder, and opens and trades offline', async ({
+  page,
+  faults,
+  strangers,
+}) => {
+  test.slow()
+  const server = await serveSite(strangers, faults)
+  const desk = createDesk(page, [])
+  await page.goto(server.url)
+  await expectLive(page)
+  await waitForControl(page)
+  const session = await page.context().newCDPSession(page)
+  const { errors, data, manifest } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(manifest.scope).toBe(server.url)
+  expect(JSON.parse(data ?? '').shortcuts.map(({ url }: { url: string }) => url)).toContain('./#/markets')
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const stored = await storedPaths(page)
+  expect(stored).toContain(`${PATH}index.html`)
+  expect(stored.filter((path) => NEVER_STORED.test(path))).toEqual([])
+
+  server.close()
+  await page.reload()
+  await expectLive(page)
+  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
+  await desk.ticket.getByRole('textbox', { name: 'Price' }).fill('57000')
+  await desk.ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.01')
+  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+  expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
+  server.checkComplaints()
+})
+
+test('a static site in a folder of nginx needs no rule', async ({ page, faults, strangers }) => {
+  test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light)')
+  test.slow()
+  const server = await serveByNginx(site, PATH)
+  await page.goto(`${server.url}#/trade/ETH-PERP`)
+  await expectLive(page)
+  await expect(page.getByRole('button', { name: /ETH-PERP/ }).first()).toBeVisible()
+  await waitForControl(page)
+  expect(strangers.filter((url) => !url.startsWith(server.url))).toEqual([])
+  expect(faults).toEqual([])
+  strangers.length = 0
+  await page.close()
+  await server.close()
+})
+
+test('the next reload has the new build, and from then on offline too', async ({ page, faults, strangers }) => {
+  test.slow()
+  const server = await serveSite(strangers, faults)
+  await page.goto(server.url)
+  await expectLive(page)
+  await waitForControl(page)
+  const first = (await buildOf(page))!
+  const kept = join(folder, 'first')
+  cpSync(site, kept, { recursive: true })
+  const second = 'f'.repeat(16)
+  for (const name of ['index.html', 'version.json']) {
+    const path = join(site, name)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(first, second))
+  }
+  const worker = join(site, 'service-worker.js')
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/(index\.html`,revision:`)\w+/, `$1${second}`))
+
+  await page.reload()
+  expect(await buildOf(page)).toBe(second)
+  await expectLive(page)
+  // The new worker replaces the old one while its page is open.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const stored = await window.caches.match(new URL('index.html', document.baseURI).href, { ignoreSearch: true })
+        return stored?.text()
+      }),
+    )
+    .toContain(second)
+  server.close()
+  await page.reload()
+  await expectLive(page)
+  expect(await buildOf(page)).toBe(second)
+  server.checkComplaints()
+  rmSync(site, { recursive: true })
+  cpSync(kept, site, { recursive: true })
+})
+
+test('a page whose server is away says so, and is there again with the server', async ({ desk, page, venue }) => {
+  await desk.open('/trade/BTC-PERP')
+  await waitForControl(page)
+  expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
+  await venue.kill()
+  await page.reload()
+  await expect(page.getByText('This site cannot be reached')).toBeVisible()
+  await expect(page.getByText('Orders at the venue remain active')).toBeVisible()
+  await venue.restart()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectLive(page)
+})
+
+test('two builds of a static site are equal, byte for byte', () => {
+  test.slow()
+  const again = join(folder, 'again')
+  buildSite(again)
+  const files = (root: string) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(root, name)).isFile())
+      .toSorted()
+  expect(files(again)).toEqual(files(site))
+  const different = files(again).filter(
+    (name) => !readFileSync(join(again, name)).equals(readFileSync(join(site, name))),
+  )
+  expect(different).toEqual([])
+})

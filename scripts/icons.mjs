@@ -1,0 +1,30 @@
+// Draws the icons that must be bitmaps (home screens, installers) from public/icon.svg and public/icon-maskable.svg. They are
+// checked in: run this after a change of the drawings.
+// usage: node scripts/icons.mjs
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ensureBrowser } from './findBrowser.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+/** Drawing, bitmap, pixels. Home screens of iOS round the corners themselves, so theirs is the one that fills its square. */
+const ICONS = /** @type {const} */ ([
+  ['icon.svg', 'icon-192.png', 192],
+  ['icon.svg', 'icon-512.png', 512],
+  ['icon-maskable.svg', 'icon-maskable-512.png', 512],
+  ['icon-maskable.svg', 'apple-touch-icon.png', 180],
+])
+
+const folder = join(projectRoot, 'public')
+const executablePath = ensureBrowser((line) => console.log(line))
+const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+for (const [drawing, bitmap, size] of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  const source = readFileSync(join(folder, drawing)).toString('base64')
+  await page.setContent(
+    `<body style="margin:0"><img width="${size}" height="${size}" style="display:block" src="data:image/svg+xml;base64,${source}">`,
+  )
+  await page.screenshot({ path: join(folder, bitmap), omitBackground: true })
+  await page.close()
+}
+await browser.close()

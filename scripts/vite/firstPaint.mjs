@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { runnerImport } from 'vite'
+import { projectRoot } from '../projectRoot.mjs'
+import { bundleScript } from './bundleScript.mjs'
+
+const ROOT = '<div id="root"></div>'
+/** What the first view needs besides the entry: the browser would find it only after the entry has run. */
+const WORKERS = /^assets\/(feed|bookPainter)\.worker-[\w-]+\.js$/
+const FONT = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/
+
+/**
+ * A Vite plugin for what the document holds before the page's code is there: the outline of the desk, a script that chooses
+ * its theme, and the names of the files that are needed next.
+ * @returns {import('vite').Plugin}
+ */
+export function firstPaint() {
+  let base = '/'
+  let script = ''
+  return {
+    name: 'kedge:first-paint',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    async buildStart() {
+      const source = await bundleScript('src/firstPaint.ts')
+      script = `assets/firstPaint-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: script, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const names = Object.keys(bundle)
+        const font = names
+          .filter((name) => FONT.test(name))
+          .map((name) => preload(name, { rel: 'preload', as: 'font' }))
+        const workers = names
+          .filter((name) => WORKERS.test(name))
+          .map((name) => preload(name, { rel: 'modulepreload', as: 'worker' }))
+        return {
+          html: html.replace(ROOT, `<div id="root">${await outline()}</div>`),
+          tags: [{ tag: 'script', attrs: { src: base + script }, injectTo: 'head' }, ...font, ...workers],
+        }
+      },
+    },
+  }
+
+  /** @returns {import('vite').HtmlTagDescriptor} */
+  function preload(name, attrs) {
+    return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: base + name }, injectTo: 'head' }
+  }
+}
+
+/** @returns {Promise<string>} */
+async function outline() {
+  const { module } = await runnerImport(join(projectRoot, 'src/app/layout/DeskSkeleton.tsx'), {
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': join(projectRoot, 'src') } },
+  })
+  return renderToStaticMarkup(createElement(module.DeskSkeleton))
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Button } from '@/ui/controls/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { text } from '../messages'
+
+/** What the stored page shows without its server: what goes on at the venue, and that nothing can be done from here. */
+export function OfflinePage() {
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <main className="h-full">
+      <EmptyState
+        tone="warn"
+        title={text('offline')}
+        action={<Button onClick={() => window.location.reload()}>{text('tryAgain')}</Button>}
+      >
+        {text('offlineHelp')}
+      </EmptyState>
+    </main>
+  )
+}
