@@ -149,8 +149,15 @@ const labels = {
   older: (count: number) => `${count} older`,
 }
 
+/** A button that says what it does, and takes the toast away. */
+const renderAction = (action: string, close: () => void) => (
+  <button type="button" onClick={close}>
+    {action}
+  </button>
+)
+
 test('a toast goes by itself, a rejection stays longer', () => {
-  render(<Toasts labels={labels} over="chart" />)
+  render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => {
     showToast({ tone: 'up', title: 'Filled' })
     showToast({ tone: 'down', title: 'Rejected', traceCode: 'trace-7' })
@@ -166,7 +173,7 @@ test('a toast goes by itself, a rejection stays longer', () => {
 test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied as it came', async (traceCode) => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  render(<Toasts labels={labels} over="chart" />)
+  render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => void showToast({ tone: 'down', title: 'Rejected with a trace', traceCode }))
   expect(screen.getByText(traceCode)).toBeTruthy()
   expect(screen.getByText('Trace')).toBeTruthy()
@@ -176,7 +183,7 @@ test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and co
 })
 
 test('a toast can be dismissed, and there are never more than three; what was rejected is the last to go', () => {
-  render(<Toasts labels={labels} over="chart" />)
+  render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => {
     showToast({ tone: 'down', title: 'toast rejected' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
@@ -197,7 +204,7 @@ test('a toast can be dismissed, and there are never more than three; what was re
 })
 
 test('a toast stays while the mouse was moved onto it, and no longer; a finger does not hold it', () => {
-  render(<Toasts labels={labels} over="chart" />)
+  render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   const stack = screen.getByRole('region', { name: 'Messages' })
   act(() => void showToast({ tone: 'up', title: 'Filled' }))
   fireEvent.pointerMove(screen.getByText('Filled'), { pointerType: 'mouse' })
@@ -210,6 +217,15 @@ test('a toast stays while the mouse was moved onto it, and no longer; a finger d
   fireEvent.pointerMove(screen.getByText('Bought'), { pointerType: 'touch' })
   act(() => void vi.advanceTimersByTime(6000))
   expect(screen.queryByText('Bought')).toBeNull()
+})
+
+test('a toast with an action has its button, and a lasting one stays until it is closed', () => {
+  render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
+  act(() => void showToast({ tone: 'plain', title: 'New here?', action: 'tour', lasting: true }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('New here?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'tour' }))
+  expect(screen.queryByText('New here?')).toBeNull()
 })
 
 test('a message about the same topic takes the place of the earlier one', () => {

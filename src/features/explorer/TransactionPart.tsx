@@ -11,7 +11,7 @@ import { Section } from '@/ui/Section'
 import { Failure } from './Failure'
 import { text } from './messages'
 import { StatusBadge } from './StatusBadge'
-import { describeRejection } from '@/terminal/outcomes/rejection'
+import { describeErrorCode } from '@/terminal/outcomes/rejection'
 
 /** All that the venue returns of one transaction. */
 export function TransactionPart({ hash }: { hash: string }) {
@@ -45,7 +45,7 @@ function Details({ transaction }: { transaction: ExplorerTransaction }) {
         <StatusBadge status={transaction.status} code={null} />
       </dd>
       <dt className="text-muted">{text('error')}</dt>
-      <dd>{code === null ? text('none') : `${code}: ${describeCode(code)}`}</dd>
+      <dd>{code === null ? text('none') : [code, describeErrorCode(code)].filter(Boolean).join(': ')}</dd>
       <dt className="text-muted">{text('signer')}</dt>
       <dd className="flex flex-wrap items-center gap-2">
         <FullAddress address={signer} copyable /> <AddressLink address={signer} />
@@ -68,9 +68,4 @@ function Details({ transaction }: { transaction: ExplorerTransaction }) {
       <dd>{formatDateTime(transaction.time)}</dd>
     </dl>
   )
-}
-
-/** What an error code of the venue's means, in a sentence. */
-function describeCode(code: string): string {
-  return describeRejection({ kind: 'rejected', code, message: '', traceCode: '', status: 0 })
 }

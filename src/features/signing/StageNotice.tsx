@@ -1,4 +1,4 @@
-import { blockMessages } from '@/terminal/outcomes/rejectionMessages'
+import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useServices } from '@/terminal/session/Services'
 import type { OpenRequest, SigningPrompt } from '@/terminal/signing/SigningView'
 import { useLive } from '@/terminal/live/useLive'
@@ -39,7 +39,7 @@ export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }
       return (
         <>
           <Notice tone="warn" urgent>
-            {blockMessages[stage.reason]}
+            {describeRejection({ kind: 'blocked', reason: stage.reason, message: '' })}
           </Notice>
           {open && <Earlier open={open} />}
         </>

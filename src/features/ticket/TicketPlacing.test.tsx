@@ -103,7 +103,7 @@ describe('placing', () => {
     expect(lastToast()).toMatchObject({
       tone: 'down',
       title: 'Order rejected',
-      detail: 'Not enough margin or balance. (code 20003)',
+      detail: 'Not enough margin or balance. Lower the quantity, add funds, or close a position. (code 20003)',
       traceCode: 'abc',
     })
     expect([field('Price').value, field('Quantity').value]).toEqual(['59000', '0.5'])

@@ -1,6 +1,5 @@
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
-import { describeRejectedCode } from '../outcomes/rejection'
-import { blockMessages } from '../outcomes/rejectionMessages'
+import { describeBlockReason, describeRejectedCode } from '../outcomes/rejection'
 import { createText } from '../format/text'
 
 const text = createText({
@@ -23,9 +22,4 @@ export function describeAlgoEndReason({ state: { end } }: StoredAlgo): string | 
   if (reason === 'rejected') return text(reason, { reason: describeRejectedCode(code ?? '') })
   if (reason === 'blocked') return text(reason, { reason: describeBlockReason(code ?? '') })
   return text(reason)
-}
-
-function describeBlockReason(reason: string): string {
-  const known: Readonly<Record<string, string>> = blockMessages
-  return known[reason] ?? reason
 }

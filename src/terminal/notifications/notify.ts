@@ -1,3 +1,4 @@
+import type { WayOut } from '../outcomes/rejection'
 import { announce } from '@/ui/announce'
 import { showToast, type ToastTone } from '@/ui/overlays/toastStore'
 
@@ -11,6 +12,10 @@ export type Notification = {
   traceCode?: string
   /** What it is about, where a later message about that replaces this one. */
   topic?: string
+  /** Name of what its button does (`src/app/toasts/ToastAction.tsx`). */
+  action?: WayOut | 'tour'
+  /** It stays until it is closed or gives way to later ones. */
+  lasting?: boolean
 }
 
 /** Notifies the trader: a toast to see, the live region for screen readers. Rejections interrupt, the rest waits. */

@@ -1,4 +1,4 @@
-import { describeRejectedCode } from './rejection'
+import { describeNext, describeRejectedCode } from './rejection'
 import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
@@ -27,9 +27,16 @@ export function describeBatch({ act, results, asked, detail }: BatchOutcome): No
     }),
     ...(unsent > 0 ? [text('batchUnsent', { count: unsent })] : []),
   ]
+  const [only] = rejected.keys()
+  const next = rejected.size === 1 && only !== undefined ? describeNext(only) : null
+  const reasons = parts.join('; ')
   const tone =
     done === asked ? 'plain' : rejected.size > 0 && done === 0 ? 'down' : rejected.size + unsent > 0 ? 'warn' : 'plain'
-  return { tone, title: titleOf(act, done, asked), ...(parts.length > 0 && { detail: parts.join('; ') }) }
+  return {
+    tone,
+    title: titleOf(act, done, asked),
+    ...(parts.length > 0 && { detail: next === null ? reasons : text('batchNext', { reasons, next }) }),
+  }
 }
 
 function titleOf(act: BatchOutcome['act'], done: number, asked: number): string {

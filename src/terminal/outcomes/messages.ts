@@ -95,6 +95,7 @@ export const text = createText({
   batchReason: '{count} × {reason}',
   batchEnded: '{count} already filled or canceled',
   batchUnsent: '{count} not sent',
+  batchNext: '{reasons}. {next}',
   chaseStarted: 'Chase started',
   twapStarted: 'TWAP started',
   chaseDone: 'Chase finished',

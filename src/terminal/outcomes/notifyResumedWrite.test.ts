@@ -41,8 +41,9 @@ test('a rejection carries the reason, the code and the trace, and interrupts', a
   expect(await noticeOf({}, rejected)).toMatchObject({
     tone: 'down',
     title: 'Rejected after the reload: Buy 0.500 BTC at 59,000.0, BTC-PERP (account 0x1111…1111)',
-    detail: 'Not enough margin or balance. (code 20003)',
+    detail: 'Not enough margin or balance. Lower the quantity, add funds, or close a position. (code 20003)',
     traceCode: 'abc',
+    action: 'funds',
   })
   expect(liveMessages.getState().assertive).toHaveLength(1)
 })
@@ -52,7 +53,7 @@ test('what was never sent is said not to have been', async () => {
   expect(await noticeOf({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, blocked)).toMatchObject({
     tone: 'warn',
     title: 'Not sent before the reload: Cancel order (account 0x1111…1111)',
-    detail: 'Canceled. Nothing was sent.',
+    detail: 'Canceled. Nothing was sent. Start it again to send it.',
   })
 })
 

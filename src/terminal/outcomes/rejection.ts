@@ -1,26 +1,85 @@
-import type { Blocked, Rejected } from '@/client/types'
-import { isErrorCode } from '@/protocol/errors'
+import type { Blocked, BlockReason, Rejected } from '@/client/types'
+import { type ErrorCode, isErrorCode } from '@/protocol/errors'
 import { createText } from '../format/text'
-import { blockMessages, rejectionMessages } from './rejectionMessages'
+import { blockNext, blockText, rejectionNext, rejectionText } from './rejectionMessages'
 
 const text = createText({
-  unknown: '{message} (code {code})',
+  unknown: '{message} (code {code}). Reload the page: this venue may be newer than it.',
   coded: '{reason} (code {code})',
   codeOnly: 'The venue rejected it (code {code}).',
   policy: 'This browser’s key did not sign it: {message}.',
+  both: '{what} {next}',
+  answered: '{what} It answered: {message}. {next}',
 })
+
+/** A step that a button can take for the trader after a rejection. */
+export type WayOut = 'connect' | 'enable' | 'funds' | 'keys' | 'unlock' | 'orders' | 'positions' | 'journal' | 'reload'
+
+const WAYS_OUT: Partial<Record<ErrorCode | BlockReason, WayOut>> = {
+  '10001': 'reload',
+  '10003': 'reload',
+  '10004': 'reload',
+  '11001': 'connect',
+  '11004': 'journal',
+  '11005': 'enable',
+  '11006': 'enable',
+  '12001': 'enable',
+  '12002': 'enable',
+  '12003': 'keys',
+  '12006': 'connect',
+  '12007': 'reload',
+  '20003': 'funds',
+  '20010': 'reload',
+  '20017': 'orders',
+  '20019': 'positions',
+  no_signer: 'enable',
+  wallet_contract: 'connect',
+  wallet_failed: 'connect',
+  key_missing: 'enable',
+  key_locked: 'unlock',
+  policy: 'keys',
+  code_missing: 'reload',
+  outdated: 'reload',
+}
+
+/** The step that a button can take after this rejection; null where the trader has to change or repeat something. */
+export function wayOutOf(outcome: Pick<Rejected, 'kind' | 'code'> | Pick<Blocked, 'kind' | 'reason'>): WayOut | null {
+  if (outcome.kind === 'blocked') return WAYS_OUT[outcome.reason] ?? null
+  return isErrorCode(outcome.code) ? (WAYS_OUT[outcome.code] ?? null) : 'reload'
+}
+
+/** What an error code means; null for one that this page does not know, or that says nothing without the venue's own text. */
+export function describeErrorCode(code: string): string | null {
+  return isErrorCode(code) && !code.startsWith('1000') ? rejectionText(code) : null
+}
 
 /** Why the venue rejected one of several things, of which only the code is known; with that code. */
 export function describeRejectedCode(code: string): string {
-  const known = isErrorCode(code) ? rejectionMessages[code] : undefined
-  return known ? text('coded', { reason: known, code }) : text('codeOnly', { code })
+  const reason = describeErrorCode(code)
+  return reason === null ? text('codeOnly', { code }) : text('coded', { reason, code })
 }
 
-/** Why a write was rejected by the venue or not sent by this page, in a sentence that leads on. */
+/** Why this page did not send something, from a reason that may be of another version of it. */
+export function describeBlockReason(reason: string): string {
+  return (blockText(reason as BlockReason) as string | undefined) ?? reason
+}
+
+/** What a trader can do about a code; nothing for one that this page does not know. */
+export function describeNext(code: string): string | null {
+  return isErrorCode(code) ? rejectionNext(code) : null
+}
+
+/** Why a write was rejected by the venue or not sent by this page, and what to do about it: a sentence each. */
 export function describeRejection(outcome: Rejected | Blocked): string {
-  if (outcome.kind === 'blocked' && outcome.reason === 'policy' && outcome.message)
-    return text('policy', { message: outcome.message })
-  if (outcome.kind === 'blocked') return blockMessages[outcome.reason] ?? outcome.message
-  const known = isErrorCode(outcome.code) ? rejectionMessages[outcome.code] : undefined
-  return known ?? text('unknown', { message: outcome.message, code: outcome.code })
+  if (outcome.kind === 'blocked') return describeBlocked(outcome)
+  const { code, message } = outcome
+  if (!isErrorCode(code)) return text('unknown', { message, code })
+  const words = { what: rejectionText(code), next: rejectionNext(code) }
+  if (!code.startsWith('1000') || message === '') return text('both', words)
+  return text('answered', { ...words, message: message.replace(/\.$/, '') })
+}
+
+function describeBlocked({ reason, message }: Blocked): string {
+  const what = reason === 'policy' && message ? text('policy', { message }) : blockText(reason)
+  return text('both', { what, next: blockNext(reason) })
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
@@ -16,6 +16,9 @@ export type ToastLabels = {
   older: (count: number) => string
 }
 
+/** Renders the button of a toast that has one. `close` takes the toast away. */
+export type RenderAction = (action: string, close: () => void) => ReactNode
+
 const SHOWN_MS = 5000
 const REJECTION_SHOWN_MS = 12_000
 
@@ -26,13 +29,15 @@ const STRIPES: Record<ToastTone, string> = {
   warn: 'border-l-warn',
 }
 
+type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: RenderAction }
+
 /**
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
  * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
  * or on a page without one over the free part of its header, where it has one, else at the lower end. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
-export function Toasts({ labels, over }: { labels: ToastLabels; over: 'chart' | 'header' }) {
+export function Toasts({ labels, over, renderAction }: Props) {
   const shown = useStore(toasts)
   const older = useStore(olderToasts).count
   // A toast that came up under a resting pointer was not asked to stay, and a finger leaves no pointer behind.
@@ -58,6 +63,7 @@ export function Toasts({ labels, over }: { labels: ToastLabels; over: 'chart' | 
           toast={toast}
           labels={labels}
           held={held}
+          renderAction={renderAction}
           {...(at < shown.length - 1 && { className: 'max-sm:hidden' })}
         />
       ))}
@@ -80,18 +86,25 @@ function OlderCount({ count, labels, className }: { count: number; labels: Toast
   )
 }
 
-type CardProps = { toast: Toast; labels: ToastLabels; held: RefObject<boolean>; className?: string }
+type CardProps = {
+  toast: Toast
+  labels: ToastLabels
+  held: RefObject<boolean>
+  renderAction: RenderAction
+  className?: string
+}
 
-function ToastCard({ toast, labels, held, className }: CardProps) {
+function ToastCard({ toast, labels, held, renderAction, className }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const { id, tone, title, detail, traceCode } = toast
+  const { id, tone, title, detail, traceCode, action, lasting } = toast
   useEffect(() => {
+    if (lasting) return undefined
     const period = tone === 'down' ? REJECTION_SHOWN_MS : SHOWN_MS
     const timer = setInterval(() => {
       if (!held.current && !card.current?.parentElement?.matches(':focus-within')) dismissToast(id)
     }, period)
     return () => clearInterval(timer)
-  }, [id, tone, held])
+  }, [id, tone, lasting, held])
   return (
     <div
       ref={card}
@@ -112,6 +125,9 @@ function ToastCard({ toast, labels, held, className }: CardProps) {
             <span className="truncate">{traceCode}</span>
             <CopyButton text={traceCode} label={labels.copyTrace} copiedLabel={labels.copied} />
           </p>
+        )}
+        {action !== undefined && (
+          <div className="my-1 empty:hidden">{renderAction(action, () => dismissToast(id))}</div>
         )}
       </div>
       <IconButton label={labels.dismiss} icon={<X className="size-3.5" />} onClick={() => dismissToast(id)} />

@@ -4,7 +4,17 @@ import { createStore } from 'zustand/vanilla'
 export type ToastTone = 'plain' | 'up' | 'down' | 'warn'
 
 /** What a toast shows. A later one about the same `topic` stands in the place of the earlier. */
-export type ToastContent = { tone: ToastTone; title: string; detail?: string; traceCode?: string; topic?: string }
+export type ToastContent = {
+  tone: ToastTone
+  title: string
+  detail?: string
+  traceCode?: string
+  topic?: string
+  /** Name of what its button does; the page renders the button. */
+  action?: string
+  /** It stays until it is closed or gives way. */
+  lasting?: boolean
+}
 
 /** A toast on the screen. */
 export type Toast = ToastContent & { id: number }

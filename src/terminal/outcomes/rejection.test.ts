@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { BlockReason } from '@/client/types'
+import { ERROR_CODES } from '@/protocol/errors'
+import { describeRejection } from './rejection'
+import { blockNext, blockText, rejectionNext, rejectionText } from './rejectionMessages'
+
+/** The compiler asks for a reason that is missing here. */
+const REASONS = Object.keys({
+  no_signer: 1,
+  offline: 1,
+  nonce_ahead: 1,
+  wallet_rejected: 1,
+  wallet_busy: 1,
+  wallet_locked: 1,
+  wallet_chain: 1,
+  wallet_timeout: 1,
+  wallet_contract: 1,
+  wallet_account: 1,
+  wallet_blind: 1,
+  wallet_session: 1,
+  wallet_failed: 1,
+  wrong_signature: 1,
+  key_missing: 1,
+  key_locked: 1,
+  policy: 1,
+  canceled: 1,
+  expired: 1,
+  code_missing: 1,
+  outdated: 1,
+  in_flight: 1,
+} satisfies Record<BlockReason, 1>) as BlockReason[]
+const CODES = Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]
+
+const SENTENCE = /^[A-ZÀ-Ý].*[.]$/
+const rejected = (code: string) =>
+  ({ kind: 'rejected', code, message: 'price is missing', traceCode: 't', status: 422 }) as const
+const blocked = (reason: BlockReason) => ({ kind: 'blocked', reason, message: '' }) as const
+
+test.each(CODES)('rejection %s says what happened and what to do about it', (code) => {
+  const what = rejectionText(code)
+  const next = rejectionNext(code)
+  expect(what).toMatch(SENTENCE)
+  expect(next).toMatch(SENTENCE)
+  expect(next).not.toBe(what)
+  expect(describeRejection({ ...rejected(code), message: '' })).toBe(`${what} ${next}`)
+})
+
+test.each(REASONS)('blocked for %s says what happened and what to do about it', (reason) => {
+  expect(blockText(reason)).toMatch(SENTENCE)
+  expect(blockNext(reason)).toMatch(SENTENCE)
+  expect(describeRejection(blocked(reason))).toBe(`${blockText(reason)} ${blockNext(reason)}`)
+})
+
+test('a code of a newer venue keeps the venue’s text and its code, with a way on', () => {
+  expect(describeRejection(rejected('29999'))).toBe(
+    'price is missing (code 29999). Reload the page: this venue may be newer than it.',
+  )
+})
+
+test('a request that the venue could not use says which part of it, once and without a second full stop', () => {
+  const outcome = { ...rejected('10001'), message: 'price is missing.' }
+  expect(describeRejection(outcome)).toBe(
+    'The venue could not read the request. It answered: price is missing. Reload the page and try again.',
+  )
+})
