@@ -5,6 +5,7 @@ import { useMarket } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { useSampled } from '@/terminal/live/useSampled'
 import { text } from '../messages'
+import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { followIntent } from '@/terminal/session/followIntent'
 import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
@@ -75,6 +76,8 @@ export function Desk() {
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
   usePriceTitle()
+  // Where all panels are in sight, there is nothing to open.
+  usePanelRequests(() => undefined)
   return (
     <div className="flex h-full flex-col">
       {!narrow && <SkipLinks />}

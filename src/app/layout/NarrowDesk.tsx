@@ -8,15 +8,14 @@ import { clsx } from 'clsx'
 import { BestBidAsk } from '@/features/book/BestBidAsk'
 import { CompactBook } from '@/features/book/CompactBook'
 import { TradeBar } from '@/features/ticket/TradeBar'
+import { type DeskPanel, usePanelRequests } from '@/terminal/session/deskPanel'
 import { useSideways } from '@/terminal/session/useNarrowDesk'
 import { ChartSlot, TicketSlot } from './deskPanels'
 import { PriceTabs } from './MediumDesk'
 import { text } from '../messages'
 import { TablesArea } from './TablesArea'
 
-type View = 'chart' | 'prices' | 'ticket' | 'tables'
-
-const VIEWS: readonly { view: View; label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'; icon: ReactNode }[] = [
+const VIEWS: readonly { view: DeskPanel; label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'; icon: ReactNode }[] = [
   { view: 'chart', label: 'chart', icon: <CandlestickChart className="size-5" /> },
   { view: 'prices', label: 'bookTab', icon: <Rows className="size-5" /> },
   { view: 'ticket', label: 'tradeTab', icon: <ArrowLeftRight className="size-5" /> },
@@ -29,8 +28,8 @@ const VIEWS: readonly { view: View; label: 'chart' | 'bookTab' | 'tradeTab' | 'o
  * hidden panel stays.
  */
 export function NarrowDesk() {
-  const [chosen, choose] = useState<View>('chart')
-  const [opened, setOpened] = useState<readonly View[]>(['chart'])
+  const [chosen, choose] = useState<DeskPanel>('chart')
+  const [opened, setOpened] = useState<readonly DeskPanel[]>(['chart'])
   const sideways = useSideways()
   const ticket = useRef<HTMLDivElement>(null)
   const [sides, setSides] = useState(0)
@@ -38,16 +37,17 @@ export function NarrowDesk() {
   useEffect(() => {
     if (sides > 0) ticket.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
   }, [sides])
-  const open = (view: View) => {
+  const open = (view: DeskPanel) => {
     choose(view)
     if (!opened.includes(view)) setOpened([...opened, view])
   }
+  usePanelRequests(open)
   const openTicket = () => {
     open('ticket')
     setSides(sides + 1)
   }
-  const isShown = (view: View) => view === chosen || (view === 'chart' && sideways && chosen === 'ticket')
-  const place = (view: View, className: string, content: ReactNode) =>
+  const isShown = (view: DeskPanel) => view === chosen || (view === 'chart' && sideways && chosen === 'ticket')
+  const place = (view: DeskPanel, className: string, content: ReactNode) =>
     opened.includes(view) && (
       <Activity mode={isShown(view) ? 'visible' : 'hidden'}>
         <div className={clsx('absolute inset-y-0 right-0', className)}>{content}</div>

@@ -12,7 +12,7 @@ test('without an account no table is there, and nothing is asked for; it comes w
   const positions = vi.spyOn(account.services.feed, 'positions')
   account.services.session.setState({ owner: null })
   await act(async () => void render(<TestDesk services={account.services}>{<TablesArea />}</TestDesk>))
-  expect(screen.getByText('Connect to see this account')).toBeTruthy()
+  expect(screen.getByText('No account yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(positions).not.toHaveBeenCalled()
   await act(async () => account.services.session.setState({ owner: testPosition.address }))

@@ -5,6 +5,7 @@ import { showDialog } from '@/terminal/session/dialogs'
 import { noOrders, noPositions } from '@/terminal/live/noLive'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
+import { StartButton } from '@/terminal/start/StartButton'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { EmptyState } from '@/ui/EmptyState'
@@ -91,9 +92,13 @@ export function TablesArea() {
       address === null ? (
         <EmptyState
           title={text('noAccount')}
-          action={<Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>}
+          action={
+            <>
+              <StartButton /> <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
+            </>
+          }
         >
-          {text('noAccountHelp')}
+          {text(`${name}Help`)}
         </EmptyState>
       ) : (
         <PanelBoundary key={name} title={text(name)}>

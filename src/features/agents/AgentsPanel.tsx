@@ -2,6 +2,7 @@ import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
+import { StartButton } from '@/terminal/start/StartButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
 import { AccountKeys } from './AccountKeys'
@@ -18,12 +19,7 @@ import { PanicDialog } from './panic/PanicDialog'
 export function AgentsPanel() {
   const { owner } = useAccount()
   if (owner) return <Keys owner={owner} />
-  return (
-    <EmptyState
-      title={text('notConnected')}
-      action={<Button onClick={() => showDialog('connect')}>{text('connectWallet')}</Button>}
-    />
-  )
+  return <EmptyState title={text('notConnected')} action={<StartButton />} />
 }
 
 function Keys({ owner }: { owner: string }) {

@@ -6,7 +6,7 @@ export const text = createText({
   title: 'Trading keys',
   intro:
     'A trading key signs orders in place of your wallet. It can never withdraw or transfer. Each account has four slots for keys.',
-  notConnected: 'Connect a wallet to see its keys.',
+  notConnected: 'Your trading keys appear here',
   connectWallet: 'Connect wallet',
   walletAway: 'Your wallet is not connected. Keys are shown; to approve, renew or revoke one, connect it.',
   signedBy: 'Orders are signed by',

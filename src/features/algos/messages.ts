@@ -37,7 +37,8 @@ export const text = createText({
   removeLabel: 'Remove {kind} in {symbol} from the list',
   none: 'No algo orders',
   noneHere: 'No algo orders in {symbol}',
-  noneHelp: 'Auto-chases and TWAPs show here while they run in this browser.',
+  noneHelp:
+    'Chases and TWAPs show here while they run in this browser. Choose TWAP as the order type, or Chase at an open order.',
   needsTab: 'These run in this browser and end when their tab is closed. What rests at the venue stays there.',
   followTitle: 'Auto-chase in {symbol}',
   followWhat: '{order}. It is moved to the best price of its side whenever other orders are ahead of it.',

@@ -1,4 +1,5 @@
 import { Button } from '@/ui/controls/Button'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -19,7 +20,11 @@ export function BookFallback({ state, problem, onRetry }: Props) {
           <Skeleton rows={ROWS} />
         </div>
       )}
-      {state === 'empty' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+      {state === 'empty' && (
+        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+          {text('emptyHint')}
+        </EmptyState>
+      )}
       {state === 'error' && (
         <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
           {problem === 'invalid_snapshot' ? text('failedInvalid') : text('failedRejected', { problem: problem ?? '' })}

@@ -1,4 +1,5 @@
 import { Button } from '@/ui/controls/Button'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
@@ -16,7 +17,11 @@ export function ChartFallback({ state, onRetry }: Props) {
           {text('loading')}
         </span>
       )}
-      {state === 'empty' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+      {state === 'empty' && (
+        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+          {text('emptyHint')}
+        </EmptyState>
+      )}
       {state === 'failed' && (
         <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>} />
       )}

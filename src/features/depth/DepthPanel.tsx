@@ -6,6 +6,7 @@ import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Panel } from '@/ui/Panel'
@@ -67,7 +68,11 @@ export function DepthPanel() {
               {problem}
             </EmptyState>
           )}
-          {phase === 'live' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+          {phase === 'live' && (
+            <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+              {text('emptyHint')}
+            </EmptyState>
+          )}
           {(phase === 'loading' || phase === 'stale') && (
             <div role="status" className="p-2">
               <span className="sr-only">{text('loading')}</span>

@@ -1,5 +1,6 @@
 import { useLive } from '@/terminal/live/useLive'
 import type { BookView, Live } from '@/feed/types'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -20,7 +21,11 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
           <Skeleton rows={ROWS} />
         </div>
       )}
-      {phase === 'live' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
+      {phase === 'live' && (
+        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+          {text('emptyHint')}
+        </EmptyState>
+      )}
       {phase === 'error' && (
         <EmptyState tone="down" title={text('failed')}>
           {problem}

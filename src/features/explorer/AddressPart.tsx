@@ -10,7 +10,7 @@ import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Section } from '@/ui/Section'
-import { Failure } from './Failure'
+import { Failure, LatestLink } from './Failure'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
@@ -18,7 +18,8 @@ const MOST = 500
 
 /** The newest 500 transactions that an address signed or that were made for it. */
 export function AddressPart({ address }: { address: string }) {
-  if (parseAddress(address) === null) return <EmptyState title={text('notFound')} className="h-32" />
+  if (parseAddress(address) === null)
+    return <EmptyState title={text('notFound')} action={<LatestLink />} className="h-32" />
   return <Transactions address={address} />
 }
 
@@ -43,7 +44,11 @@ function Transactions({ address }: { address: string }) {
       {query.isError && transactions.length === 0 && (
         <Failure query={query} missing={text('noneYet')} help={text('searchHint')} />
       )}
-      {query.isSuccess && transactions.length === 0 && <EmptyState title={text('noneYet')} className="h-32" />}
+      {query.isSuccess && transactions.length === 0 && (
+        <EmptyState title={text('noneYet')} action={<LatestLink />} className="h-32">
+          {text('noneYetHelp')}
+        </EmptyState>
+      )}
       {transactions.length > 0 && (
         <>
           <TransactionTable label={text('transactionsOf')} transactions={transactions} />

@@ -1,4 +1,5 @@
 import { RejectedError } from '@/client/http'
+import { Link } from 'wouter'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
@@ -17,7 +18,7 @@ export function Failure({ query, missing, help }: Props) {
   const { error } = query
   if (error instanceof RejectedError && NOT_FOUND.has(error.rejected.code))
     return (
-      <EmptyState title={missing} className="h-32">
+      <EmptyState title={missing} action={<LatestLink />} className="h-32">
         {help}
       </EmptyState>
     )
@@ -32,5 +33,14 @@ export function Failure({ query, missing, help }: Props) {
         </Button>
       }
     />
+  )
+}
+
+/** The way from what was not found to what there is. */
+export function LatestLink() {
+  return (
+    <Link href="/explorer" className="touchable inline-flex items-center text-sm text-accent underline">
+      {text('toLatest')}
+    </Link>
   )
 }

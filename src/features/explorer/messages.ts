@@ -35,6 +35,8 @@ export const text = createText({
   tryAgain: 'Try again',
   transactionsOf: 'Transactions of an address',
   noneYet: 'No transactions yet.',
+  noneYetHelp: 'What this address signs, and what is signed for it, appears here.',
+  toLatest: 'See the latest transactions',
   older: 'Older transactions',
   allShown: 'These are all that the venue keeps: the newest {count} at most.',
   watch: 'Watch this address',

@@ -11,6 +11,7 @@ import { Banner } from '@/ui/Banner'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { useTickers } from '@/terminal/market/useTickers'
 import { Button } from '@/ui/controls/Button'
+import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
@@ -89,7 +90,7 @@ function Instead({ query }: { query: ReturnType<typeof useBalances> }) {
   if (query.isPending) return <Skeleton rows={4} className="p-3" />
   if (!query.isError)
     return (
-      <EmptyState title={text('noBalances')} className="h-32">
+      <EmptyState title={text('noBalances')} action={<AddFundsButton />} className="h-32">
         {text('noBalancesHelp')}
       </EmptyState>
     )

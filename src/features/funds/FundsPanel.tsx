@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { clsx } from 'clsx'
-import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
 import { watchPath } from '@/terminal/watch/watching'
-import { Button } from '@/ui/controls/Button'
+import { StartButton } from '@/terminal/start/StartButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
 import { AccountsSection } from './AccountsSection'
@@ -24,13 +23,7 @@ type Props = { part: FundsPart }
 /** What an account has, its sub-accounts and its settings. Of a watched account everything is shown and nothing changed. */
 export function FundsPanel({ part }: Props) {
   const { address, writable } = useAccount()
-  if (address === null)
-    return (
-      <EmptyState
-        title={text('notConnected')}
-        action={<Button onClick={() => showDialog('connect')}>{text('connectWallet')}</Button>}
-      />
-    )
+  if (address === null) return <EmptyState title={text('notConnected')} action={<StartButton />} />
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-4 p-3 sm:p-4">
       <h1 className="sr-only">{text(part)}</h1>

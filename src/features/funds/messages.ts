@@ -6,8 +6,7 @@ export const text = createText({
   funds: 'Funds',
   accounts: 'Sub-accounts',
   settings: 'Account settings',
-  notConnected: 'Connect a wallet to see its funds.',
-  connectWallet: 'Connect wallet',
+  notConnected: 'Your balances, sub-accounts and settings appear here',
   walletAway: 'Only your wallet signs these. Connect it first.',
   watchedOnly: 'You are looking at this account. Nothing can be changed from here.',
 

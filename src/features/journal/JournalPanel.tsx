@@ -12,6 +12,7 @@ import { writeJournalCsv, writeJournalJson } from './exportJournal'
 import { filterJournal, type JournalFilter, noFilter } from './filterJournal'
 import { FilterBar } from './FilterBar'
 import { JournalTable } from './JournalTable'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { text } from './messages'
 import { useJournal } from './useJournal'
 
@@ -24,6 +25,10 @@ export function JournalPanel() {
   const nameOf = useSymbolNames()
   const filter: JournalFilter = { ...chosen, orderIds }
   const shown = records && filterJournal(records, filter)
+  const showAll = () => {
+    setChosen(noFilter)
+    navigate('/journal')
+  }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-end gap-3 border-b border-line px-3 py-2">
@@ -46,7 +51,7 @@ export function JournalPanel() {
         )}
       </div>
       <div className="min-h-0 grow">
-        <Content records={records} shown={shown} ofOrder={orderIds.length > 0} nameOf={nameOf} />
+        <Content records={records} shown={shown} ofOrder={orderIds.length > 0} nameOf={nameOf} onShowAll={showAll} />
       </div>
     </div>
   )
@@ -57,9 +62,10 @@ type ContentProps = {
   shown: readonly WriteRecord[] | null
   ofOrder: boolean
   nameOf: (symbolId: number) => string
+  onShowAll: () => void
 }
 
-function Content({ records, shown, ofOrder, nameOf }: ContentProps) {
+function Content({ records, shown, ofOrder, nameOf, onShowAll }: ContentProps) {
   if (!records || !shown)
     return (
       <div role="status" aria-label={text('loading')}>
@@ -67,9 +73,17 @@ function Content({ records, shown, ofOrder, nameOf }: ContentProps) {
       </div>
     )
   if (shown.length > 0) return <JournalTable records={shown} nameOf={nameOf} />
-  if (ofOrder) return <EmptyState title={text('nothing')}>{text('nothingOfOrder')}</EmptyState>
-  if (records.length > 0) return <EmptyState title={text('nothing')}>{text('nothingHelp')}</EmptyState>
-  return <EmptyState title={text('empty')}>{text('emptyHelp')}</EmptyState>
+  if (ofOrder || records.length > 0)
+    return (
+      <EmptyState title={text('nothing')} action={<Button onClick={onShowAll}>{text('showAll')}</Button>}>
+        {text(ofOrder ? 'nothingOfOrder' : 'nothingHelp')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={text('empty')} action={<PlaceOrderButton first />}>
+      {text('emptyHelp')}
+    </EmptyState>
+  )
 }
 
 /** Saves all of it, whatever is filtered. */

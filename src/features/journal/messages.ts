@@ -16,6 +16,7 @@ export const text = createText({
   exportCsv: 'Export CSV',
   count: '{shown} of {all}',
   loading: 'Loading the journal',
+  showAll: 'Show all writes',
   empty: 'Nothing was sent from this browser yet',
   emptyHelp: 'Each order, cancel and setting that you sign here is listed with its time, hash and outcome.',
   nothing: 'Nothing matches',

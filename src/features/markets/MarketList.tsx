@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { tickersQuery } from '@/client/queries/marketQueries'
 import { useMarket, useMarketPath, useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -100,7 +101,20 @@ export function MarketList({ onChosen }: Props) {
         ))}
         {shown.length === 0 && (
           <li>
-            <EmptyState title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')} className="h-40" />
+            <EmptyState
+              title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')}
+              action={
+                <Button
+                  onClick={() => {
+                    setQuery('')
+                    setFilter('all')
+                  }}
+                >
+                  {text('showAll')}
+                </Button>
+              }
+              className="h-40"
+            />
           </li>
         )}
       </ul>

@@ -4,6 +4,7 @@ import { type Market, useMarketPath, useSymbols } from '@/terminal/market/market
 import { useSetting } from '@/terminal/session/Services'
 import { useTickers } from '@/terminal/market/useTickers'
 import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -113,7 +114,20 @@ export function MarketsTable() {
           </tbody>
         </Table>
         {shown.length === 0 && (
-          <EmptyState title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')} className="h-40" />
+          <EmptyState
+            title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')}
+            action={
+              <Button
+                onClick={() => {
+                  setQuery('')
+                  setFilter('all')
+                }}
+              >
+                {text('showAll')}
+              </Button>
+            }
+            className="h-40"
+          />
         )}
       </div>
       {funding && <FundingHistory market={funding} onClose={() => setFunding(null)} />}

@@ -32,6 +32,7 @@ export const text = createText({
   older: 'Older rates',
   allMarkets: 'Open the markets page',
   noMatch: 'No market matches.',
+  showAll: 'Show all markets',
   noFavorites: 'No favorites yet. Click the star of a market to add it.',
   addFavorite: 'Add {symbol} to favorites',
   removeFavorite: 'Remove {symbol} from favorites',

@@ -1,4 +1,5 @@
 import type { OrdersView } from '@/feed/types'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { LoadingRows } from './LoadingRows'
@@ -28,5 +29,9 @@ export function OpenOrdersInstead({ view, empty, onShowAll }: Props) {
       </EmptyState>
     )
   }
-  return <EmptyState title={empty}>{text('noOpenHelp')}</EmptyState>
+  return (
+    <EmptyState title={empty} action={<PlaceOrderButton />}>
+      {text('noOpenHelp')}
+    </EmptyState>
+  )
 }

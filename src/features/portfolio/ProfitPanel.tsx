@@ -3,6 +3,7 @@ import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -93,7 +94,12 @@ type NothingProps = { phase: 'reading' | 'failed' | 'done'; onRetry: () => void 
 
 function Nothing({ phase, onRetry }: NothingProps) {
   if (phase === 'reading') return <Skeleton rows={4} className="p-3" />
-  if (phase === 'done') return <EmptyState title={text('none')}>{text('noneHelp')}</EmptyState>
+  if (phase === 'done')
+    return (
+      <EmptyState title={text('none')} action={<PlaceOrderButton />}>
+        {text('noneHelp')}
+      </EmptyState>
+    )
   return (
     <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
       {text('failedHelp')}

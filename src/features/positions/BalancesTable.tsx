@@ -16,6 +16,7 @@ import {
   selectValuingMarkets,
   sumValues,
 } from '@/terminal/account/selectBalanceRows'
+import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { useTickers } from '@/terminal/market/useTickers'
 
 /** What the account holds of each coin, and what it is worth. */
@@ -113,5 +114,9 @@ function Instead({ query }: InsteadProps) {
       </EmptyState>
     )
   }
-  return <EmptyState title={text('noBalances')}>{text('noBalancesHelp')}</EmptyState>
+  return (
+    <EmptyState title={text('noBalances')} action={<AddFundsButton />}>
+      {text('noBalancesHelp')}
+    </EmptyState>
+  )
 }

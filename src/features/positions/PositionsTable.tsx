@@ -10,6 +10,7 @@ import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { PositionsView } from '@/feed/types'
 import { selectPositionExits } from '@/trading/positions/positionExits'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { lazyPart } from '@/ui/lazyPart'
@@ -29,7 +30,7 @@ const CloseAll = lazyPart(async () => (await import('./PositionDialogs')).CloseA
 export function PositionsTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()
-  const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(address ? feed.positions(address) : noPositions)
@@ -81,7 +82,15 @@ export function PositionsTable() {
             </tbody>
           )
         }
-        instead={steady.shown.length === 0 && <Instead view={view} empty={emptyTitle} />}
+        instead={
+          steady.shown.length === 0 && (
+            <Instead
+              view={view}
+              empty={emptyTitle}
+              onShowAll={all.length > 0 ? () => setOnlyThisMarket(false) : null}
+            />
+          )
+        }
       />
       <Suspense>
         {acting && actingRow && address && (
@@ -95,10 +104,15 @@ export function PositionsTable() {
   )
 }
 
-type InsteadProps = { view: PositionsView; empty: string }
+type InsteadProps = {
+  view: PositionsView
+  empty: string
+  /** Set where positions of other markets are hidden: shows them. */
+  onShowAll: (() => void) | null
+}
 
 /** Why there are no rows: they are on their way, they cannot be had, or there are none. */
-function Instead({ view, empty }: InsteadProps) {
+function Instead({ view, empty, onShowAll }: InsteadProps) {
   if (view.phase === 'loading') {
     return (
       <div role="status" aria-label={text('loadingPositions')}>
@@ -113,5 +127,10 @@ function Instead({ view, empty }: InsteadProps) {
       </EmptyState>
     )
   }
-  return <EmptyState title={empty}>{text('noPositionsHelp')}</EmptyState>
+  const action = onShowAll ? <Button onClick={onShowAll}>{text('showAllMarkets')}</Button> : <PlaceOrderButton />
+  return (
+    <EmptyState title={empty} action={action}>
+      {text('noPositionsHelp')}
+    </EmptyState>
+  )
 }

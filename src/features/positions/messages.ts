@@ -100,6 +100,7 @@ export const text = createText({
   loadingPositions: 'Loading positions',
   noPositions: 'No open positions',
   noPositionsHere: 'No open position in {symbol}',
+  showAllMarkets: 'Show all markets',
   noPositionsHelp: 'Positions in perpetual markets appear here with their unrealized PnL.',
   failed: 'The positions could not be loaded',
   failedBalances: 'The balances could not be loaded',
@@ -114,6 +115,6 @@ export const text = createText({
   worth: 'Value ({coin})',
   sum: 'All coins',
   noBalances: 'No funds yet',
-  noBalancesHelp: 'Get practice funds in the account menu.',
+  noBalancesHelp: 'What the account holds of each coin appears here.',
   loadingBalances: 'Loading balances',
 })

@@ -6,6 +6,7 @@ import { useAccount, useSetting } from '@/terminal/session/Services'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useLive } from '@/terminal/live/useLive'
 import { useAlgoServices } from '@/terminal/algos/useAlgoServices'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
 import { useMediaQuery } from '@/ui/useMediaQuery'
@@ -65,7 +66,10 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
         }
         instead={
           shown.length === 0 && (
-            <EmptyState title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}>
+            <EmptyState
+              title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}
+              action={<PlaceOrderButton />}
+            >
               {text('noneHelp')}
             </EmptyState>
           )

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
@@ -23,7 +24,7 @@ import type { TapeView } from '@/feed/types'
 const ROWS = 8
 
 /** What lies over the rows while there are none: the tape is loading, empty or rejected. */
-function TapeFallback({ state }: { state: TapeState }) {
+function TapeFallback({ state, onShowAll }: { state: TapeState; onShowAll: () => void }) {
   if (state === 'live' || state === 'stale') return null
   return (
     <div className="absolute inset-0 bg-panel">
@@ -33,8 +34,16 @@ function TapeFallback({ state }: { state: TapeState }) {
           <Skeleton rows={ROWS} />
         </div>
       )}
-      {state === 'empty' && <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>}
-      {state === 'filtered' && <EmptyState title={text('noneSoLarge')}>{text('noneSoLargeHint')}</EmptyState>}
+      {state === 'empty' && (
+        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+          {text('emptyHint')}
+        </EmptyState>
+      )}
+      {state === 'filtered' && (
+        <EmptyState title={text('noneSoLarge')} action={<Button onClick={onShowAll}>{text('showAllSizes')}</Button>}>
+          {text('noneSoLargeHint')}
+        </EmptyState>
+      )}
       {state === 'error' && <EmptyState tone="down" title={text('failed')} />}
     </div>
   )
@@ -60,6 +69,8 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
   )
   const select = useTapeRows(instrument)
   const state = useLive(tape, (view) => selectPanelState(view, select(view.trades).length > 0))
+  const [{ [instrument.symbol]: _, ...others }, setFilters] = useSetting('tapeFilter')
+  const showAll = () => setFilters(others)
   const { host, away, toNewest } = useTapeScreen(style, tape, select)
 
   return (
@@ -86,7 +97,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         />
         <div className="relative min-h-0 flex-1">
           <div ref={host} className="absolute inset-0" />
-          <TapeFallback state={state} />
+          <TapeFallback state={state} onShowAll={showAll} />
         </div>
         {away && (
           <div className="flex shrink-0 justify-center border-t border-line p-1">

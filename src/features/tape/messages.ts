@@ -18,6 +18,7 @@ export const text = createText({
   apply: 'Apply',
   sweep: '{price} ×{count}',
   noneSoLarge: 'No recent trades of this size',
+  showAllSizes: 'Show all sizes',
   noneSoLargeHint: 'The next one appears here.',
   toNewest: 'Back to the newest',
   stale: 'Stale',

@@ -9,8 +9,9 @@ import {
   type TicketProgram,
 } from './form/ticketForm'
 import { type Ticket, useTicket } from './form/useTicket'
-import { Suspense, useEffect, useId } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useMarket } from '@/terminal/market/market'
+import { useQuantityRequests } from '@/terminal/session/deskPanel'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
@@ -66,11 +67,18 @@ export function TicketPanel() {
   useEffect(() => {
     if (address !== null) preloadAccountParts()
   }, [address])
+  const body = useRef<HTMLDivElement>(null)
+  useQuantityRequests(() => {
+    const find = (selector: string) => body.current?.querySelector<HTMLInputElement>(selector)
+    // An order that closes a whole position has none.
+    const field = find('input[name="quantity"]') ?? find('input')
+    field?.focus()
+  })
   const guards = form.orderType === 'tpsl'
   const narrow = useNarrowDesk()
   return (
     <Panel title={text('title')} hideTitle={narrow} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
-      <div className="flex min-h-full flex-col gap-3 p-3 pb-0">
+      <div ref={body} className="flex min-h-full flex-col gap-3 p-3 pb-0">
         <TryItNow />
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
         <SideChoice ticket={ticket} />

@@ -5,7 +5,7 @@ export const text = createText({
   drawings: 'Drawings',
   draw: 'Draw',
   onChart: 'On the chart',
-  none: 'Nothing drawn yet',
+  none: 'Nothing drawn yet. Choose a tool above.',
   trend: 'Trend line',
   ray: 'Ray',
   horizontal: 'Horizontal line',

@@ -5,7 +5,7 @@ export const text = createText({
   indicators: 'Indicators',
   add: 'Add an indicator',
   shown: 'On the chart',
-  none: 'No indicators yet',
+  none: 'No indicators yet. Choose one below.',
   hide: 'Hide {name}',
   show: 'Show {name}',
   change: 'Settings of {name}',

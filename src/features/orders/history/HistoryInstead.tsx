@@ -1,3 +1,4 @@
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { LoadingRows } from '../LoadingRows'
@@ -13,20 +14,26 @@ type Props = {
   searching: boolean
   /** There are rows that the filter leaves out. */
   filtered: boolean
+  /** Takes the filter away. */
+  onShowAll: () => void
   failed: string
   empty: string
   help?: string | undefined
 }
 
 /** Why a history has no rows: it is on its way, it cannot be had, or there is none. */
-export function HistoryInstead({ query, searching, filtered, failed, empty, help }: Props) {
+export function HistoryInstead({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {
     if (searching) return <EmptyState title={historyText('searching')} />
-    if (filtered) return <EmptyState title={historyText('noMatch')}>{historyText('noMatchHelp')}</EmptyState>
-    return <EmptyState title={empty}>{help}</EmptyState>
+    if (filtered) return <NoMatch onShowAll={onShowAll} />
+    return (
+      <EmptyState title={empty} action={<PlaceOrderButton first />}>
+        {help}
+      </EmptyState>
+    )
   }
-  if (filtered) return <EmptyState title={historyText('noMatch')}>{historyText('noMatchHelp')}</EmptyState>
+  if (filtered) return <NoMatch onShowAll={onShowAll} />
   return (
     <EmptyState
       tone="down"
@@ -38,6 +45,14 @@ export function HistoryInstead({ query, searching, filtered, failed, empty, help
       }
     >
       {text('failedHelp')}
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState title={historyText('noMatch')} action={<Button onClick={onShowAll}>{historyText('showAll')}</Button>}>
+      {historyText('noMatchHelp')}
     </EmptyState>
   )
 }

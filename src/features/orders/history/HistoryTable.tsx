@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Market, useMarketById } from '@/terminal/market/market'
+import { useSetting } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
@@ -8,6 +9,7 @@ import { VirtualBody } from '@/ui/table/VirtualBody'
 import type { ExportKind } from '../export/exportKinds'
 import { text as orderText } from '../messages'
 import { HistoryBar } from './HistoryBar'
+import { wholeHistory } from './HistoryFilter'
 import { HistoryInstead, type HistoryQuery } from './HistoryInstead'
 import { PagedFoot, type Pages } from './PagedFoot'
 import type { HistoryView } from './useHistoryFilter'
@@ -55,6 +57,13 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   )
   const { shown, handlers } = useSteadyRows(kept, props.keyOf)
   const empty = shown.length === 0
+  const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
+  const isNarrowed =
+    onlyThisMarket || (filter.kind !== null && !props.onlyKind) || filter.symbolId !== null || filter.span !== 'always'
+  const showAll = () => {
+    setOnlyThisMarket(false)
+    setFilter(wholeHistory)
+  }
   const canGoOn = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   const goOn = useEffectEvent(() => {
     if (canGoOn) void query.fetchNextPage()
@@ -91,7 +100,10 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
             <HistoryInstead
               query={query}
               searching={query.hasNextPage}
-              filtered={(all ?? []).some((row) => !props.onlyKind || kind === null || kindsOf(row).includes(kind))}
+              filtered={
+                isNarrowed || (all ?? []).some((row) => !props.onlyKind || kind === null || kindsOf(row).includes(kind))
+              }
+              onShowAll={showAll}
               failed={props.failed}
               empty={props.empty}
               help={props.help}

@@ -19,6 +19,7 @@ export const text = createText({
   unknownMarket: 'Market {id}',
   searching: 'Searching older rows',
   noMatch: 'No rows match the filter',
+  showAll: 'Show all rows',
   noMatchHelp: 'Choose another kind or time.',
   filled: 'Filled',
   canceled: 'Canceled',

@@ -29,7 +29,11 @@ export function TryItNow() {
   if (!venue.faucet || (address !== null && step === null && !failed && !lacksKey)) return null
 
   return (
-    <div ref={place} className="flex flex-col gap-2 rounded-md border border-accent/40 bg-accent-soft p-2">
+    <div
+      ref={place}
+      data-keep-clear
+      className="flex flex-col gap-2 rounded-md border border-accent/40 bg-accent-soft p-2"
+    >
       <Button tone="accent" size="large" wide writes="try-it-now" busy={step !== null} onClick={() => void start()}>
         {text('tryItNow')}
       </Button>

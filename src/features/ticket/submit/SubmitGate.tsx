@@ -43,13 +43,13 @@ export function SubmitGate({ ticket, isMarket, children }: GateProps) {
   })
   if (gate.kind === 'step') {
     return (
-      <div className={FOOT}>
+      <div data-keep-clear className={FOOT}>
         <Step step={gate.step} signing={signing} />
       </div>
     )
   }
   return (
-    <div className={FOOT}>
+    <div data-keep-clear className={FOOT}>
       {gate.kind === 'wait' && (
         <Notice
           tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}

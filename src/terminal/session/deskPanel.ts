@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+/** The panels of a desk that shows one at a time, as on a phone. */
+export type DeskPanel = 'chart' | 'prices' | 'ticket' | 'tables'
+
+type Request = { readonly panel: DeskPanel | null; readonly quantity: boolean }
+
+/** What is asked of the desk and not done yet. A desk that opens later, on another page, does it then. */
+const request = createStore<Request>(() => ({ panel: null, quantity: false }))
+
+/** Brings a panel into sight where the desk shows one at a time; elsewhere it is in sight already. */
+export function showPanel(panel: DeskPanel): void {
+  request.setState({ panel })
+}
+
+/** Brings the order ticket into sight and puts the focus into its quantity. */
+export function focusQuantity(): void {
+  request.setState({ panel: 'ticket', quantity: true })
+}
+
+/** For the desk that shows one panel at a time: opens what is asked for. */
+export function usePanelRequests(open: (panel: DeskPanel) => void): void {
+  useRequest((asked) => {
+    if (asked.panel === null) return
+    request.setState({ panel: null })
+    open(asked.panel)
+  })
+}
+
+/** For the ticket: focuses the quantity when it is asked for, as soon as the ticket is in sight. */
+export function useQuantityRequests(focus: () => void): void {
+  useRequest((asked) => {
+    if (!asked.quantity) return
+    request.setState({ quantity: false })
+    focus()
+  })
+}
+
+function useRequest(take: (asked: Request) => void): void {
+  const onRequest = useEffectEvent(take)
+  useEffect(() => {
+    onRequest(request.getState())
+    return request.subscribe((asked) => onRequest(asked))
+  }, [])
+}

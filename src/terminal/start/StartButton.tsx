@@ -1,0 +1,38 @@
+import { usePracticeStart } from '../practice/usePracticeStart'
+import { focusQuantity } from '../session/deskPanel'
+import { showDialog } from '../session/dialogs'
+import { useServices } from '../session/Services'
+import { createText } from '../format/text'
+import { Button } from '@/ui/controls/Button'
+
+const text = createText({ tryItNow: 'Try it now', connect: 'Connect wallet' })
+
+/**
+ * The first step of a visitor without an account, for panels that have nothing to show without one: a practice account
+ * where the venue gives practice funds, then the ticket's quantity; elsewhere the dialog that connects a wallet.
+ */
+export function StartButton() {
+  const { venue } = useServices()
+  const { start, step, problem } = usePracticeStart()
+  if (!venue.faucet)
+    return (
+      <Button tone="accent" onClick={() => showDialog('connect')}>
+        {text('connect')}
+      </Button>
+    )
+  const begin = async () => {
+    if (await start()) focusQuantity()
+  }
+  return (
+    <>
+      <Button tone="accent" writes="try-it-now" busy={step !== null} onClick={() => void begin()}>
+        {text('tryItNow')}
+      </Button>
+      {problem && (
+        <p role="alert" className="max-w-72 pt-2 text-xs text-down">
+          {problem.title} {problem.detail}
+        </p>
+      )}
+    </>
+  )
+}

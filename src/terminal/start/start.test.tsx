@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '../fixtures/terminalFixtures'
+import { useQuantityRequests, usePanelRequests } from '../session/deskPanel'
+import { openDialog } from '../session/dialogs'
+import { AddFundsButton } from './AddFundsButton'
+import { PlaceOrderButton } from './PlaceOrderButton'
+import { StartButton } from './StartButton'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/trade/BTC-PERP')
+  openDialog.setState({ name: null })
+})
+afterEach(cleanup)
+
+/** What stands for the ticket, and for a desk that shows one panel at a time. */
+function Ticket({ asked }: { asked: string[] }) {
+  useQuantityRequests(() => asked.push('quantity'))
+  usePanelRequests((panel) => asked.push(panel))
+  return null
+}
+
+function show(
+  content: React.ReactNode,
+  { faucet = true, owner = null as string | null, watch = null as string | null } = {},
+) {
+  const services = createTestServices(createTestLives())
+  Object.assign(services.venue, { faucet })
+  services.session.setState({ owner, watch })
+  const asked: string[] = []
+  const view = render(
+    <TestDesk services={services}>
+      {content}
+      <Ticket asked={asked} />
+    </TestDesk>,
+  )
+  return { asked, services, view }
+}
+const button = (name: string) => screen.queryByRole('button', { name })
+
+test('a visitor is offered a practice account where there is one, else to connect a wallet', () => {
+  show(<StartButton />)
+  expect(button('Try it now')).not.toBeNull()
+  cleanup()
+  show(<StartButton />, { faucet: false })
+  fireEvent.click(button('Connect wallet')!)
+  expect(openDialog.getState().name).toBe('connect')
+})
+
+test('to place an order shows the ticket and focuses its quantity', () => {
+  const { asked } = show(<PlaceOrderButton first />, { owner: testOwner })
+  fireEvent.click(button('Place your first order')!)
+  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+  expect(window.location.pathname).toBe('/trade/BTC-PERP')
+})
+
+test('on another page the ticket gets the focus as soon as the desk is there', () => {
+  window.history.replaceState(null, '', '/journal')
+  const services = createTestServices(createTestLives())
+  services.session.setState({ owner: testOwner })
+  render(
+    <TestDesk services={services}>
+      <PlaceOrderButton />
+    </TestDesk>,
+  )
+  fireEvent.click(button('Place an order')!)
+  expect(window.location.pathname).toBe('/trade')
+  const asked: string[] = []
+  act(() => void render(<Ticket asked={asked} />))
+  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+})
+
+test('nothing is offered for an address that is only watched', () => {
+  show(
+    <>
+      <PlaceOrderButton />
+      <AddFundsButton />
+    </>,
+    { watch: testOwner },
+  )
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('an empty account gets practice funds where there is a faucet, else the way to the page that moves funds', () => {
+  show(<AddFundsButton />, { owner: testOwner })
+  expect(button('Add practice funds')?.getAttribute('data-writes')).toBe('faucet')
+  cleanup()
+  show(<AddFundsButton />, { owner: testOwner, faucet: false })
+  expect(screen.getByRole('link', { name: 'Go to funds' }).getAttribute('href')).toBe('/funds')
+})
