@@ -13,13 +13,14 @@ import { useHashLocation } from 'wouter/use-hash-location'
 import { AccountDialogs } from '@/features/account/AccountDialogs'
 import { SigningPrompts } from '@/features/signing/SigningPrompts'
 import { LiveRegion } from '@/ui/LiveRegion'
-import { Toasts } from '@/ui/overlays/Toasts'
+import { type RenderAction, Toasts } from '@/ui/overlays/Toasts'
 import { DeskSkeleton } from './layout/DeskSkeleton'
 import { text } from './messages'
 import { MissingCodeNote } from './MissingCodeNote'
 import { PracticeMark } from './PracticeMark'
 import { PageBoundary } from './pages/PageBoundary'
 import { TradePage } from './pages/TradePage'
+import { tour } from './tour/tour'
 import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useMediaQuery } from '@/ui/useMediaQuery'
@@ -42,6 +43,18 @@ function WatchedHost() {
     </FailureBoundary>
   )
 }
+
+const ToastAction = lazyPart(async () => (await import('./toasts/ToastAction')).ToastAction)
+const TourHost = lazyPart(async () => (await import('./tour/TourHost')).TourHost)
+
+/** The button of a toast; its text says the same, so that it can do without. */
+const renderAction: RenderAction = (action, close) => (
+  <FailureBoundary fallback={null}>
+    <Suspense>
+      <ToastAction action={action} close={close} />
+    </Suspense>
+  </FailureBoundary>
+)
 
 const PageVenueParts = lazyPart(async () => (await import('@/features/pageVenue/PageVenueParts')).PageVenueParts)
 
@@ -97,6 +110,7 @@ export function App({ services }: Props) {
 function Shell() {
   const { owner, address, writable } = useAccount()
   const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
+  const hasTour = useHasTour()
   const locale = useLanguage()
   useTheme()
   useAccountWatch()
@@ -129,9 +143,13 @@ function Shell() {
           <PageKeys />
         </Suspense>
       </FailureBoundary>
+      <FailureBoundary fallback={null}>
+        <Suspense>{hasTour && <TourHost />}</Suspense>
+      </FailureBoundary>
       <LiveRegion />
       <Toasts
         over={useHasChart() ? 'chart' : 'header'}
+        renderAction={renderAction}
         labels={{
           region: text('toasts'),
           dismiss: text('dismiss'),
@@ -211,6 +229,14 @@ function Pages() {
       </Route>
     </Switch>
   )
+}
+
+/** Whether the tour is under way or is still to be offered: not before there is a market to show. */
+function useHasTour(): boolean {
+  const [step] = useSetting('tour')
+  const isOpen = useStore(tour, (state) => state.isOpen)
+  const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
+  return isOpen || (live && step === null)
 }
 
 /** Whether the page that is open has a chart: the open market, also where an address is watched. */

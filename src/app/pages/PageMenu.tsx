@@ -5,6 +5,7 @@ import { useServices } from '@/terminal/session/Services'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
 import { text } from '../messages'
+import { startTour } from '../tour/tour'
 
 const PAGES = [
   ['/trade', 'trade'],
@@ -49,6 +50,16 @@ export function PageMenu({ className }: { className?: string }) {
       {(close) => (
         <nav aria-label={text('pages')} className="flex flex-col p-1">
           <PageLinks onFollow={close} className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11" />
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              startTour()
+            }}
+            className="mt-1 flex h-8 items-center border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:h-11"
+          >
+            {text('tour')}
+          </button>
         </nav>
       )}
     </Popover>

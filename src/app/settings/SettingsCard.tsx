@@ -11,6 +11,7 @@ import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Switch } from '@/ui/controls/Switch'
+import { startTour } from '../tour/tour'
 import { ExpiryFields } from './ExpiryFields'
 import { text } from './messages'
 
@@ -86,6 +87,14 @@ export function SettingsCard({ close }: Props) {
           }}
         >
           {text('resetLayout')}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            startTour()
+          }}
+        >
+          {text('tour')}
         </Button>
         {hasPageVenue && (
           <Button

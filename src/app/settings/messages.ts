@@ -14,6 +14,7 @@ export const text = createText({
   hotkeys: 'Hotkeys',
   confirmOrders: 'Ask before sending an order',
   resetVenue: 'Reset practice venue',
+  tour: 'Take the tour',
   resetLayout: 'Reset layout',
   watchAddress: 'Watch an address',
   watchedAddresses: 'Watched addresses',

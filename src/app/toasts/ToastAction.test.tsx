@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import type { WayOut } from '@/terminal/outcomes/rejection'
+import { openDialog } from '@/terminal/session/dialogs'
+import { tour } from '../tour/tour'
+import { ToastAction } from './ToastAction'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/markets')
+  openDialog.setState({ name: null })
+})
+afterEach(cleanup)
+
+function show(action: string, { faucet = true } = {}) {
+  const services = createTestServices(createTestLives())
+  services.session.setState({ owner: testOwner })
+  Object.assign(services.venue, { faucet })
+  const close = vi.fn()
+  render(
+    <TestDesk services={services}>
+      <ToastAction action={action} close={close} />
+    </TestDesk>,
+  )
+  return { services, close, press: () => act(() => void fireEvent.click(screen.getByRole('button'))) }
+}
+
+/** What each way out is called, and where it leads; the compiler asks for a new one. */
+const WAYS = {
+  connect: ['Connect wallet', '/markets', 'connect'],
+  enable: ['Enable trading', '/markets', 'enableTrading'],
+  funds: ['Go to funds', '/funds', null],
+  keys: ['Go to trading keys', '/agents', null],
+  unlock: ['Unlock', null, null],
+  orders: ['See open orders', '/trade', null],
+  positions: ['See positions', '/trade', null],
+  journal: ['Open the journal', '/journal', null],
+  reload: ['Reload page', null, null],
+} satisfies Record<WayOut, [name: string, path: string | null, dialog: string | null]>
+
+test.each(Object.entries(WAYS))('the way out "%s" has a button that takes it', (action, [name, path, dialog]) => {
+  const { close, press } = show(action, { faucet: false })
+  expect(screen.getByRole('button').textContent).toBe(name)
+  if (path === null) return
+  press()
+  expect(close).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe(path)
+  expect(openDialog.getState().name).toBe(dialog)
+})
+
+test('where there is a faucet, money comes with one press, which is a write', () => {
+  show('funds')
+  expect(screen.getByRole('button', { name: 'Add practice funds' }).getAttribute('data-writes')).toBe('faucet')
+})
+
+test('a table that is named is the one that is shown', () => {
+  const { services, press } = show('orders')
+  press()
+  expect(services.settings.getState().tableTab).toBe('openOrders')
+})
+
+test('the tour begins from its offer', () => {
+  show('tour').press()
+  expect(tour.getState().isOpen).toBe(true)
+  tour.setState({ isOpen: false })
+})

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { liveMessages } from '@/ui/announce'
+import { toasts } from '@/ui/overlays/toastStore'
+import { startTour, tour } from './tour'
+import { TourHost } from './TourHost'
+
+beforeEach(() => {
+  tour.setState({ isOpen: false })
+  toasts.setState([], true)
+  liveMessages.setState({ polite: [], assertive: [] })
+  window.history.replaceState(null, '', '/trade/BTC-PERP')
+})
+afterEach(cleanup)
+
+function show(stored: number | null = null) {
+  const services = createTestServices(createTestLives())
+  services.settings.setState({ tour: stored })
+  render(
+    <TestDesk services={services}>
+      <button type="button">Opener</button>
+      <TourHost />
+    </TestDesk>,
+  )
+  return services
+}
+const open = () => act(startTour)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = () => screen.getByRole('dialog').querySelector('h2')!.textContent
+const heard = () => liveMessages.getState().polite.map(({ text }) => text)
+
+test('it is offered once, as a message, and does not begin by itself', () => {
+  const services = show()
+  expect(toasts.getState()).toMatchObject([{ title: 'New here?', action: 'tour', lasting: true }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(services.settings.getState().tour).toBe(0)
+  cleanup()
+  toasts.setState([], true)
+  show(0)
+  expect(toasts.getState()).toEqual([])
+})
+
+test('on another page than the desk it is not offered yet', () => {
+  window.history.replaceState(null, '', '/markets')
+  const services = show()
+  expect(toasts.getState()).toEqual([])
+  expect(services.settings.getState().tour).toBeNull()
+})
+
+test('it has five steps, each read out, and begins anew when it was finished', () => {
+  const services = show(0)
+  open()
+  expect(document.activeElement?.textContent).toBe('Next')
+  const titles = [heading()]
+  for (let step = 0; step < 4; step += 1) {
+    press('Next')
+    titles.push(heading())
+  }
+  expect(titles).toEqual([
+    'Tour: Choose a market',
+    'Tour: Read the order book',
+    'Tour: Get an account',
+    'Tour: Place an order',
+    'Tour: Follow it',
+  ])
+  expect(heard()[0]).toMatch(/^Step 2 of 5\. Read the order book\. Bids and asks/)
+  press('Finish')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(services.settings.getState().tour).toBe(0)
+})
+
+test('Escape leaves at any step, the focus returns, and the next start goes on there', async () => {
+  const services = show(0)
+  screen.getByRole('button', { name: 'Opener' }).focus()
+  open()
+  press('Next')
+  press('Next')
+  screen.getByRole('button', { name: 'Next' }).focus()
+  await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
+  expect(heard().at(-1)).toMatch(/^Tour left/)
+  expect(services.settings.getState().tour).toBe(2)
+  open()
+  expect(heading()).toBe('Tour: Get an account')
+  press('Back')
+  expect(heading()).toBe('Tour: Read the order book')
+  press('Leave the tour')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('started on another page it opens the desk, and another page ends it', () => {
+  window.history.replaceState(null, '', '/funds')
+  show(0)
+  open()
+  expect(window.location.pathname).toBe('/trade')
+  act(() => void window.history.pushState(null, '', '/journal'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import X from 'lucide-react/icons/x'
+import { useLocation } from 'wouter'
+import { showPanel } from '@/terminal/session/deskPanel'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
+import { IconButton } from '@/ui/controls/IconButton'
+import { text } from './messages'
+import { STEPS, type StepName } from './steps'
+import { leaveTour } from './tour'
+import { usePlaces } from './usePlaces'
+
+/**
+ * A few steps that explain the desk, each beside what it explains. The desk stays usable, and nothing that sends is
+ * covered. Escape leaves, and the next start goes on at the same step.
+ */
+export function Tour() {
+  const [stored, setStored] = useSetting('tour')
+  const at = Math.min(stored ?? 0, STEPS.length - 1)
+  const { name, panel, find } = STEPS[at]!
+  const body = useStepBody(name)
+  const card = useRef<HTMLDivElement>(null)
+  const begun = useRef(false)
+  const heading = useId()
+  const description = useId()
+  const places = usePlaces(card, find)
+  useDeskPage()
+  useFocusBack()
+
+  useEffect(() => {
+    showPanel(panel)
+    // The first step is read out as the dialog's description.
+    if (begun.current) announce(`${text('count', { step: at + 1, steps: STEPS.length })}. ${text(name)}. ${body}`)
+    else card.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+    begun.current = true
+  }, [at, name, panel, body])
+
+  const leave = () => {
+    announce(text('left'))
+    leaveTour()
+  }
+  const goOn = () => {
+    if (at + 1 < STEPS.length) return setStored(at + 1)
+    setStored(0)
+    announce(text('finished'))
+    leaveTour()
+  }
+  useEscape(card, leave)
+
+  return (
+    <>
+      {places?.target && <div aria-hidden="true" style={{ ...places.target }} className={FRAME} />}
+      <div
+        ref={card}
+        role="dialog"
+        aria-labelledby={heading}
+        aria-describedby={description}
+        // Before it is placed it can take the focus, and is not seen.
+        style={places?.card ?? { opacity: 0 }}
+        className="fixed z-30 flex w-76 max-w-[calc(100vw-1rem)] flex-col gap-2 rounded-md border border-accent bg-raised p-3 text-sm"
+      >
+        <div className="flex items-start gap-2 pr-7">
+          <h2 id={heading} className="grow font-medium text-ink">
+            <span className="sr-only">{text('label')}: </span>
+            {text(name)}
+          </h2>
+          <span className="shrink-0 text-xs text-muted">{text('count', { step: at + 1, steps: STEPS.length })}</span>
+        </div>
+        <p id={description} className="text-xs text-muted">
+          {body}
+        </p>
+        <div className="flex justify-end gap-2">
+          {at > 0 && (
+            <Button tone="quiet" className="touchable" onClick={() => setStored(at - 1)}>
+              {text('back')}
+            </Button>
+          )}
+          <Button tone="accent" className="touchable" data-next onClick={goOn}>
+            {text(at + 1 < STEPS.length ? 'next' : 'finish')}
+          </Button>
+        </div>
+        <IconButton
+          label={text('leave')}
+          icon={<X className="size-4" />}
+          onClick={leave}
+          className="absolute! top-1.5 right-1.5"
+        />
+      </div>
+    </>
+  )
+}
+
+const FRAME = 'pointer-events-none fixed z-20 rounded-md border-2 border-accent'
+
+function useStepBody(name: StepName): string {
+  const { venue } = useServices()
+  const { address } = useAccount()
+  if (name !== 'start') return text(`${name}Body`)
+  if (address !== null) return text('startReady')
+  return text(venue.faucet ? 'startPractice' : 'startWallet')
+}
+
+/** The tour is about the desk: it begins by opening it, and ends when another page is opened. */
+function useDeskPage(): void {
+  const [path, navigate] = useLocation()
+  const onDesk = path.startsWith('/trade')
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (onDesk) arrived.current = true
+    else if (arrived.current) leaveTour()
+    else navigate('/trade')
+  }, [onDesk, navigate])
+}
+
+/** Escape leaves while the focus is in the card; elsewhere it belongs to what has the focus. */
+function useEscape(card: RefObject<HTMLElement | null>, leave: () => void): void {
+  const onEscape = useEffectEvent(leave)
+  useEffect(() => {
+    const element = card.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onEscape()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [card])
+}
+
+/** The focus returns to where it was when the tour began, unless it is elsewhere by then. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const origin = document.activeElement
+    return () => {
+      queueMicrotask(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && origin instanceof HTMLElement && origin.isConnected) origin.focus()
+      })
+    }
+  }, [])
+}

@@ -1,0 +1,44 @@
+/** A box in the window, px. */
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+type Size = Pick<Box, 'width' | 'height'>
+
+const EDGE = 8
+const STEP = 8
+/** Covering a button that sends is worse than anything else, covering what is explained worse than being far from it. */
+const COST = { clear: 1e6, target: 1 }
+
+/**
+ * Where the card of a step stands: inside the window, over none of the boxes that must stay clear, then beside what it
+ * explains, as near to it as there is room.
+ */
+export function placeCard(card: Size, target: Box, clear: readonly Box[], view: Size): { left: number; top: number } {
+  let best = { left: EDGE, top: EDGE, cost: Infinity }
+  for (const left of positions(view.width - card.width - EDGE)) {
+    for (const top of positions(view.height - card.height - EDGE)) {
+      const box = { left, top, ...card }
+      const covered = clear.reduce((sum, one) => sum + overlap(box, one), 0)
+      const cost = covered * COST.clear + overlap(box, target) * COST.target + distance(box, target)
+      if (cost < best.cost) best = { left, top, cost }
+    }
+  }
+  return { left: best.left, top: best.top }
+}
+
+function positions(last: number): number[] {
+  const count = Math.max(0, Math.floor((last - EDGE) / STEP))
+  return [...Array.from({ length: count + 1 }, (_, at) => EDGE + at * STEP), Math.max(EDGE, last)]
+}
+
+/** The area that two boxes share. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+function distance(a: Box, b: Box): number {
+  const x = a.left + a.width / 2 - b.left - b.width / 2
+  const y = a.top + a.height / 2 - b.top - b.height / 2
+  return Math.hypot(x, y)
+}

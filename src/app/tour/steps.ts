@@ -1,0 +1,42 @@
+import type { DeskPanel } from '@/terminal/session/deskPanel'
+import { text as pageText } from '../messages'
+
+/** What a step explains. */
+export type StepName = 'market' | 'prices' | 'start' | 'order' | 'tables'
+
+type Step = {
+  readonly name: StepName
+  /** The panel that it is in, where the desk shows one at a time. */
+  readonly panel: DeskPanel
+  /** What it explains; null while that is not there. */
+  readonly find: () => Element | null
+}
+
+/** The steps in their order. */
+export const STEPS: readonly Step[] = [
+  { name: 'market', panel: 'chart', find: findHeader },
+  { name: 'prices', panel: 'prices', find: () => findRegion(pageText('book')) },
+  {
+    name: 'start',
+    panel: 'ticket',
+    find: () => findRegion(pageText('ticket'))?.querySelector('[data-writes="try-it-now"]') ?? findHeader(),
+  },
+  { name: 'order', panel: 'ticket', find: () => findRegion(pageText('ticket')) },
+  { name: 'tables', panel: 'tables', find: findTables },
+]
+
+/** What sends, connects or enables trading, in the panels: the card never covers it. */
+export const KEEP_CLEAR = '[data-keep-clear]'
+
+function findHeader(): Element | null {
+  return document.querySelector('header')
+}
+
+function findRegion(name: string): Element | null {
+  return document.querySelector(`section[aria-label="${name}"]`)
+}
+
+function findTables(): Element | null {
+  const tab = document.querySelector(`[aria-label="${pageText('tables')}"] [aria-selected="true"]`)
+  return document.getElementById(tab?.getAttribute('aria-controls') ?? '')?.parentElement ?? null
+}
