@@ -7,6 +7,7 @@ export const text = createText({
   accounts: 'Sub-accounts',
   settings: 'Account settings',
   notConnected: 'Your balances, sub-accounts and settings appear here',
+  connectWallet: 'Connect wallet',
   walletAway: 'Only your wallet signs these. Connect it first.',
   watchedOnly: 'You are looking at this account. Nothing can be changed from here.',
 
