@@ -9,6 +9,7 @@ import { afterFirstView } from '@/base/firstView'
 import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { languages } from '@/terminal/session/languages'
+import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
 import { createSettings } from '@/terminal/session/settings'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
@@ -18,7 +19,7 @@ import { readSetting } from './compose/readSetting'
 
 const SETTINGS_KEY = 'kedge.settings'
 
-const settings = createSettings(openSharedText(SETTINGS_KEY))
+const settings = createSettings(openSharedText(SETTINGS_KEY), notifyLostStorage)
 
 guardPresses(document)
 // Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.

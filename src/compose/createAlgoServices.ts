@@ -8,6 +8,7 @@ import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createAlgos } from '@/client/algos/createAlgos'
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import { createDatabase } from '@/client/storage/createDatabase'
+import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
 import type { VenueClock, Writes } from '@/client/types'
@@ -48,7 +49,7 @@ export function createAlgoServices({
     writes,
     http,
     orders: feed.orders,
-    store: createFallbackStore(database.store<StoredScaledOrder>('ladders')),
+    store: createFallbackStore(database.store<StoredScaledOrder>('ladders'), notifyLostStorage),
     clock: venueClock,
     timers,
     createId: () => crypto.randomUUID(),
@@ -60,7 +61,7 @@ export function createAlgoServices({
     http,
     orders: feed.orders,
     ticker: feed.ticker,
-    store: createFallbackStore(database.store<StoredAlgo>('runs')),
+    store: createFallbackStore(database.store<StoredAlgo>('runs'), notifyLostStorage),
     clock: venueClock,
     timers: createWorkerTimers(() => startWorker(timersUrl, 'algos')),
     random,

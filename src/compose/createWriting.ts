@@ -6,6 +6,7 @@ import { createNonces } from '@/client/createNonces'
 import { createAutoCancel, type AutoCancel, type StoredAutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
 import { createDatabase } from '@/client/storage/createDatabase'
+import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { moveRecords } from '@/client/storage/moveRecords'
 import { createWorkerTimers } from '@/client/timers/createWorkerTimers'
@@ -58,7 +59,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     clock: venueClock,
     timers,
     random,
-    store: createFallbackStore(database.store<StoredWrite>('writes')),
+    store: createFallbackStore(database.store<StoredWrite>('writes'), notifyLostStorage),
     createId: () => crypto.randomUUID(),
     signerFor,
     writeWorker,

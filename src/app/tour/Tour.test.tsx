@@ -95,6 +95,6 @@ test('started on another page it opens the desk, and another page ends it', () =
   show(0)
   open()
   expect(window.location.pathname).toBe('/trade')
-  act(() => void window.history.pushState(null, '', '/journal'))
+  act(() => window.history.pushState(null, '', '/journal'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

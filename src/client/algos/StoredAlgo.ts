@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Decimal } from '@/base/decimal'
 import type { ChaseState, ChaseTerms } from '@/trading/algos/chase'
 import type { TwapState, TwapTerms } from '@/trading/algos/twap'
@@ -32,6 +33,27 @@ export type StoredTwap = Common & {
 
 /** An algo order that runs in a tab of this browser, or ran; stored, so that it is listed after the tab is gone. */
 export type StoredAlgo = StoredChase | StoredTwap
+
+const common = {
+  id: v.string(),
+  account: v.string(),
+  symbolId: v.number(),
+  tab: v.string(),
+  createdAt: v.number(),
+  terms: v.looseObject({}),
+}
+const end = v.nullable(v.looseObject({ reason: v.string() }))
+
+/** What a stored algo order has at least, so that it can be listed and ended. */
+export const storedAlgoSchema = v.variant('kind', [
+  v.looseObject({ ...common, kind: v.literal('chase'), state: v.looseObject({ end }) }),
+  v.looseObject({
+    ...common,
+    kind: v.literal('twap'),
+    lot: v.bigint(),
+    state: v.looseObject({ end, slices: v.array(v.looseObject({ id: v.string(), state: v.string() })) }),
+  }),
+])
 
 /** Whether it goes on. */
 export function isRunning({ state }: StoredAlgo): boolean {

@@ -165,6 +165,20 @@ describe('tabs', () => {
     expect((next.algo() as StoredTwap).state.slices[0]).toMatchObject({ state: 'failed', filledLots: 0n, code })
   })
 
+  test.each([null, 7, 'text', {}, { id: 'damaged', kind: 'twap', state: {} }])(
+    'F63: a damaged record (%j) is left out, and what is beside it is there',
+    async (damaged) => {
+      const shared = browser()
+      const first = createAlgosBench(shared)
+      await first.algos.twap(twapped)
+      await first.time.advance(0)
+      await first.store.set('0', damaged as unknown as StoredAlgo)
+      const next = createAlgosBench(shared, 'next')
+      await next.algos.resume()
+      expect(next.algos.view.getState().algos.map(({ kind }) => kind)).toEqual(['twap'])
+    },
+  )
+
   test('a slice whose write is not decided is waited for', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)

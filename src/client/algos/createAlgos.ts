@@ -1,7 +1,8 @@
 import { applyChase, type ChaseTerms, createChase } from '@/trading/algos/chase'
 import { applyTwap, createTwap, type TwapEvent } from '@/trading/algos/twap'
 import { createAlgoList } from './createAlgoList'
-import { isRunning, type StoredChase, type StoredAlgo, type StoredTwap } from './StoredAlgo'
+import { readRecords } from '../storage/readRecords'
+import { isRunning, storedAlgoSchema, type StoredChase, type StoredAlgo, type StoredTwap } from './StoredAlgo'
 import { findFill } from './readFill'
 import type { WriteRecord } from '../types'
 import type { Algos } from './Algos'
@@ -149,7 +150,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     },
 
     async resume() {
-      for (const [id, stored] of await store.entries()) {
+      for (const [id, stored] of await readRecords(store, storedAlgoSchema)) {
         const algo = withTodaysReason(stored)
         if (!isRunning(algo) && algo.createdAt < clock.now() - RETENTION_MS) await store.delete(id)
         else if (!controls.has(id)) {

@@ -229,6 +229,15 @@ describe('another page', () => {
     expect((await store.get(ACCOUNT))?.tab).toBe('a')
   })
 
+  test.each([null, 7, 'text', {}])('F63: a damaged record (%j) is left out', async (damaged) => {
+    const { open, answerOf, store, time } = createBench()
+    await store.set('0', damaged as unknown as StoredAutoCancel)
+    await store.set(ACCOUNT, { account: ACCOUNT, triggerTime: time.clock.now() + 30_000, tab: 'gone' })
+    const { autoCancel, state } = open('b')
+    await answerOf(autoCancel.resume())
+    expect(state()).toMatchObject({ kind: 'armed' })
+  })
+
   test('that is opened later goes on with what is kept; what is over it calls fired', async () => {
     const first = createBench()
     await first.store.set(ACCOUNT, { account: ACCOUNT, triggerTime: first.time.clock.now() + 30_000, tab: 'gone' })

@@ -1,8 +1,10 @@
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '../http'
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import type { Timers } from '@/base/clock'
+import { readRecords } from '../storage/readRecords'
 import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, Blocked, Rejected, SettledOutcome, VenueClock, Writes } from '../types'
@@ -52,6 +54,8 @@ export type AutoCancel = {
 
 /** What is kept across pages. `tab`: the page that pushes the time back. */
 export type StoredAutoCancel = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
+
+const storedSchema = v.looseObject({ account: v.string(), triggerTime: v.number() })
 
 export type AutoCancelOptions = {
   readonly writes: Pick<Writes, 'submit'>
@@ -218,7 +222,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     },
 
     async resume() {
-      for (const [, kept] of await store.entries()) {
+      for (const [, kept] of await readRecords(store, storedSchema)) {
         const { account, triggerTime } = kept
         if (clock.now() > triggerTime + FIRED_AFTER_MS) await noteFired(account, triggerTime)
         else {

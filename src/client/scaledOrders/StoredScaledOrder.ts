@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Address } from '../types'
 
 /** One order of a scaled order as this browser stores it. Numbers are wire decimals. */
@@ -30,6 +31,15 @@ export type StoredScaledOrder = {
   readonly tab?: string
   readonly levels: readonly StoredLevel[]
 }
+
+const levels = v.array(v.looseObject({ clientOrderId: v.string(), state: v.string() }))
+const common = { id: v.string(), account: v.string(), symbolId: v.number(), createdAt: v.number() }
+
+/** What a stored scaled order has at least. Earlier versions called its levels `rungs`. */
+export const storedScaledOrderSchema = v.union([
+  v.looseObject({ ...common, levels }),
+  v.looseObject({ ...common, rungs: levels }),
+])
 
 /** A scaled order as it was stored; earlier versions called its levels `rungs`. */
 export function readStored(record: StoredScaledOrder): StoredScaledOrder {

@@ -165,6 +165,17 @@ describe('another page', () => {
     expect(next.levels()).toEqual(levels)
   })
 
+  test.each([null, 7, 'text', {}, { id: 'x', levels: 'none' }])(
+    'F63: a damaged record (%j) is left out, and what is beside it is there',
+    async (damaged) => {
+      const { store, id } = await placed()
+      await store.set('damaged', damaged as unknown as StoredScaledOrder)
+      const next = createScaledOrdersBench(store, 'next')
+      await next.scaledOrders.resume()
+      expect(next.scaledOrders.view.getState().scaledOrders.map((one) => one.id)).toEqual([id])
+    },
+  )
+
   test('behavior: while the placement is not decided nothing is said of its levels', async () => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)

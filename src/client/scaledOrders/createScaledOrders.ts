@@ -4,6 +4,7 @@ import type { Live } from '@/base/live'
 import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import type { Http } from '../http'
+import { readRecords } from '../storage/readRecords'
 import type { RecordStore } from '../storage/RecordStore'
 import { createSingleTab, type Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, WriteOutcome, Writes } from '../types'
@@ -22,6 +23,7 @@ import {
   type StoredLevel,
   liveLevels,
   readStored,
+  storedScaledOrderSchema,
 } from './StoredScaledOrder'
 import type { ScaledOrders, ScaledOrdersView, ScaledOrderWork, NewScaledOrder } from './ScaledOrders'
 import { findLevels } from './findLevels'
@@ -245,7 +247,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     },
 
     async resume() {
-      const kept = (await store.entries()).map(([, record]) => readStored(record))
+      const kept = (await readRecords(store, storedScaledOrderSchema)).map(([, record]) => readStored(record))
       const old = kept.filter((one) => one.levels.every(hasEnded) && one.createdAt < clock.now() - RETENTION_MS)
       for (const { id } of old) await store.delete(id)
       const known = new Set(view.getState().scaledOrders.map(({ id }) => id))

@@ -154,11 +154,12 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
 
 /**
  * The settings' store: reads what is stored, writes each change back. Without usable storage the settings live as long
- * as the page; settings of a newer version are read as far as they are understood and never overwritten.
+ * as the page; settings of a newer version are read as far as they are understood and never overwritten. `onLost` is
+ * called when the browser rejects storage.
  */
-export function createSettings(storage: SettingsStorage): StoreApi<Settings> {
-  const { settings, newer } = readSettings(attemptStorage(() => storage.read()))
+export function createSettings(storage: SettingsStorage, onLost: () => void = () => undefined): StoreApi<Settings> {
+  const { settings, newer } = readSettings(attemptStorage(() => storage.read(), onLost))
   const store = createStore<Settings>(() => settings)
-  if (!newer) store.subscribe((state) => attemptStorage(() => storage.write(writeSettings(state))))
+  if (!newer) store.subscribe((state) => attemptStorage(() => storage.write(writeSettings(state)), onLost))
   return store
 }

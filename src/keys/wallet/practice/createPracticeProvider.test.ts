@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { practiceProfile } from '@/protocol/profile'
@@ -64,6 +65,53 @@ test('signs for the domain of its own venue only, on chain 1 only', async () => 
   const own = typedData()
   await expect(sign(address!, typedData('Kedge'))).rejects.toMatchObject(code(4100))
   await expect(sign(address!, { ...own, domain: { ...own.domain, chainId: 5 } })).rejects.toMatchObject(code(4100))
+})
+
+const DOMAIN_VALUES = {
+  name: fc.oneof(fc.string(), fc.constantFrom('Kedge', 'Kedge Practice ', 'kedge practice', DOMAIN)),
+  version: fc.constantFrom('1', '2', ''),
+  chainId: fc.constantFrom(1, 5, '1', '0x1', 0, null),
+  verifyingContract: fc.constantFrom(typedData().domain.verifyingContract, `0x${'11'.repeat(20)}`),
+}
+const members = typedData().types['EIP712Domain']!
+const anyDomain = fc.record({
+  domain: fc.record({ ...DOMAIN_VALUES, salt: fc.constant('0x00') }, { requiredKeys: [] }),
+  listed: fc.option(fc.subarray([...members])),
+})
+
+test('of all domains it signs for its own venue’s alone, whole and listed in full', async () => {
+  const { accounts, sign } = createBench()
+  const [address] = await accounts('eth_requestAccounts')
+  const own = JSON.stringify(typedData().domain)
+  await fc.assert(
+    fc.asyncProperty(anyDomain, async ({ domain, listed }) => {
+      const { EIP712Domain: _, ...types } = typedData().types
+      const data = { ...typedData(), domain, types: listed === null ? types : { EIP712Domain: listed, ...types } }
+      const keys = ['name', 'version', 'chainId', 'verifyingContract', 'salt'] as const
+      const whole = JSON.stringify(
+        Object.fromEntries(keys.flatMap((key) => (key in domain ? [[key, domain[key]]] : []))),
+      )
+      if (whole === own && listed?.length === members.length) return
+      await expect(sign(address!, data)).rejects.toBeInstanceOf(PracticeProviderError)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what it signs is no signature at a venue with another domain', async () => {
+  const { accounts, sign } = createBench()
+  const [address] = await accounts('eth_requestAccounts')
+  const parsed = parseWalletSignature(await sign(address!, typedData()))
+  if (parsed.kind !== 'signature') throw new Error(parsed.kind)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string().filter((name) => name !== DOMAIN),
+      async (name) => {
+        expect(recoverSigner(digestWrite(ACTION, BODY, AUTH, name), parsed.signature)).not.toBe(address!.toLowerCase())
+      },
+    ),
+    { numRuns: 50 },
+  )
 })
 
 test('signs for its own account only', async () => {

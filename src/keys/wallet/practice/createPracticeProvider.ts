@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
 import { createLazy } from '@/base/createLazy'
 import type { RecordStore } from '@/client/storage/RecordStore'
+import { DOMAIN_MEMBERS, domainOf } from '@/protocol/signing/domain'
 import type { PrivateKey } from './practiceKey'
 
 /** An error as EIP-1193 defines it: 4100 unauthorized, 4200 unsupported, 4902 unknown chain, -32602 invalid parameters. */
@@ -35,7 +36,7 @@ const CHAIN = '0x1'
 const privateKeySchema = v.custom<PrivateKey>((key) => typeof key === 'string' && /^0x[0-9a-f]{64}$/.test(key))
 
 const typedDataSchema = v.object({
-  domain: v.looseObject({ name: v.string(), chainId: v.union([v.number(), v.string()]) }),
+  domain: v.record(v.string(), v.unknown()),
   types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
   primaryType: v.string(),
   message: v.record(v.string(), v.unknown()),
@@ -68,8 +69,7 @@ export function createPracticeProvider({ store, domainName }: PracticeProviderOp
 
   async function sign([address, text]: readonly unknown[]): Promise<string> {
     const typedData = readTypedData(text)
-    const { name, chainId } = typedData.domain
-    if (name !== domainName || Number(chainId) !== Number(CHAIN))
+    if (!isOwnDomain(typedData, domainName))
       throw new PracticeProviderError(4100, `the practice account signs for ${domainName} only`)
     const key = await readKey()
     const { addressOfKey, signTypedData } = await code.load()
@@ -122,6 +122,22 @@ function readTypedData(text: unknown): v.InferOutput<typeof typedDataSchema> {
       throw new PracticeProviderError(-32602, 'this is no typed data')
     throw error
   }
+}
+
+/**
+ * Whether typed data is for one venue: each member of the domain, and the list of members that the hash is made of, since a
+ * shorter or other list would make a signature for another domain.
+ */
+function isOwnDomain({ domain, types }: v.InferOutput<typeof typedDataSchema>, name: string): boolean {
+  const own = domainOf(name)
+  const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+  const listed = (types['EIP712Domain'] ?? []).map(({ name: member, type }) => ({ name: member, type }))
+  const members = DOMAIN_MEMBERS.map(({ name: member }) => [member, domain[member]] as const)
+  return (
+    Object.keys(domain).length === members.length &&
+    isSame(Object.fromEntries(members), own) &&
+    isSame(listed, DOMAIN_MEMBERS)
+  )
 }
 
 function chainOf([asked]: readonly unknown[]): number {

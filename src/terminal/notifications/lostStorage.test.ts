@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
+import { StorageError } from '@/client/storage/RecordStore'
+import { liveMessages } from '@/ui/announce'
+import { toasts } from '@/ui/overlays/toastStore'
+import { createSettings } from '../session/settings'
+import { lostStorage, notifyLostStorage } from './lostStorage'
+
+beforeEach(() => {
+  lostStorage.setState({ isLost: false })
+  toasts.setState([], true)
+  liveMessages.setState({ polite: [], assertive: [] })
+})
+
+const full = () => {
+  throw new DOMException('no room', 'QuotaExceededError')
+}
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+const titles = () => toasts.getState().map(({ title }) => title)
+const SAID = ['This browser stores nothing for this page']
+
+test('F63: settings that find no room are said to last as long as the page, once, with a way on', () => {
+  const settings = createSettings({ read: () => null, write: full }, notifyLostStorage)
+  expect(titles()).toEqual([])
+  settings.setState({ theme: 'light' })
+  settings.setState({ theme: 'dark' })
+  expect(titles()).toEqual(SAID)
+  expect(toasts.getState()[0]).toMatchObject({ action: 'reload', lasting: true })
+  expect(liveMessages.getState().polite).toHaveLength(1)
+  expect(settings.getState().theme).toBe('dark')
+})
+
+test('F63: a browser that blocks storage is said so at once', () => {
+  createSettings({ read: blocked, write: blocked }, notifyLostStorage)
+  expect(titles()).toEqual(SAID)
+})
+
+test('F63: a journal that the disk rejects goes on in memory, and that is said', async () => {
+  const rejects = async () => Promise.reject(new StorageError('no room'))
+  const disk = { ...createMemoryStore<string>(), set: rejects }
+  const store = createFallbackStore(disk, notifyLostStorage)
+  await store.set('1', 'a write')
+  expect(await store.get('1')).toBe('a write')
+  expect(titles()).toEqual(SAID)
+})
