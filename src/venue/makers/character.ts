@@ -1,5 +1,5 @@
 /**
- * How a practice market behaves. NumberFormats that shape the random walk and the crowd; none of them is money, so they are
+ * How a practice market behaves. Numbers that shape the random walk and the crowd; none of them is money, so they are
  * plain numbers, and what comes of them is rounded to ticks and lots before they are traded on.
  */
 export type MarketCharacter = {
@@ -18,12 +18,10 @@ export type MarketCharacter = {
   reach: number
   /** Value in the quote coin of an ordinary order close to the touch. */
   quoteValue: number
-  /** Value in the quote coin of an ordinary taker's order. */
+  /** Mean value in the quote coin of a taker's order; most are much smaller. */
   takerValue: number
-  /** Takers that arrive in a second on a calm day. */
+  /** Orders of takers in a second, on average over hours; history's volume comes of it too. */
   takerRate: number
-  /** Value in the quote coin that trades in a minute on an average day; for history. */
-  minuteTurnover: number
 }
 
 /** The six practice markets. docs/protocol 10.1. */
@@ -33,12 +31,11 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     basePrice: '60000',
     yearlyVolatility: 0.45,
     correlation: 1,
-    halfSpread: 0.000_004,
+    halfSpread: 0.000_003,
     reach: 0.006,
     quoteValue: 30_000,
-    takerValue: 4_000,
-    takerRate: 0.9,
-    minuteTurnover: 400_000,
+    takerValue: 5_000,
+    takerRate: 2.4,
   },
   {
     symbolId: 2,
@@ -48,9 +45,8 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     halfSpread: 0.000_006,
     reach: 0.006,
     quoteValue: 20_000,
-    takerValue: 2_500,
-    takerRate: 1,
-    minuteTurnover: 200_000,
+    takerValue: 2_200,
+    takerRate: 2,
   },
   {
     symbolId: 3,
@@ -61,8 +57,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.01,
     quoteValue: 10_000,
     takerValue: 1_200,
-    takerRate: 0.9,
-    minuteTurnover: 70_000,
+    takerRate: 1.5,
   },
   {
     symbolId: 4,
@@ -74,8 +69,7 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     reach: 0.006,
     quoteValue: 15_000,
     takerValue: 1_500,
-    takerRate: 0.7,
-    minuteTurnover: 60_000,
+    takerRate: 1.1,
   },
   {
     symbolId: 5,
@@ -86,21 +80,19 @@ export const CHARACTERS: readonly MarketCharacter[] = [
     halfSpread: 0.000_03,
     reach: 0.006,
     quoteValue: 8_000,
-    takerValue: 900,
-    takerRate: 0.6,
-    minuteTurnover: 28_000,
+    takerValue: 750,
+    takerRate: 1.1,
   },
   {
     symbolId: 6,
     basePrice: '0.012345',
-    yearlyVolatility: 1.2,
+    yearlyVolatility: 0.98,
     correlation: 0.3,
     halfSpread: 0.000_3,
     reach: 0.05,
     quoteValue: 600,
-    takerValue: 120,
-    takerRate: 0.5,
-    minuteTurnover: 2_000,
+    takerValue: 60,
+    takerRate: 1.5,
   },
 ]
 

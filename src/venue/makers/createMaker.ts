@@ -9,8 +9,11 @@ import { BATCH, createQuotes, planQuotes, type Plan, type Quotes, type Touch } f
 /** One maker on one market. */
 export type Maker = {
   readonly symbolId: number
-  /** Brings the quotes closer to what they should be around a fair price, in ticks. False while the last turn is out. */
-  takeTurn(fair: number): boolean
+  /**
+   * Brings the quotes closer to what they should be around a fair price, in ticks, at the market's volatility (1 is the
+   * usual): wide and small when it is high. False while the last turn is out.
+   */
+  takeTurn(fair: number, volatility: number): boolean
   /** Takes over what rests under the maker's name: after a restart, and now and then. */
   adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
   /** Whether its quotes rest, but for a few. */
@@ -32,6 +35,9 @@ const SUCCESS = '0'
 const COMPLETE = 0.9
 /** New orders in one turn of a maker whose quotes rest. */
 const CHANGES = 6
+/** How cautious a maker is at least and at most; 1 is the usual. */
+const LEAST_CAUTION = 0.35
+const MOST_CAUTION = 4
 
 /** A maker that rests post-only quotes on both sides of a market. */
 export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
@@ -41,23 +47,24 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
   let complete = false
 
   /** Cancels first, so that margin and places in the book are free; nothing to do costs nothing. */
-  async function carryOut({ cancel, place }: Plan, fair: number): Promise<void> {
+  async function carryOut({ cancel, place }: Plan, fair: number, caution: number): Promise<void> {
     if (cancel.length > 0) {
       for (const quote of cancel) quotes.remove(quote)
       const orders = cancel.map(({ orderId }) => ({ order_id: orderId }))
       await venue.submitInternal({ action: 'batchCancel', signer: address, body: { orders } })
     }
     if (place.length > 0) {
-      const orders = place.map((entry) => orderOf(entry, fair))
+      const orders = place.map((entry) => orderOf(entry, fair, caution))
       const body = { symbol_id: symbolId, orders }
       const outcome = await venue.submitInternal({ action: 'batchPlace', signer: address, body })
       if (outcome.ok) remember(quotes, place, outcome.data.results)
     }
   }
 
-  function orderOf({ isBid, ticks }: Plan['place'][number], fair: number): PlaceOrderBody {
+  function orderOf({ isBid, ticks }: Plan['place'][number], fair: number, caution: number): PlaceOrderBody {
     const distance = Math.abs(ticks - fair) / (fair * market.character.reach)
-    const value = market.character.quoteValue * Math.exp(1.2 * (random() + random() - 1)) * (1 + 3 * distance)
+    const usual = (market.character.quoteValue / Math.sqrt(caution)) * (1 + 3 * distance)
+    const value = usual * Math.exp(1.2 * (random() + random() - 1))
     return {
       symbol_id: symbolId,
       is_buy: isBid,
@@ -72,16 +79,17 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
 
   return {
     symbolId,
-    takeTurn(fair) {
+    takeTurn(fair, volatility) {
       if (busy) return false
+      const caution = Math.min(MOST_CAUTION, Math.max(LEAST_CAUTION, volatility))
       const touch = touchOf(venue.view.bestBidAsk(symbolId))
       forgetFilled(quotes, touch)
-      const bids = targetPrices(market, shape, fair, true)
-      const asks = targetPrices(market, shape, fair, false)
+      const bids = targetPrices(market, shape, fair, true, caution)
+      const asks = targetPrices(market, shape, fair, false, caution)
       complete = quotes.size >= COMPLETE * (bids.length + asks.length)
       const plan = planQuotes(quotes, { bids, asks }, touch, complete ? CHANGES : BATCH)
       busy = true
-      void carryOut(plan, fair).finally(() => {
+      void carryOut(plan, fair, caution).finally(() => {
         busy = false
       })
       return true

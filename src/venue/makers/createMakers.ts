@@ -4,9 +4,10 @@ import type { Venue } from '../api/types'
 import { CHARACTERS } from './character'
 import { createHistories } from './createHistory'
 import { createMaker, type Maker } from './createMaker'
+import { createLeveragedTrader } from './createLeveragedTrader'
 import { createTaker } from './createTaker'
-import { createFairPrices } from './fairPrices'
-import { VENUE_FUNDS, MAKERS, TAKERS } from './venueAccounts'
+import { createFairPrices, type Start } from './fairPrices'
+import { LEVERAGED, LEVERAGED_FUNDS, MAKERS, TAKERS, VENUE_FUNDS } from './venueAccounts'
 import { createMarket, priceText, type Market } from './market'
 
 /** The crowd that keeps a practice venue alive. */
@@ -34,7 +35,7 @@ export type MakersOptions = {
     | 'isFresh'
   >
   symbols: readonly SymbolRecord[]
-  /** The same seed gives the same history, the same walk of prices and the same temper of the crowd. */
+  /** The same seed gives the same history, the same walk of prices and the same behavior of the crowd. */
   seed: number
 }
 
@@ -54,7 +55,7 @@ export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
 
   return {
     prepare() {
-      for (const { address } of [...MAKERS, ...TAKERS]) venue.markVenueAccount(address)
+      for (const { address } of [...MAKERS, ...TAKERS, ...LEVERAGED]) venue.markVenueAccount(address)
       if (!venue.isFresh) return
       for (const [symbolId, history] of createHistories(markets, seed, venue.time())) venue.preload(symbolId, history)
     },
@@ -71,9 +72,13 @@ export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
 
 /** Gives each account of the venue its funds, each coin once in the life of the venue. */
 async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
-  const deposits = [...MAKERS, ...TAKERS].flatMap(({ address }) => {
+  const accounts = [
+    ...[...MAKERS, ...TAKERS].map(({ address }) => ({ address, funds: VENUE_FUNDS })),
+    ...LEVERAGED.map(({ address }) => ({ address, funds: LEVERAGED_FUNDS })),
+  ]
+  const deposits = accounts.flatMap(({ address, funds }) => {
     const held = new Set(venue.view.balances(address).flatMap(({ coin, total }) => (total === '0' ? [] : [coin])))
-    return Object.entries(VENUE_FUNDS)
+    return Object.entries(funds)
       .filter(([coin]) => !held.has(coin))
       .map(([coin, amount]) => venue.deposit(address, coin, amount))
   })
@@ -101,14 +106,20 @@ function createRound(
     const { address } = TAKERS[index % TAKERS.length]!
     return { market, taker: createTaker({ venue, market, address, random }) }
   })
+  const perpetuals = markets.filter(({ isPerpetual }) => isPerpetual)
+  const leveraged = LEVERAGED.flatMap(({ address }, index) => {
+    const market = perpetuals[index % perpetuals.length]
+    return market ? [createLeveragedTrader({ venue, market, address, random })] : []
+  })
   let oracleTime = venue.time()
+  const fairOf = (market: Market) => reachableOracle(venue, market) * Math.exp(prices.premium(market.symbolId))
 
   return (_height, time) => {
     if (time - oracleTime >= ORACLE_MS) {
-      prices.step(time - oracleTime)
+      prices.step(time - oracleTime, time)
       oracleTime = time
       for (const market of markets)
-        venue.setOracle(market.symbolId, priceText(market, Math.round(prices.fair(market.symbolId))))
+        venue.setOracle(market.symbolId, priceText(market, Math.round(prices.oracle(market.symbolId))))
     }
     for (const maker of makers) {
       if (time >= maker.adoptDue) {
@@ -117,36 +128,37 @@ function createRound(
         for (const { maker: each } of maker.desks) each.adopt(orders)
       }
       for (const desk of maker.desks) {
-        if (time < desk.due || !desk.maker.takeTurn(reachableFair(venue, desk.market))) continue
-        desk.due =
-          time + pauseOf(desk.maker, maker.turnMs, prices.restlessness(desk.market.symbolId)) * (0.6 + 0.8 * random())
+        const volatility = prices.volatility(desk.market.symbolId)
+        if (time < desk.due || !desk.maker.takeTurn(fairOf(desk.market), volatility)) continue
+        desk.due = time + pauseOf(desk.maker, maker.turnMs, volatility) * (0.6 + 0.8 * random())
       }
     }
-    for (const { market, taker } of takers)
-      taker.act(time, reachableFair(venue, market), prices.restlessness(market.symbolId))
+    for (const { market, taker } of takers) taker.act(time, fairOf(market), prices.volatility(market.symbolId))
+    for (const trader of leveraged) trader.act(time)
   }
 }
 
 /** A maker whose quotes are not complete yet goes on with the next block. */
-function pauseOf(maker: Maker, turnMs: number, restlessness: number): number {
-  return maker.isComplete() ? turnMs / Math.min(2, Math.max(0.7, restlessness)) : 50
+function pauseOf(maker: Maker, turnMs: number, volatility: number): number {
+  return maker.isComplete() ? turnMs / Math.min(2, Math.max(0.7, volatility)) : 50
 }
 
-/** Where the walk goes on: at the venue's oracle prices, as distances from the base prices. */
-function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[]): Map<number, number> {
+/** Where the walk goes on: at the venue's oracle prices, and perpetuals as far from them as their mark prices are. */
+function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[]): Map<number, Start> {
   return new Map(
     markets.map((market) => {
-      const oracle = Number(venue.view.prices(market.symbolId).oracle / market.tick)
-      return [market.symbolId, Math.log(oracle / market.baseTicks)]
+      const { oracle, mark } = venue.view.prices(market.symbolId)
+      const position = Math.log(Number(oracle / market.tick) / market.baseTicks)
+      return [market.symbolId, { position, premium: Math.log(Number(mark) / Number(oracle)) }]
     }),
   )
 }
 
 /**
- * The price that the crowd quotes around: the oracle's, in ticks, and never so far from the mark (on
+ * The oracle price that the crowd quotes around, in ticks, and never so far from the mark (on
  * spot: the last price) that orders there would be out of the symbol's price band.
  */
-function reachableFair(venue: MakersOptions['venue'], market: Market): number {
+function reachableOracle(venue: MakersOptions['venue'], market: Market): number {
   const { mark, oracle, last } = venue.view.prices(market.symbolId)
   const reference = (market.isPerpetual ? mark : last) ?? oracle
   const most = (reference * market.bandHundredths) / 200n

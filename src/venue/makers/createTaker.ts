@@ -3,11 +3,12 @@ import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { createGaussian } from './gaussian'
 import { lotsOfValue, quantityText, type Market } from './market'
+import { activityAt, createInterest, createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
 /** The crowd that takes on one market. */
 export type Taker = {
-  /** Sends the orders that have become due by `time`, given the fair price in ticks and the market's restlessness. */
-  act(time: number, fair: number, restlessness: number): void
+  /** Sends the orders that have become due by `time`, given the fair price in ticks and the market's volatility. */
+  act(time: number, fair: number, volatility: number): void
 }
 
 /** What a taker is made of. */
@@ -18,38 +19,37 @@ export type TakerOptions = {
   random: Random
 }
 
-/** How much more likely the next order becomes with each one, and how fast that wears off. */
-const EXCITEMENT = 2.2
-const EXCITEMENT_MS = 1_500
+/** The most that orders follow each other, in mean rates: bursts end. */
 const MOST_EXCITED = 12
 const MOST_AT_ONCE = 3
-/** The net position, in ordinary orders, at which a taker only trades its way back. */
-const PATIENCE = 60
+/** The net position, in mean orders, at which a taker only trades its way back. */
+const PATIENCE = 1_500
 
 /**
- * A taker whose orders come in bursts: each one makes more of them likely for a while. It leans towards the fair price
- * where the book lags behind, and against what it has piled up already.
+ * A taker whose orders come in bursts: each one makes more of them likely for a moment. It leans towards the fair price
+ * where the book lags behind, to the side it has taken lately, and against what it has piled up already.
  */
 export function createTaker({ venue, market, address, random }: TakerOptions): Taker {
   const gaussian = createGaussian(random)
+  const chooseSide = createSides(random)
+  const interest = createInterest(gaussian)
   const { symbolId, character } = market
   let excitement = 0
   let before: number | null = null
-  let netValue = 0
+  let netLots = 0
 
-  function chooseSide(fair: number): boolean | null {
-    const { bid, ask } = venue.view.bestBidAsk(symbolId)
-    if (!bid || !ask) return null
-    const lag = (fair - (bid[0] + ask[0]) / 2) / (fair * character.halfSpread * 4 + 1)
-    const burden = netValue / (PATIENCE * character.takerValue)
-    return random() < 0.5 + 0.35 * Math.tanh(lag) - 0.5 * burden
+  function lean(fair: number, bid: number, ask: number): number {
+    const lag = (fair - (bid + ask) / 2) / (fair * character.halfSpread * 4 + 1)
+    const burden = netLots / (PATIENCE * lotsOfValue(market, character.takerValue, fair))
+    return 0.2 * Math.tanh(lag) - 0.5 * burden
   }
 
   function send(fair: number): void {
-    const isBuy = chooseSide(fair)
-    if (isBuy === null) return
-    const value = Math.min(character.takerValue * 25, character.takerValue * Math.exp(1.1 * gaussian() - 0.4))
-    netValue += isBuy ? value : -value
+    const { bid, ask } = venue.view.bestBidAsk(symbolId)
+    if (!bid || !ask) return
+    const isBuy = chooseSide(lean(fair, bid[0], ask[0]))
+    const lots = drawOrderLots(market, fair, random, gaussian)
+    netLots += isBuy ? lots : -lots
     void venue.submitInternal({
       action: 'placeOrder',
       signer: address,
@@ -58,23 +58,23 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
         is_buy: isBuy,
         order_type: 'market',
         market_order_type: 'base',
-        quantity: quantityText(market, lotsOfValue(market, value, fair)),
+        quantity: quantityText(market, lots),
         ...(market.isPerpetual && { position_side: 'both', margin_mode: 'cross' }),
       },
     })
   }
 
   return {
-    act(time, fair, restlessness) {
+    act(time, fair, volatility) {
       const elapsed = before === null ? 0 : Math.min(1_000, time - before)
       before = time
-      excitement *= Math.exp(-elapsed / EXCITEMENT_MS)
-      // Restless prices bring more orders, but do not make one order bring more of them: bursts would never end.
-      const rate = character.takerRate * (0.5 * Math.min(3, restlessness) + Math.min(MOST_EXCITED, excitement))
-      const due = (rate * elapsed) / 1_000
+      excitement *= Math.exp(-elapsed / FOLLOW_MS)
+      const leaders = (1 - FOLLOWERS) * activityAt(volatility) * interest(elapsed)
+      const due = (character.takerRate * (leaders + Math.min(MOST_EXCITED, excitement)) * elapsed) / 1_000
       // One more each time with this chance makes as many on average as are due.
       for (let sent = 0; sent < MOST_AT_ONCE && random() < due / (1 + due); sent += 1) {
-        excitement += EXCITEMENT * random() * random()
+        // Some orders are followed by many, most by none: 4 × the product is 1 on average.
+        excitement += ((FOLLOWERS * 1_000) / (FOLLOW_MS * character.takerRate)) * 4 * random() * random()
         send(fair)
       }
     },

@@ -17,6 +17,8 @@ export type Market = {
   maxLots: number
   /** The symbol's price band in whole hundredths. */
   bandHundredths: bigint
+  /** The greatest leverage; 1 on spot. */
+  maxLeverage: number
   /** Milliseconds between funding times; of no meaning on spot. */
   fundingInterval: number
 }
@@ -41,6 +43,7 @@ export function createMarket(record: SymbolRecord, character: MarketCharacter): 
     minLots: Number(lotsOfMinimumValue > minQuantityLots ? lotsOfMinimumValue : minQuantityLots),
     maxLots: Number(parseDecimal(record.max_quantity) / lot),
     bandHundredths: (100n * parseDecimal(record.price_band)) / 10n ** 18n,
+    maxLeverage: record.max_leverage ?? 1,
     fundingInterval: record.funding_interval ?? 8 * 3_600_000,
   }
 }

@@ -12,11 +12,18 @@ export type QuoteShape = {
 
 /**
  * The prices, in ticks and nearest first, at which a maker wants to rest on one side. They get sparser with distance and
- * lie on a grid that gets coarser with it, so that when the fair price moves a little most of them stand.
+ * lie on a grid that gets coarser with it, so that when the fair price moves a little most of them stand. With more
+ * `caution` (1 is the usual) the nearest are farther away.
  */
-export function targetPrices(market: Market, shape: QuoteShape, fair: number, isBid: boolean): number[] {
+export function targetPrices(
+  market: Market,
+  shape: QuoteShape,
+  fair: number,
+  isBid: boolean,
+  caution: number = 1,
+): number[] {
   const { halfSpread, reach } = market.character
-  const nearest = Math.max(0.5, fair * halfSpread * shape.width)
+  const nearest = Math.max(0.5, fair * halfSpread * shape.width * caution)
   const farthest = Math.max(nearest + shape.levels, fair * reach)
   const prices: number[] = []
   let previous = 0
@@ -24,7 +31,7 @@ export function targetPrices(market: Market, shape: QuoteShape, fair: number, is
     const share = level / (shape.levels - 1)
     const offset = nearest + (farthest - nearest) * share * share
     const spacing = (2 * (farthest - nearest) * share) / (shape.levels - 1)
-    const price = onGrid(isBid ? fair - offset : fair + offset, gridStep(spacing), shape.phase, isBid)
+    const price = onGrid(isBid ? fair - offset : fair + offset, roundStep(spacing), shape.phase, isBid)
     if (price >= 1 && price !== previous) prices.push(price)
     previous = price
   }
@@ -32,7 +39,7 @@ export function targetPrices(market: Market, shape: QuoteShape, fair: number, is
 }
 
 /** The greatest of 1, 2, 5, 10, 20, 50, … that is not above a spacing. */
-function gridStep(spacing: number): number {
+export function roundStep(spacing: number): number {
   if (spacing < 2) return 1
   const decade = 10 ** Math.floor(Math.log10(spacing))
   const lead = spacing / decade

@@ -14,13 +14,21 @@ export const MAKERS: readonly (VenueAccount & { shape: QuoteShape; turnMs: numbe
 /** The accounts that take, by market (several markets share one). */
 export const TAKERS: readonly VenueAccount[] = [account('kedge taker one'), account('kedge taker two')]
 
-/** What each account of the venue is given, by coin: enough for everything that it may ever owe. */
+/** The accounts that trade perpetuals with leverage; they share the markets evenly. */
+export const LEVERAGED: readonly VenueAccount[] = Array.from({ length: 18 }, (_, index) =>
+  account(`kedge trader ${index + 1}`),
+)
+
+/** What each maker and taker is given, by coin: enough for everything that it may ever owe. */
 export const VENUE_FUNDS: Readonly<Record<string, string>> = {
   USDC: '1000000000',
   BTC: '100000',
   ETH: '1000000',
   KDG: '100000000000',
 }
+
+/** What each account that trades with leverage is given. */
+export const LEVERAGED_FUNDS: Readonly<Record<string, string>> = { USDC: '1000000' }
 
 /** An address that spells a name: no one has its key. */
 function account(name: string): VenueAccount {

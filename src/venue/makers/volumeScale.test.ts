@@ -26,8 +26,8 @@ function liveLotsPerMinute(seed: number): Map<number, number> {
   const lots = new Map<number, number>()
   const takers = markets.map((market) => ({ market, taker: createTaker(optionsOf(market, lots, random)) }))
   for (let time = 0; time < HOURS * 60 * MINUTE_MS; time += BLOCK_MS) {
-    prices.step(BLOCK_MS)
-    for (const { market, taker } of takers) taker.act(time, market.baseTicks, prices.restlessness(market.symbolId))
+    prices.step(BLOCK_MS, NOW + time)
+    for (const { market, taker } of takers) taker.act(time, market.baseTicks, prices.volatility(market.symbolId))
   }
   return new Map([...lots].map(([symbolId, sum]) => [symbolId, sum / (HOURS * 60)]))
 }

@@ -1,0 +1,81 @@
+import type { Random } from '@/base/random'
+import { parseDecimal } from '@/base/decimal'
+import type { Address } from '@/protocol/fields'
+import type { Venue } from '../api/types'
+import { createGaussian } from './gaussian'
+import { lotsOfValue, quantityText, type Market } from './market'
+
+/** A trader with leverage on one perpetual: now and then the venue liquidates it. */
+export type LeveragedTrader = {
+  /** Opens or closes its position when that has become due by `time`. */
+  act(time: number): void
+}
+
+/** What a trader with leverage is made of. */
+export type LeveragedTraderOptions = {
+  venue: Pick<Venue, 'submitInternal' | 'view'>
+  market: Market
+  address: Address
+  random: Random
+}
+
+/** How long it holds a position and how long it waits before the next one, on average. */
+const HOLD_MS = 3 * 3_600_000
+const WAIT_MS = 5 * 60_000
+/** Value of a position in mean orders of takers, and the most: far within the first margin tier. */
+const POSITION_ORDERS = 4
+const MOST_ORDERS = 30
+
+/**
+ * A trader that opens an isolated position with the greatest leverage of its market, waits, and closes it, unless the price
+ * has taken its margin before: then the engine liquidates it like anyone's. What it holds is read from the venue each
+ * time, so that it goes on after a restart.
+ */
+export function createLeveragedTrader({ venue, market, address, random }: LeveragedTraderOptions): LeveragedTrader {
+  const gaussian = createGaussian(random)
+  const { symbolId, character, maxLeverage } = market
+  let due: number | null = null
+  let busy = false
+
+  async function open(fair: number): Promise<void> {
+    const value = character.takerValue * Math.min(MOST_ORDERS, POSITION_ORDERS * Math.exp(gaussian()))
+    const body = { symbol_id: symbolId, leverage: maxLeverage }
+    const set = await venue.submitInternal({ action: 'setLeverage', signer: address, body })
+    if (set.ok) await sendOrder(random() < 0.5, quantityText(market, lotsOfValue(market, value, fair)))
+  }
+
+  async function sendOrder(isBuy: boolean, quantity: string): Promise<void> {
+    await venue.submitInternal({
+      action: 'placeOrder',
+      signer: address,
+      body: {
+        symbol_id: symbolId,
+        is_buy: isBuy,
+        order_type: 'market',
+        market_order_type: 'base',
+        quantity,
+        position_side: 'both',
+        margin_mode: 'isolated',
+      },
+    })
+  }
+
+  /** A random time with a mean; short ones are the most frequent. */
+  const around = (mean: number): number => -mean * Math.log(1 - random())
+
+  return {
+    act(time) {
+      due ??= time + around(WAIT_MS)
+      if (busy || time < due) return
+      const { bid, ask } = venue.view.bestBidAsk(symbolId)
+      if (!bid || !ask) return
+      const size = venue.view.positions(address).find(({ symbol_id }) => symbol_id === symbolId)?.open_size ?? '0'
+      const isFlat = parseDecimal(size) === 0n
+      due = time + around(isFlat ? HOLD_MS : WAIT_MS)
+      busy = true
+      void (isFlat ? open(bid[0]) : sendOrder(size.startsWith('-'), size.replace('-', ''))).finally(() => {
+        busy = false
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Random } from '@/base/random'
+import { createReverting } from './createReverting'
+
+/** What all markets have in common: how volatile they are, and where they move together. */
+export type MarketMood = {
+  /** Moves on by some milliseconds, to `time`. */
+  step(elapsedMs: number, time: number): void
+  /** The common move of the last step; its standard deviation is about 1. */
+  move(): number
+  /** The common part of the logarithm of volatility; 0 on average. */
+  logVolatility(): number
+  /** Volatility at this hour of the day, relative to the day's. */
+  hour(): number
+}
+
+/**
+ * Volatility by hour of the day in UTC, relative to the day's, at the middle of each hour: smoothed from the hourly bars of
+ * BTCUSDT at Binance, 2020-04-30 to 2020-06-30. Busy at midnight and while Europe and America trade, quiet in between.
+ */
+const HOURS = [
+  1.2, 0.9, 0.82, 0.8, 0.77, 0.77, 0.82, 0.92, 1, 1.03, 1.06, 1.08, 1.16, 1.22, 1.3, 1.3, 1.24, 1.06, 0.98, 1, 0.98,
+  0.9, 0.98, 1.12,
+]
+const HOUR_MS = 3_600_000
+
+/** The common part of volatility: of days, of an hour's third, of minutes; each with its standard deviation as a logarithm. */
+const SLOW = { deviation: 0.3, revertMs: 24 * HOUR_MS }
+const MIDDLE = { deviation: 0.35, revertMs: 25 * 60_000 }
+const FAST = { deviation: 0.32, revertMs: 2 * 60_000 }
+/** Variance of that logarithm. */
+export const LOG_VARIANCE = SLOW.deviation ** 2 + MIDDLE.deviation ** 2 + FAST.deviation ** 2
+
+/** News: how often they come, what they add to the logarithm of volatility at most, and how fast that wears off. */
+const NEWS_MS = 6 * HOUR_MS
+const NEWS_STRENGTH = 1.4
+const NEWS_FADE_MS = 5 * 60_000
+
+/** A trend: its move in a minute as a share of the minute's standard deviation, how long it lasts, what news add to it. */
+const TREND = 0.035
+const TREND_MS = 45 * 60_000
+const NEWS_TREND = 2.5
+const MINUTE_MS = 60_000
+
+/** Volatility that comes in clusters, with an hourly pattern, trends and now and then news. */
+export function createMarketMood(random: Random, gaussian: () => number): MarketMood {
+  const slow = createReverting(SLOW.deviation, SLOW.revertMs, gaussian)
+  const middle = createReverting(MIDDLE.deviation, MIDDLE.revertMs, gaussian)
+  const fast = createReverting(FAST.deviation, FAST.revertMs, gaussian)
+  const trend = createReverting(1, TREND_MS, gaussian)
+  let news = 0
+  let newsTrend = 0
+  let move = 0
+  let logVolatility = 0
+  let hour = 1
+
+  return {
+    step(elapsedMs, time) {
+      const fading = Math.exp(-elapsedMs / NEWS_FADE_MS)
+      news *= fading
+      newsTrend *= fading
+      if (random() < elapsedMs / NEWS_MS) {
+        const strength = 0.4 + 0.6 * random()
+        news += NEWS_STRENGTH * strength
+        newsTrend += (random() < 0.5 ? -1 : 1) * NEWS_TREND * strength
+      }
+      logVolatility = slow(elapsedMs) + middle(elapsedMs) + fast(elapsedMs) + news
+      const drift = TREND * (trend(elapsedMs) + newsTrend) * Math.sqrt(Math.min(elapsedMs, TREND_MS) / MINUTE_MS)
+      move = gaussian() + drift
+      hour = hourOfDay(time)
+    },
+    move: () => move,
+    logVolatility: () => logVolatility,
+    hour: () => hour,
+  }
+}
+
+/** The table's figures joined by straight lines. */
+function hourOfDay(time: number): number {
+  const position = (time / HOUR_MS + 23.5) % 24
+  const index = Math.floor(position)
+  const [before, after] = [HOURS[index] ?? 1, HOURS[(index + 1) % 24] ?? 1]
+  return before + (after - before) * (position - index)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { createRandom } from '@/base/random'
+import { PRACTICE_SYMBOLS } from '../../engine/symbols'
+import { CHARACTERS } from '../character'
+import { createHistories } from '../createHistory'
+import { createFairPrices } from '../fairPrices'
+import { createMarket } from '../market'
+import { correlation, deviation, minuteFigures, type MinuteFigures } from './figures'
+import { bandOf, HOURLY_VOLUMES, hourlyVolumes, MINUTES } from './references'
+
+const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
+const SEED = 11
+const markets = PRACTICE_SYMBOLS.map((record) =>
+  createMarket(
+    record,
+    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+  ),
+)
+const histories = new Map(
+  [...createHistories(markets, SEED, NOW)].map(([symbolId, history]) => [symbolId, [...history.minutes]]),
+)
+const eachMarket = markets.map(({ symbolId }) => symbolId)
+
+describe('minutes of the history', () => {
+  test.each(eachMarket)('market %i: returns and volumes are within what recorded markets show', (symbolId) => {
+    const figures = minuteFigures(histories.get(symbolId)!)
+    for (const name of Object.keys(figures) as (keyof MinuteFigures)[]) {
+      const [least, greatest] = bandOf(MINUTES, name)
+      expect.soft(figures[name], name).toBeGreaterThanOrEqual(least)
+      expect.soft(figures[name], name).toBeLessThanOrEqual(greatest)
+    }
+  })
+
+  test('volume has the hours of a recorded market: as alike as the two halves of its recording', () => {
+    const [first, second] = HOURLY_VOLUMES as [number[], number[]]
+    const hours = hourlyVolumes(histories.get(1)!)
+    const both = first.map((volume, hour) => (volume + second[hour]!) / 2)
+    expect(correlation(hours, both)).toBeGreaterThan(correlation(first, second))
+    const amplitudes = [first, second].map(deviation)
+    expect(deviation(hours)).toBeGreaterThan(Math.min(...amplitudes) / 1.5)
+    expect(deviation(hours)).toBeLessThan(Math.max(...amplitudes) * 1.5)
+  })
+
+  test('funding rates change their sign, and stay near the premiums that markets show', () => {
+    for (const [symbolId, { fundingRates = [] }] of createHistories(markets, SEED, NOW)) {
+      if (symbolId > 3) continue
+      const rates = fundingRates.map(({ rate }) => Number(rate))
+      const positive = rates.filter((rate) => rate > 0).length / rates.length
+      expect(positive).toBeGreaterThan(0.2)
+      expect(positive).toBeLessThan(0.8)
+      expect(Math.max(...rates.map(Math.abs))).toBeLessThan(0.000_5)
+    }
+  })
+})
+
+/** Closes of minutes of the walk that the live market follows, in steps of its own. */
+function liveMinutes(days: number) {
+  const prices = createFairPrices(markets, createRandom(SEED))
+  const closes = new Map(markets.map(({ symbolId }) => [symbolId, [] as number[]]))
+  for (let step = 1; step <= days * 86_400 * 2; step += 1) {
+    prices.step(500, NOW + step * 500)
+    if (step % 120 === 0)
+      for (const [symbolId, list] of closes) list.push(prices.position(symbolId) + prices.premium(symbolId))
+  }
+  return closes
+}
+
+describe('minutes of the live walk', () => {
+  const live = liveMinutes(2)
+  test.each(eachMarket)('market %i: volatility, tails and clusters are those of the history', (symbolId) => {
+    const figures = (closes: readonly number[]) =>
+      minuteFigures(
+        closes.map((close, index) => ({ start: index * 60_000, high: 2, low: 1, close: Math.exp(close), volume: 1 })),
+      )
+    const now = figures(live.get(symbolId)!)
+    const past = figures(histories.get(symbolId)!.map(({ close }) => Math.log(close)))
+    expect(now.deviationBps / past.deviationBps).toBeGreaterThan(0.6)
+    expect(now.deviationBps / past.deviationBps).toBeLessThan(1.6)
+    const [least, greatest] = bandOf(MINUTES, 'kurtosis')
+    expect(now.kurtosis).toBeGreaterThan(least)
+    expect(now.kurtosis).toBeLessThan(greatest)
+    expect(now.sizesAfter1).toBeGreaterThan(bandOf(MINUTES, 'sizesAfter1')[0])
+  })
+})

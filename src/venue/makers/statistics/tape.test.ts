@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { createRandom } from '@/base/random'
+import { PRACTICE_SYMBOLS } from '../../engine/symbols'
+import { CHARACTERS } from '../character'
+import { createHistories } from '../createHistory'
+import { createTaker, type TakerOptions } from '../createTaker'
+import { createFairPrices } from '../fairPrices'
+import { createMarket, type Market } from '../market'
+import { mean, tapeFigures, type TakenOrder, type TapeFigures } from './figures'
+import { bandOf, TAPES } from './references'
+
+const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
+const BLOCK_MS = 50
+const HOURS = 4
+const markets = PRACTICE_SYMBOLS.map((record) =>
+  createMarket(
+    record,
+    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+  ),
+)
+
+/** The orders that the crowd of each market sends in some hours, where the book is always at the fair price. */
+function liveOrders(seed: number): Map<number, TakenOrder[]> {
+  const random = createRandom(seed)
+  const prices = createFairPrices(markets, random)
+  const tapes = new Map(markets.map(({ symbolId }) => [symbolId, [] as TakenOrder[]]))
+  let now = NOW
+  const optionsOf = (market: Market): TakerOptions => {
+    const submitInternal = ({ body }: { body: { quantity: string; is_buy: boolean } }) => {
+      const lots = Number(parseDecimal(body.quantity) / market.lot)
+      tapes.get(market.symbolId)!.push({ time: now, lots, isBuy: body.is_buy })
+    }
+    const bestBidAsk = () => ({ bid: [market.baseTicks - 1, 1], ask: [market.baseTicks + 1, 1] })
+    const venue = { submitInternal, view: { bestBidAsk } } as unknown as TakerOptions['venue']
+    return { venue, market, random, address: `0x${'11'.repeat(20)}` }
+  }
+  const takers = markets.map((market) => ({ market, taker: createTaker(optionsOf(market)) }))
+  for (; now < NOW + HOURS * 3_600_000; now += BLOCK_MS) {
+    if (now % 500 === 0) prices.step(500, now)
+    for (const { market, taker } of takers) taker.act(now, market.baseTicks, prices.volatility(market.symbolId))
+  }
+  return tapes
+}
+
+/** Figures of the tape in parts of as many orders as those of the recording, on average over the parts. */
+function figuresOf(orders: readonly TakenOrder[]): TapeFigures {
+  const size = 795
+  const parts = Array.from({ length: Math.max(1, Math.floor(orders.length / size)) }, (_, index) =>
+    tapeFigures(orders.slice(index * size, (index + 1) * size)),
+  )
+  const names = Object.keys(parts[0]!) as (keyof TapeFigures)[]
+  return Object.fromEntries(names.map((name) => [name, mean(parts.map((part) => part[name]))])) as TapeFigures
+}
+
+function expectRecorded(figures: TapeFigures, names: readonly (keyof TapeFigures)[]): void {
+  for (const name of names) {
+    const [least, most] = bandOf(TAPES, name)
+    // The recorded minutes fell: over hours both sides come as often.
+    const greatest = name === 'buys' ? 1 - least : most
+    expect.soft(figures[name], name).toBeGreaterThanOrEqual(least)
+    expect.soft(figures[name], name).toBeLessThanOrEqual(greatest)
+  }
+}
+
+const ALL = Object.keys(Object.values(TAPES)[0]!) as (keyof TapeFigures)[]
+/** Where a lot is worth so little that the smallest orders are many lots, small and round sizes are others. */
+const OF_LOTS = new Set<keyof TapeFigures>(['smallQuarter', 'roundSizes'])
+
+describe('the tape', () => {
+  const live = liveOrders(5)
+
+  test('BTC-PERP: sizes, bursts and sides are within what the recording of BTCUSDT shows', () => {
+    expectRecorded(figuresOf(live.get(1)!), ALL)
+  })
+
+  test.each(markets.slice(1).map(({ symbolId }) => symbolId))(
+    'market %i: sizes, bursts and sides too, but for what depends on the lot',
+    (symbolId) => {
+      expectRecorded(
+        figuresOf(live.get(symbolId)!),
+        ALL.filter((name) => !OF_LOTS.has(name)),
+      )
+    },
+  )
+
+  test('the trades before the start come like those of the live market', () => {
+    const tapes = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const trades = createHistories(markets.slice(0, 1), seed, NOW).get(1)!.trades ?? []
+      return figuresOf(
+        trades.map(({ time, quantity, is_taker_buyer }) => ({
+          time,
+          lots: Number(parseDecimal(quantity) / markets[0]!.lot),
+          isBuy: is_taker_buyer,
+        })),
+      )
+    })
+    const averages = Object.fromEntries(ALL.map((name) => [name, mean(tapes.map((tape) => tape[name]))])) as TapeFigures
+    expectRecorded(averages, ALL)
+  })
+})
