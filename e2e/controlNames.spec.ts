@@ -23,6 +23,7 @@ const MARKED_ONLY = [
   'close-all',
   'coin-leverage',
   'confirm',
+  'confirm-real-money',
   'enable-trading',
   'forget-key',
   'leverage-set',
