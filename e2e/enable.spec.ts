@@ -20,6 +20,52 @@ test('a key is approved once; a reload keeps trading without a prompt', async ({
   expect(wallet.prompts).toBe(1)
 })
 
+test('one dialog leads from a wallet over practice funds to trading, with one signature', async ({
+  desk,
+  page,
+  wallet,
+}) => {
+  await desk.open()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const current = dialog.getByRole('list', { name: 'Setup' }).locator('[aria-current="step"]')
+  await expect(current).toContainText('Connect wallet')
+  await dialog.getByRole('button', { name: wallet.name }).click()
+  await expect(current).toContainText('Practice funds')
+  await dialog.getByRole('button', { name: 'Get practice funds' }).click()
+  await expect(current).toContainText('Enable trading')
+  await dialog.getByRole('button', { name: 'Enable trading' }).click()
+  await expect(dialog.getByRole('region', { name: `What ${wallet.name} shows` })).toBeVisible()
+  await expect(current).toContainText('Enable trading')
+  await expect(dialog.getByText('Digest', { exact: true })).toBeHidden()
+  const guide = dialog.getByRole('link', { name: 'What am I signing?' })
+  await expect(guide).toHaveAttribute('href', '/signing')
+  await dialog.getByRole('button', { name: 'Enable trading' }).click()
+  await desk.expectKey()
+  expect(wallet.prompts).toBe(1)
+  await page.goto('/signing')
+  await expect(page.getByRole('region', { name: 'What your wallet shows' })).toContainText('Kedge Practice')
+})
+
+test('on a venue with real money the first order waits for a confirmation, once', async ({ desk, page, venue }) => {
+  const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
+  await page.route('**/venues.json', (route) => route.fulfill({ json: [{ ...practice, faucet: false }] }))
+  await desk.openToTrade({ venue })
+  await expect(page.getByRole('note').filter({ hasText: 'Practice' })).toHaveCount(0)
+  await desk.typeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+  const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
+  const question = page.getByRole('dialog', { name: 'Real money is at stake' })
+  await place.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(place).toBeEnabled()
+  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+  await place.click()
+  await question.getByRole('button', { name: 'Trade with real money' }).click()
+  await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+  await desk.placeLimit({ side: 'Buy', price: '55000', quantity: '0.01' })
+  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(2)
+})
+
 test('a wallet on another chain is switched to chain 1 before it is asked to sign', async ({ desk, wallet }) => {
   wallet.chainId = 137
   await desk.open()

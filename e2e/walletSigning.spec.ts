@@ -16,7 +16,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
   await desk.typeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
   await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
   await expect(dialog(page)).toContainText('Buy 0.015 BTC at 56,789.1')
-  await dialog(page).getByText('Verify on hardware wallet').click()
+  await dialog(page).getByText('Verify on a hardware wallet').click()
   const shown = await dialog(page).innerText()
   expect(wallet.prompts).toBe(0)
 

@@ -79,6 +79,7 @@ const AgentsPage = lazyPart(async () => (await import('./pages/AgentsPage')).Age
 const JournalPage = lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
+const SigningPage = lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)
 const MarketsPage = lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)
 const PageKeys = lazyPart(async () => {
   await afterFirstView()
@@ -217,6 +218,11 @@ function Pages() {
       <Route path="/agents">
         <Suspense>
           <AgentsPage />
+        </Suspense>
+      </Route>
+      <Route path="/signing">
+        <Suspense>
+          <SigningPage />
         </Suspense>
       </Route>
       <Route path="/journal">

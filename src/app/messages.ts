@@ -92,6 +92,8 @@ export const text = createText({
   explorerTitle: 'Explorer · Kedge',
   markets: 'Markets',
   marketsTitle: 'Markets · Kedge',
+  signing: 'What am I signing?',
+  signingTitle: 'What am I signing? · Kedge',
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
   noAccount: 'No account yet',

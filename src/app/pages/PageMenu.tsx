@@ -16,6 +16,9 @@ const PAGES = [
   ['/journal', 'journal'],
 ] as const
 
+/** Read once or twice: only in the menu. */
+const EXPLANATION = ['/signing', 'signing'] as const
+
 /** The product's name and the venue's, which say where one is; they open the list of pages. */
 export function PageMenu({ className }: { className?: string }) {
   const { venue } = useServices()
@@ -49,7 +52,11 @@ export function PageMenu({ className }: { className?: string }) {
     >
       {(close) => (
         <nav aria-label={text('pages')} className="flex flex-col p-1">
-          <PageLinks onFollow={close} className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11" />
+          <PageLinks
+            pages={[...PAGES, EXPLANATION]}
+            onFollow={close}
+            className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11"
+          />
           <button
             type="button"
             onClick={() => {
@@ -70,16 +77,20 @@ export function PageMenu({ className }: { className?: string }) {
 export function PageNavigation({ className }: { className?: string }) {
   return (
     <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
-      <PageLinks className="flex h-7 items-center rounded-md px-2" />
+      <PageLinks pages={PAGES} className="flex h-7 items-center rounded-md px-2" />
     </nav>
   )
 }
 
-type LinksProps = { onFollow?: () => void; className: string }
+type LinksProps = {
+  pages: readonly ((typeof PAGES)[number] | typeof EXPLANATION)[]
+  onFollow?: () => void
+  className: string
+}
 
-function PageLinks({ onFollow, className }: LinksProps) {
+function PageLinks({ pages, onFollow, className }: LinksProps) {
   const [path] = useLocation()
-  return PAGES.map(([href, name]) => {
+  return pages.map(([href, name]) => {
     const isHere = path === href || path.startsWith(`${href}/`)
     return (
       <Link

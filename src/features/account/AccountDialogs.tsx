@@ -9,11 +9,10 @@ import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from './menuMessages'
 
-const ConnectDialog = lazyPart(async () => (await import('./ConnectDialog')).ConnectDialog)
-const EnableTradingDialog = lazyPart(async () => (await import('./EnableTradingDialog')).EnableTradingDialog)
+const SetupDialog = lazyPart(async () => (await import('./SetupDialog')).SetupDialog)
 const PracticeDialog = lazyPart(async () => (await import('./practice/PracticeDialog')).PracticeDialog)
 const RealMoneyDialog = lazyPart(async () => (await import('./RealMoneyDialog')).RealMoneyDialog)
-const WatchDialog = lazyPart(async () => (await import('./WatchDialog')).WatchDialog)
+const WatchDialog = lazyPart(async () => (await import('./WatchForm')).WatchDialog)
 
 /** The account's dialogs, loaded when one is asked for. Mount it once. */
 export function AccountDialogs() {
@@ -33,9 +32,9 @@ function AskedDialog() {
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>
       <Suspense>
-        {name === 'connect' && <ConnectDialog />}
-        {name === 'enableTrading' && <EnableTradingDialog begin="now" />}
-        {name === 'tradingKey' && <EnableTradingDialog begin="asked" />}
+        {name === 'connect' && <SetupDialog begin="connect" />}
+        {name === 'enableTrading' && <SetupDialog begin="enable" />}
+        {name === 'tradingKey' && <SetupDialog begin="choose" />}
         {name === 'practiceAccount' && <PracticeDialog />}
         {name === 'watch' && <WatchDialog />}
       </Suspense>

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
-import { showDialog } from '@/terminal/session/dialogs'
+import { useStore } from 'zustand'
+import { isSetupDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
@@ -25,6 +26,8 @@ export function AccountMenu() {
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
+  // The open dialog has a button of the same name, which alone can be pressed.
+  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name))
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
@@ -32,7 +35,11 @@ export function AccountMenu() {
     <div className="flex items-center gap-2">
       {writable && asksForKey(signing) && (
         // On a phone the ticket asks for it, and the account's own menu.
-        <DialogButton dialog="enableTrading" tone="accent" className="max-sm:hidden" />
+        <DialogButton
+          dialog="enableTrading"
+          tone="accent"
+          className={clsx('max-sm:hidden', isSettingUp && 'invisible')}
+        />
       )}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
       {writable && !asksForKey(signing) && <KeyBadge className="max-lg:hidden" />}

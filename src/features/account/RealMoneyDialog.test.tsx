@@ -16,7 +16,9 @@ async function ask() {
     </TestDesk>,
   )
   let answer: Promise<boolean> = Promise.resolve(false)
-  act(() => void (answer = askRealMoney(testOwner)))
+  act(() => {
+    answer = askRealMoney(testOwner)
+  })
   // its code comes when it is needed, which takes a while on a busy machine
   const dialog = await screen.findByRole('dialog', { name: 'Real money is at stake' }, { timeout: 4_000 })
   return { dialog, answer }
@@ -27,13 +29,13 @@ test('the page says which account trades real money where, and confirms it on a 
   expect(dialog.textContent).toContain('Orders on Test venue trade real money.')
   expect(dialog.textContent).toContain(testOwner)
   expect(document.activeElement?.textContent).toBe('Cancel')
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'Trade with real money' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Trade with real money' })))
   expect(await answer).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.each(['Cancel', 'Close'])('%s sends nothing', async (name) => {
   const { answer } = await ask()
-  act(() => fireEvent.click(screen.getByRole('button', { name })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
   expect(await answer).toBe(false)
 })

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { parseAddress, useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
@@ -36,5 +37,14 @@ export function WatchForm() {
         {text('watchStart')}
       </Button>
     </form>
+  )
+}
+
+/** Asks for an address to look at. */
+export function WatchDialog() {
+  return (
+    <Dialog open title={text('watchTitle')} closeLabel={text('close')} onClose={closeDialog}>
+      <WatchForm />
+    </Dialog>
   )
 }

@@ -1,14 +1,17 @@
 import { createText } from '@/terminal/format/text'
 
 export const text = createText({
-  connectWallet: 'Connect wallet',
+  setUp: 'Set up trading',
+  fundStep: 'Practice funds',
+  fundHelp: '100,000 USDC, 1 BTC and 20 ETH of play money.',
+  funded: 'This account has had practice funds.',
   close: 'Close',
   pickWallet: 'Choose the wallet that owns your account. Kedge never sees its key.',
   wallets: 'Wallets',
   waitingForWallet: 'Answer the request in {wallet}…',
   noWallets: 'No wallet was found in this browser.',
   noWalletsHelp:
-    'Install a wallet extension for Ethereum (such as MetaMask, Rabby or Frame), make or import an account, then reload this page. On a phone, open this page in the browser inside your wallet app.',
+    'Install a wallet extension for Ethereum (such as MetaMask, Rabby or Frame), make or import an account, then reload this page.',
   practiceHelp: 'Only looking around? A practice account lives in this browser and holds play money.',
   practiceUse: 'Use practice account',
   reload: 'Reload page',
@@ -52,7 +55,7 @@ export const text = createText({
   keyNotStored: 'This browser could not store the key. It is lost when you close the page.',
   getFunds: 'Get practice funds',
   intro:
-    'Your wallet approves a trading key once. From then on this browser signs your orders with it, without asking the wallet again.',
+    'One wallet signature approves a trading key. From then on this browser signs your orders with it, without pop-ups.',
   mayDo: 'It can place, change and cancel orders, and set leverage and margin.',
   mayNotDo: 'It cannot withdraw or transfer anything, and it expires automatically.',
   staysHere: 'It is made in this browser, stored encrypted, and never leaves it.',

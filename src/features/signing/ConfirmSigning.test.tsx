@@ -61,7 +61,7 @@ describe('ConfirmSigning', () => {
     const hashes = [domain, struct].map((hash) => hexToBytes(hash.slice(2)))
     expect(keccak256(concatBytes(Uint8Array.of(0x19, 0x01), ...hashes))).toEqual(digest)
     for (const { name } of data.types['ApproveAgent']!) expect(Object.keys(terms())).toContain(name)
-    expect(within(dialog()).getByText('Verify on hardware wallet').closest('details')?.textContent).toContain(shown)
+    expect(within(dialog()).getByText('Verify on a hardware wallet').closest('details')?.textContent).toContain(shown)
   })
 
   test('shows addresses in full with their checksum', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { SignRequest } from '@/client/types'
 import { LabelWarning } from '@/terminal/agents/LabelWarning'
@@ -7,6 +8,9 @@ import { formatCountdown } from '@/terminal/format/formatTime'
 import { createMarkets } from '@/terminal/market/market'
 import { noOrders } from '@/terminal/live/noLive'
 import { useServices } from '@/terminal/session/Services'
+import { isSetupDialog, openDialog } from '@/terminal/session/dialogs'
+import { SetupSteps } from '@/terminal/setup/SetupSteps'
+import { SigningGuideLink } from '@/terminal/signing/SigningGuideLink'
 import type { SigningPrompt } from '@/terminal/signing/SigningView'
 import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
@@ -30,6 +34,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
     findMarket: (symbolId) => symbols.data?.find(({ instrument }) => instrument.symbolId === symbolId),
     findOrder: useFindOrder(request),
   }
+  const isGuided = useStore(openDialog, ({ name }) => isSetupDialog(name))
   const left = Math.max(0, request.auth.expires_after - useNow())
   const details = [...describeFields(request.body, finders), ...describeAuth(request)]
   return (
@@ -43,6 +48,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
       footer={<Choices prompt={prompt} />}
     >
       <div className="flex flex-col gap-3">
+        {request.action === 'approveAgent' && isGuided && <SetupSteps />}
         <StageNotice prompt={prompt} />
         <p className="text-sm text-muted">{actionWords[request.action].lead}</p>
         <DetailList
@@ -50,6 +56,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
         />
         {request.action === 'approveAgent' && <ReusedLabel body={request.body as ActionBody<'approveAgent'>} />}
         <WalletDetails request={request} />
+        <SigningGuideLink />
       </div>
     </Dialog>
   )

@@ -29,7 +29,7 @@ export const text = createText({
   askSigner: 'Check in the Kedge signer',
   decodedByPage:
     'Only this page decodes it: here the signer has no origin of its own that could show it independently of the page.',
-  hardware: 'Verify on hardware wallet',
+  hardware: 'Verify on a hardware wallet',
   hardwareHelp: 'A hardware wallet shows the domain and these hashes.',
   domain: 'Domain',
   domainValue: '{name}, version {version}, chain {chain}',

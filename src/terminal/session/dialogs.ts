@@ -2,10 +2,11 @@ import { createStore } from 'zustand/vanilla'
 
 /** Dialogs that any panel may ask for and the shell shows. */
 export type DialogName =
+  /** Leads from a wallet to an account that can trade. */
   | 'connect'
-  /** Begins an approval at once. */
+  /** The same, and begins an approval at once. */
   | 'enableTrading'
-  /** Asks first how long the key shall last and what it is called. */
+  /** The same, and asks first how long the key shall last and what it is called. */
   | 'tradingKey'
   /** Export and deletion of this browser's practice account. */
   | 'practiceAccount'
@@ -26,4 +27,9 @@ export function showDialog(name: DialogName): void {
 /** Closes whichever dialog is open. */
 export function closeDialog(): void {
   openDialog.setState({ name: null })
+}
+
+/** Whether a dialog is one of those that lead to an account that can trade. */
+export function isSetupDialog(name: DialogName | null): boolean {
+  return name === 'connect' || name === 'enableTrading' || name === 'tradingKey'
 }

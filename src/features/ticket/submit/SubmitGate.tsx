@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { useStore } from 'zustand'
 import { describeKeyEnd, isEnded } from '@/terminal/agents/describeKeyEnd'
 import { describeWait } from '@/terminal/format/describeWait'
-import { showDialog } from '@/terminal/session/dialogs'
+import { isSetupDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import { useSigningMissing } from '@/terminal/loading/missingCode'
 import { selectGate, type WaitReason } from '@/terminal/orders/selectGate'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
@@ -117,11 +119,19 @@ function Step({ step, signing }: StepProps) {
   const [, setSigner] = useSetting('tradeSigner')
   const connects = step === 'connect'
   const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
+  // The open dialog has a button of the same name, which alone can be pressed.
+  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name))
   const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
   return (
     <div className="flex flex-col gap-2">
       {/* Where a practice account is on offer, that is what a visitor should see first. */}
-      <Button tone={connects && venue.faucet ? 'plain' : 'accent'} size="large" wide onClick={() => showDialog(dialog)}>
+      <Button
+        tone={connects && venue.faucet ? 'plain' : 'accent'}
+        size="large"
+        wide
+        className={clsx(!connects && isSettingUp && 'invisible')}
+        onClick={() => showDialog(dialog)}
+      >
         {connects ? text('gateConnect') : (end?.action ?? text('gateEnable'))}
       </Button>
       <p className="text-xs text-faint">

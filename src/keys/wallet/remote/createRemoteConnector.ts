@@ -1,3 +1,4 @@
+import { WALLET_CONNECT_ID } from '../walletIds'
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Timers } from '@/base/clock'
 import { WalletRejectedError } from '../WalletRejectedError'
@@ -58,7 +59,7 @@ export function createRemoteConnector(options: RemoteConnectorOptions): CreateCo
     }
 
     return {
-      id: 'walletConnect',
+      id: WALLET_CONNECT_ID,
       name: 'WalletConnect',
       type: 'walletConnect',
       async connect() {

@@ -3,13 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { ConnectResult } from '@/keys/types'
-import { ConnectDialog } from './ConnectDialog'
+import { SetupDialog } from './SetupDialog'
 
 const rabby = { id: 'io.rabby', name: 'Rabby' }
 const frame = { id: 'sh.frame', name: 'Frame', icon: 'data:image/svg+xml,<svg/>' }
 
 beforeEach(() => showDialog('connect'))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function show(wallets: readonly { id: string; name: string }[], result: Promise<ConnectResult>) {
   const lives = createTestLives()
@@ -18,10 +22,20 @@ function show(wallets: readonly { id: string; name: string }[], result: Promise<
   const services = createTestServices(lives, { wallet: { connect } })
   render(
     <TestDesk services={services}>
-      <ConnectDialog />
+      <SetupDialog begin="connect" />
     </TestDesk>,
   )
   return { connect, services }
+}
+
+/** A phone has a finger for a pointer. */
+function onPhone(page: string): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.spyOn(window, 'location', 'get').mockReturnValue(new URL(page) as unknown as Location)
 }
 
 const accepted = Promise.resolve({ ok: true, address: testOwner } as const)
@@ -33,7 +47,6 @@ test('wallets are offered by name, and none is asked before one is chosen', asyn
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Frame' })))
   expect(connect).toHaveBeenCalledExactlyOnceWith('sh.frame')
   expect(services.session.getState().owner).toBe(testOwner)
-  expect(openDialog.getState().name).toBeNull()
 })
 
 test('while the wallet asks, no other can be chosen', async () => {
@@ -50,6 +63,34 @@ test('F68: a rejection is said, and another try is possible', async () => {
   expect(services.session.getState().owner).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
   expect(connect).toHaveBeenCalledTimes(2)
+})
+
+test('a phone without a wallet is shown the way into MetaMask and other wallet apps, and no extension', () => {
+  onPhone('https://kedge.example/trade/BTC-PERP')
+  show([], accepted)
+  const link = screen.getByRole('link', { name: 'Open in MetaMask' })
+  expect(link.getAttribute('href')).toBe('https://metamask.app.link/dapp/kedge.example/trade/BTC-PERP')
+  expect(screen.getByRole('button', { name: 'Copy page address' })).toBeTruthy()
+  expect(screen.getByText('WalletConnect is not set up on this site.')).toBeTruthy()
+  expect(screen.queryByText(/extension/)).toBeNull()
+})
+
+test('a phone on a site with WalletConnect is asked to choose it, beside the way into MetaMask', () => {
+  onPhone('https://kedge.example/trade')
+  show([{ id: 'walletConnect', name: 'WalletConnect' }], accepted)
+  expect(screen.getByRole('button', { name: 'WalletConnect' })).toBeTruthy()
+  expect(screen.getByText(/WalletConnect: choose it above/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open in MetaMask' })).toBeTruthy()
+})
+
+test('a phone whose browser has a wallet needs no other app, and a page without https no link', () => {
+  onPhone('http://127.0.0.1:8080/trade')
+  show([rabby], accepted)
+  expect(screen.queryByRole('region', { name: /wallet is an app/ })).toBeNull()
+  cleanup()
+  show([], accepted)
+  expect(screen.queryByRole('link', { name: 'Open in MetaMask' })).toBeNull()
+  expect(screen.getByText(/opens pages with an https address only/)).toBeTruthy()
 })
 
 test('without any wallet it says how to get one', () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import {
@@ -8,9 +8,10 @@ import {
   TestDesk,
   testOwner,
 } from '@/terminal/fixtures/terminalFixtures'
-import type { EnableTradingRequest, EnableTradingResult } from '@/keys/types'
+import type { Http } from '@/client/http'
+import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
-import { EnableTradingDialog } from './EnableTradingDialog'
+import { SetupDialog } from './SetupDialog'
 
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {
@@ -19,30 +20,49 @@ afterEach(() => {
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 
-type Options = { begin?: 'now' | 'asked'; walletAway?: boolean; locked?: boolean; unstored?: boolean }
+type Options = {
+  faucet?: boolean
+  begin?: 'connect' | 'enable' | 'choose'
+  walletAway?: boolean
+  locked?: boolean
+  unstored?: boolean
+}
 
 async function show(result: Promise<EnableTradingResult>, options: Options = {}) {
-  const { begin = 'now', walletAway, locked, unstored } = options
+  const { begin = 'enable', faucet = true, walletAway, locked, unstored } = options
   const lives = createTestLives()
-  if (!walletAway)
-    lives.walletConnection.setState(
-      { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' },
-      true,
-    )
+  if (!walletAway) lives.walletConnection.setState(connected, true)
   if (locked) lives.protection.setState({ locked: true })
   if (unstored) lives.protection.setState({ persisted: false, place: 'frame' })
   const enableTrading = vi.fn<(request: EnableTradingRequest) => Promise<EnableTradingResult>>(() => result)
-  const services = createTestServices(lives, { enableTrading })
+  let isFunded = false
+  const requestPracticeFunds = vi.fn<Keys['requestPracticeFunds']>(async () => {
+    isFunded = true
+    return { kind: 'confirmed', txHash: '0x1' }
+  })
+  const test = createTestServices(lives, { enableTrading, requestPracticeFunds })
+  const http = { read: async () => ({ ok: true, data: { created_time: isFunded ? TEST_TIME : null } }) }
+  const services = { ...test, venue: { ...test.venue, faucet }, http: http as unknown as Http }
   services.session.setState({ owner: testOwner })
   await act(async () => {
     render(
       <TestDesk services={services}>
-        <EnableTradingDialog begin={begin} />
+        <SetupDialog begin={begin} />
       </TestDesk>,
     )
   })
-  return { enableTrading, lives, session: services.session }
+  return { enableTrading, requestPracticeFunds, lives, session: services.session }
 }
+
+const connected = { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' } as const
+
+/** The steps as they are read out. */
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Setup' }))
+    .getAllByRole('listitem')
+    .map((step) => [...step.querySelectorAll('span:not([aria-hidden])')].map((part) => part.textContent).join(': '))
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 const ready: EnableTradingResult = { kind: 'ready', agent: '0xa', expiresTime: TEST_TIME, persisted: true }
 const blocked = (reason: 'wallet_rejected' | 'wallet_chain' | 'wallet_contract'): EnableTradingResult => ({
@@ -61,8 +81,10 @@ test('begins at once and closes when the key is approved', async () => {
 test('shows how far the approval has come', async () => {
   const { lives } = await show(new Promise(() => undefined))
   act(() => lives.agentStatus.setState({ kind: 'approving', step: 'wallet' }, true))
-  const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'))
-  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+  const stages = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.closest('ol')?.getAttribute('aria-label') === 'Steps')
+  expect(stages.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
 })
 
 test('an approval without an answer says that it will be known', async () => {
@@ -112,15 +134,46 @@ test('says on a page that was not loaded over HTTPS that no key can be encrypted
   expect(screen.getByText(/not loaded over HTTPS/)).toBeTruthy()
 })
 
-test('without a connected wallet it leads to connecting one', async () => {
-  const { enableTrading } = await show(Promise.resolve(ready), { walletAway: true })
+test('begins as soon as the wallet that it needs is connected', async () => {
+  const { enableTrading, lives } = await show(Promise.resolve(ready), { walletAway: true })
+  expect(steps()).toEqual(['Connect wallet: current step', 'Practice funds: next', 'Enable trading: next'])
   expect(enableTrading).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
-  expect(openDialog.getState().name).toBe('connect')
+  await act(async () => lives.walletConnection.setState(connected, true))
+  expect(enableTrading).toHaveBeenCalledOnce()
+})
+
+test('a connected wallet goes on to practice funds and to trading, each on a press of its own', async () => {
+  const { enableTrading, requestPracticeFunds } = await show(Promise.resolve(ready), { begin: 'connect' })
+  expect(steps()).toEqual(['Connect wallet: done', 'Practice funds: current step', 'Enable trading: next'])
+  expect(requestPracticeFunds).not.toHaveBeenCalled()
+  await press('Get practice funds')
+  expect(requestPracticeFunds).toHaveBeenCalledExactlyOnceWith(testOwner)
+  await waitFor(() => expect(steps().slice(1)).toEqual(['Practice funds: done', 'Enable trading: current step']))
+  expect(screen.getByText('This account has had practice funds.')).toBeTruthy()
+  expect(enableTrading).not.toHaveBeenCalled()
+  await press('Enable trading')
+  expect(enableTrading).toHaveBeenCalledOnce()
+  expect(openDialog.getState().name).toBeNull()
+})
+
+test('a venue with real money has no step for funds', async () => {
+  await show(Promise.resolve(ready), { begin: 'connect', faucet: false })
+  expect(steps()).toEqual(['Connect wallet: done', 'Enable trading: current step'])
+  expect(screen.queryByRole('button', { name: 'Get practice funds' })).toBeNull()
+})
+
+test('closes at once for an account that can trade already', async () => {
+  const { lives } = await show(Promise.resolve(ready), { begin: 'connect', walletAway: true })
+  act(() =>
+    lives.agentStatus.setState({ kind: 'ready', agent: '0xa', label: 'a', expiresTime: 9, persisted: true }, true),
+  )
+  expect(openDialog.getState().name).not.toBeNull()
+  act(() => lives.walletConnection.setState(connected, true))
+  expect(openDialog.getState().name).toBeNull()
 })
 
 test('asks for days and name first when it is opened for choosing', async () => {
-  const { enableTrading } = await show(Promise.resolve(ready), { begin: 'asked' })
+  const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
   expect(enableTrading).not.toHaveBeenCalled()
   fireEvent.change(screen.getByRole('combobox', { name: 'Valid for' }), { target: { value: '30' } })
   fireEvent.change(screen.getByRole('textbox', { name: 'Name of this browser' }), { target: { value: 'desk-2' } })
@@ -136,7 +189,7 @@ test('asks for days and name first when it is opened for choosing', async () => 
 test.each(['Desk', 'a b', '-desk', 'dësk'])(
   'a name outside the pattern (%s) is rejected beside the field',
   async (name) => {
-    const { enableTrading } = await show(Promise.resolve(ready), { begin: 'asked' })
+    const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
     const field = screen.getByRole('textbox', { name: 'Name of this browser' })
     fireEvent.change(field, { target: { value: name } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enable trading' })))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConnectResult, WalletOption } from '@/keys/types'
-import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
+import { PRACTICE_WALLET_ID, WALLET_CONNECT_ID } from '@/keys/wallet/walletIds'
 import { usePracticeStart } from '@/terminal/practice/usePracticeStart'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
@@ -9,16 +9,17 @@ import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { useWatching } from '@/terminal/watch/watching'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
 import { PairingLink } from './PairingLink'
+import { PhoneWallets } from './PhoneWallets'
 import { WatchForm } from './WatchForm'
 import { Button } from '@/ui/controls/Button'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 
 /** Lets a trader choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
-export function ConnectDialog() {
+export function ConnectStep() {
   const { keys, session } = useServices()
   const { leave } = useWatching()
   const options = useLive(keys.wallet.options)
@@ -35,44 +36,45 @@ export function ConnectDialog() {
     session.setState({ owner: result.address, account: null })
     if (session.getState().watch) leave()
     notify({ tone: 'up', title: text('connected', { address: formatAddress(result.address) }) })
-    closeDialog()
   }
 
+  const hasWalletConnect = own.some(({ id }) => id === WALLET_CONNECT_ID)
+  // A phone's browser has no wallets of its own: they are apps.
+  const needsApp = useMediaQuery('(pointer: coarse)') && own.every(({ id }) => id === WALLET_CONNECT_ID)
   return (
-    <Dialog open title={text('connectWallet')} closeLabel={text('close')} onClose={closeDialog}>
-      <div className="flex flex-col gap-3">
-        {own.length === 0 ? <NoWallet /> : <p className="text-sm text-muted">{text('pickWallet')}</p>}
-        {problem && (
-          <Notice tone="down" urgent>
-            {problem}
-          </Notice>
-        )}
-        {own.length > 0 && (
-          <ul aria-label={text('wallets')} className="flex flex-col gap-2">
-            {own.map((option) => (
-              <li key={option.id}>
-                <button
-                  type="button"
-                  disabled={asked !== null}
-                  onClick={() => connect(option)}
-                  className="flex h-12 w-full items-center gap-3 rounded-md border border-line bg-raised px-3 text-base hover:border-edge hover:bg-hover disabled:opacity-60"
-                >
-                  <WalletIcon option={option} />
-                  <span className="truncate font-medium">{option.name}</span>
-                  {asked?.id === option.id && <Spinner className="ml-auto" />}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {own.length < options.length && <PracticeChoice />}
-        <PairingLink />
-        <p role="status" className="text-xs text-muted">
-          {asked && text('waitingForWallet', { wallet: asked.name })}
-        </p>
-        <WatchForm />
-      </div>
-    </Dialog>
+    <div className="flex flex-col gap-3">
+      {own.length > 0 ? <p className="text-sm text-muted">{text('pickWallet')}</p> : !needsApp && <NoWallet />}
+      {problem && (
+        <Notice tone="down" urgent>
+          {problem}
+        </Notice>
+      )}
+      {own.length > 0 && (
+        <ul aria-label={text('wallets')} className="flex flex-col gap-2">
+          {own.map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                disabled={asked !== null}
+                onClick={() => connect(option)}
+                className="flex h-12 w-full items-center gap-3 rounded-md border border-line bg-raised px-3 text-base hover:border-edge hover:bg-hover disabled:opacity-60"
+              >
+                <WalletIcon option={option} />
+                <span className="truncate font-medium">{option.name}</span>
+                {asked?.id === option.id && <Spinner className="ml-auto" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PairingLink />
+      {needsApp && <PhoneWallets hasWalletConnect={hasWalletConnect} />}
+      {own.length < options.length && <PracticeChoice />}
+      <p role="status" className="text-xs text-muted">
+        {asked && text('waitingForWallet', { wallet: asked.name })}
+      </p>
+      <WatchForm />
+    </div>
   )
 }
 

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { NewKeyLimits } from '@/terminal/agents/NewKeyLimits'
+import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
+import { useLive } from '@/terminal/live/useLive'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { ApprovalSteps } from './ApprovalSteps'
+import { KeyForm } from './KeyForm'
+import { text } from './messages'
+import type { useApproval } from './useApproval'
+
+type Props = {
+  begin: 'connect' | 'enable' | 'choose'
+  approval: ReturnType<typeof useApproval>
+  locked: boolean
+  /** Whether nothing comes before it any more. */
+  isTurn: boolean
+}
+
+/** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and the way out. */
+export function EnableStep({ begin, approval, locked, isTurn }: Props) {
+  const status = useAgentStatus()
+  const account = useAccount()
+  const [startOver, setStartOver] = useState(false)
+  const isApproving = status.kind === 'approving'
+  const { problem } = approval
+  return (
+    <section aria-label={text('enableTrading')} className="flex flex-col gap-3 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{text('enableTrading')}</h3>
+      <p className="text-sm text-muted">{text('intro')}</p>
+      <KeyStorageNotice />
+      {problem && !isApproving && (
+        <Notice tone={problem.tone} urgent>
+          <p className="font-medium">{problem.title}</p>
+          <p>{problem.detail}</p>
+        </Notice>
+      )}
+      {isApproving ? (
+        <>
+          <ApprovalSteps step={status.step} />
+          {account.owner && account.address && <NewKeyLimits owner={account.owner} account={account.address} />}
+        </>
+      ) : locked && !startOver ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => setStartOver(true)}>
+              {text('lockedGo')}
+            </Button>
+          }
+        >
+          <p className="font-medium">{text('lockedTitle')}</p>
+          <p>{text('lockedHelp')}</p>
+        </Notice>
+      ) : begin === 'connect' && !locked && !problem ? (
+        <Button
+          // Made anew when its turn comes, so that it takes the focus from the step before.
+          key={String(isTurn)}
+          tone={isTurn ? 'accent' : 'plain'}
+          size="large"
+          wide
+          writes="enable-trading"
+          autoFocus={isTurn}
+          busy={approval.running}
+          onClick={() => void approval.start()}
+        >
+          {text('enableTrading')}
+        </Button>
+      ) : (
+        <>
+          {locked && <Notice tone="warn">{text('startOver')}</Notice>}
+          <KeyForm
+            onSubmit={(choice) => void approval.start(locked ? { ...choice, startOver } : choice)}
+            busy={approval.running}
+          />
+        </>
+      )}
+      <ul className="flex list-disc flex-col gap-1 pl-4 text-xs text-muted">
+        <li>{text('mayDo')}</li>
+        <li>{text('mayNotDo')}</li>
+        <li>{text('staysHere')}</li>
+      </ul>
+    </section>
+  )
+}
+
+/** Says before a key is made what the browser will not do for it: encrypt it, or store it. */
+function KeyStorageNotice() {
+  const { keys } = useServices()
+  const isStored = useLive(keys.protection, ({ persisted, place }) => persisted || place === 'absent')
+  if (globalThis.isSecureContext === false) return <Notice tone="down">{text('insecureOrigin')}</Notice>
+  return isStored ? null : <Notice tone="warn">{text('keyWillNotBeStored')}</Notice>
+}

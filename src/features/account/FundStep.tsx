@@ -1,0 +1,29 @@
+import Check from 'lucide-react/icons/check'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { Button } from '@/ui/controls/Button'
+import { text } from './messages'
+
+type Props = { address: string; isDone: boolean }
+
+/** Practice funds for the account, or that it had some. */
+export function FundStep({ address, isDone }: Props) {
+  const { request, busy } = usePracticeFunds(address)
+  return (
+    <section aria-label={text('fundStep')} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{text('fundStep')}</h3>
+      {isDone ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+          <Check aria-hidden="true" className="size-4 text-up" />
+          {text('funded')}
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{text('fundHelp')}</p>
+          <Button tone="accent" size="large" wide writes="faucet" autoFocus busy={busy} onClick={request}>
+            {text('getFunds')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

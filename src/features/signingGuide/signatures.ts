@@ -1,0 +1,31 @@
+import type { ActionName } from '@/protocol/actions'
+import { text } from './messages'
+
+/** What a wallet's signature is for, and what it does and does not allow. */
+export type SignatureKind = {
+  readonly action: ActionName
+  readonly name: string
+  readonly allows: string
+  readonly not: string
+}
+
+const KINDS = [
+  ['approveAgent', 'approve'],
+  ['renewAgent', 'renew'],
+  ['revokeAgent', 'revoke'],
+  ['createSubAccount', 'subAccount'],
+  ['associateAccount', 'associate'],
+  ['transfer', 'transfer'],
+  ['withdraw', 'withdraw'],
+  ['placeOrder', 'order'],
+] as const
+
+/** Every kind of signature that a wallet is asked for here. */
+export function signatureKinds(): readonly SignatureKind[] {
+  return KINDS.map(([action, key]) => ({
+    action,
+    name: text(`${key}Name`),
+    allows: text(`${key}Allows`),
+    not: text(`${key}Not`),
+  }))
+}

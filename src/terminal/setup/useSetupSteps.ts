@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountInfoQuery } from '@/client/queries/accountQueries'
+import { useLive } from '../live/useLive'
+import { useAccount, useServices } from '../session/Services'
+import { useTradeSigning } from '../signing/useTradeSigning'
+
+/** One step from a wallet to an account that can trade. */
+export type SetupStep = {
+  readonly name: 'connect' | 'fund' | 'enable'
+  readonly state: 'done' | 'current' | 'next'
+}
+
+/**
+ * The steps from a wallet to an account that can trade: the first that is not done is the current one. Practice funds are a
+ * step only where the venue gives them.
+ */
+export function useSetupSteps(): readonly SetupStep[] {
+  const { http, keys, venue } = useServices()
+  const { owner, address } = useAccount()
+  const signing = useTradeSigning()
+  const status = useLive(keys.wallet.connection, (connection) => connection.status)
+  const account = useQuery({
+    ...accountInfoQuery(http, address ?? ''),
+    enabled: venue.faucet && address !== null,
+  })
+  const isDone: Record<SetupStep['name'], boolean> = {
+    connect: owner !== null && (status === 'connected' || status === 'reconnecting'),
+    fund: (account.data?.created_time ?? null) !== null,
+    enable: signing.by === 'wallet' ? signing.connected : signing.status.kind === 'ready',
+  }
+  const names = (['connect', 'fund', 'enable'] as const).filter((name) => name !== 'fund' || venue.faucet)
+  const current = names.find((name) => !isDone[name])
+  return names.map((name) => ({ name, state: isDone[name] ? 'done' : name === current ? 'current' : 'next' }))
+}

@@ -1,0 +1,19 @@
+import { useRouter } from 'wouter'
+import { createText } from '../format/text'
+
+const text = createText({ link: 'What am I signing?', newTab: '(opens in a new tab)' })
+
+/** Leads to the page that explains signatures, in a tab of its own: what waits for the wallet stays where it is. */
+export function SigningGuideLink() {
+  const router = useRouter()
+  return (
+    <a
+      href={router.hrefs(`${router.base}/signing`, router)}
+      target="_blank"
+      rel="noopener"
+      className="touchable self-start text-sm text-accent underline pointer-coarse:content-center"
+    >
+      {text('link')} <span className="sr-only">{text('newTab')}</span>
+    </a>
+  )
+}
