@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+test.use({ walletNames: [] })
+
+/** Whether the tour's card lies over a control that sends, connects or enables. */
+async function coversSending(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const card = document.querySelector('[role="dialog"]')!.getBoundingClientRect()
+    return [...document.querySelectorAll('[data-keep-clear]')]
+      .map((element) => element.getBoundingClientRect())
+      .some(
+        (box) =>
+          box.width > 0 &&
+          box.left < card.right &&
+          card.left < box.right &&
+          box.top < card.bottom &&
+          card.top < box.bottom,
+      )
+  })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 640, isMobile: width < 640 })
+
+    test('the tour is gone through with the keyboard, covers nothing that sends, and goes on where it was left', async ({
+      desk,
+      page,
+    }) => {
+      await desk.open('/trade/BTC-PERP')
+      const menu = page.getByRole('button', { name: 'Settings', exact: true })
+      const start = async () => {
+        await menu.click()
+        await page.getByRole('button', { name: 'Take the tour' }).click()
+      }
+      await start()
+      const card = page.getByRole('dialog', { name: /^Tour/ })
+      for (const title of ['Choose a market', 'Read the order book', 'Get an account', 'Place an order']) {
+        await expect(card).toHaveAccessibleName(`Tour: ${title}`)
+        await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
+        await expect(card).toHaveCSS('opacity', '1')
+        await expect.poll(() => coversSending(page)).toBe(false)
+        await page.keyboard.press('Enter')
+      }
+      await expect(card).toHaveAccessibleName('Tour: Follow it')
+      await page.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+      await start()
+      await expect(card).toHaveAccessibleName('Tour: Follow it')
+      await page.keyboard.press('Enter')
+      await expect(card).toHaveCount(0)
+    })
+
+    // Between a desk and a phone nothing of it differs.
+    if (width === 1024) return
+    test('an empty table leads to an account, and that to a ticket with the focus in its quantity', async ({
+      desk,
+      page,
+    }) => {
+      await desk.open('/trade/BTC-PERP')
+      if (width < 640) await page.getByRole('button', { name: /^Orders/ }).click()
+      await page
+        .getByRole('tabpanel', { name: /^Positions/ })
+        .getByRole('button', { name: 'Try it now' })
+        .click()
+      await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+      await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    })
+  })
+}
