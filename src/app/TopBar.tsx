@@ -9,6 +9,7 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { MarketSteps } from './layout/narrowParts'
 import { AutoCancelHost } from './services/AutoCancelHost'
+import { EventBellHost } from './services/EventBellHost'
 import { PageMenu } from './pages/PageMenu'
 import { SettingsButton } from './settings/SettingsButton'
 
@@ -46,6 +47,7 @@ export function TopBar() {
         </FailureBoundary>
         <AutoCancelHost />
         <ConnectionStatus />
+        <EventBellHost />
         <AccountMenu />
         <SettingsButton />
       </div>

@@ -24,6 +24,7 @@ export function openOwnEvents(key: string): OwnEvents {
   return {
     reported: createReportedOrders(openSharedText(key)),
     lead: (start) => leadTabs(`${key}/report`, start),
+    eventsText: (account) => openSharedText(`${key}.${account}`),
   }
 }
 

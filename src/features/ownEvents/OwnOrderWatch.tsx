@@ -7,6 +7,11 @@ import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import type { CancelCause, OrderOutcome } from '@/terminal/outcomes/Outcome'
 import { closesOnly, isFlat, readRealized } from '@/terminal/outcomes/readOutcome'
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
+import { type Digest, eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { watchEvents } from '@/terminal/ownEvents/watchEvents'
+import { notify } from '@/terminal/notifications/notify'
+import { describeCounts } from '@/terminal/ownEvents/describeEvent'
+import { text } from './messages'
 import { endedByTimer } from '@/terminal/ownEvents/endedByTimer'
 import { groupCanceled } from '@/terminal/ownEvents/groupCanceled'
 import { groupOwnEvents } from '@/terminal/ownEvents/groupOwnEvents'
@@ -29,10 +34,24 @@ function watch(account: string, services: Services, markets: readonly Market[]):
   const { feed, http, writes, venueClock, ownEvents } = services
   let leads = false
   const cancelTxs = new Set<string>()
+  const log = eventLogOf(ownEvents, account)
+  // What this tab has canceled is no news.
+  const markOwnCancels = () => {
+    const own = feed
+      .orders(account)
+      .getState()
+      .recent.filter(({ tx_hash: hash }) => cancelTxs.has(hash))
+    if (own.length > 0) log.markRead(new Set(own.map(({ order_id: id }) => `end:${id}`)))
+  }
   const lead = () =>
     ownEvents.lead(() => {
       leads = true
-      return () => (leads = false)
+      const parts = { feed, http, timers: browserTimers, now: venueClock.now, log }
+      const stop = watchEvents(account, { ...parts, onNews: markOwnCancels, onDigest: notifyDigest })
+      return () => {
+        leads = false
+        stop()
+      }
     })
   let giveUp = lead()
   // A hidden page lets another one report.
@@ -43,7 +62,9 @@ function watch(account: string, services: Services, markets: readonly Market[]):
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stopWrites = writes.onSettled(({ record }) => {
-    if (CANCELS.has(record.action) && record.txHash) cancelTxs.add(record.txHash)
+    if (!CANCELS.has(record.action) || !record.txHash) return
+    cancelTxs.add(record.txHash)
+    markOwnCancels()
   })
   const end = watchOwnOrders(account, {
     ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads },
@@ -128,4 +149,14 @@ async function causeOf(services: Services, order: Order, events: readonly OwnEve
   const by = read.data.target_address ?? read.data.signer_address
   if (by !== order.address) return 'venue'
   return /cancel/i.test(read.data.action) ? 'elsewhere' : 'selfTrade'
+}
+
+/** Notifies the trader of what happened while this browser did not look, or that it is not known yet. */
+function notifyDigest({ counts, uncovered }: Digest): void {
+  const failed = [
+    uncovered.includes('orders') && text('uncoveredOrders'),
+    uncovered.includes('flows') && text('uncoveredFlows'),
+  ]
+  const detail = [describeCounts(counts), ...failed].filter(Boolean).join('. ')
+  notify({ tone: uncovered.length > 0 ? 'warn' : 'plain', title: text('away'), detail, topic: 'away' })
 }

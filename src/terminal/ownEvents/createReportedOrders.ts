@@ -20,6 +20,8 @@ export type OwnEvents = {
   readonly reported: ReportedOrders
   /** Calls `start` once this tab is the one that reports own events; what it gives ends that. Returns what gives it up. */
   lead(start: () => () => void): () => void
+  /** Where the notification center's events of an account are stored. */
+  eventsText(account: string): SharedText
 }
 
 /** Orders whose markers are stored: as many as can be reported twice while tabs hand over to each other. */

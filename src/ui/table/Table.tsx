@@ -67,7 +67,7 @@ export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<
 
 /** A row of the body, 28 px high and 44 px for a finger. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr {...rest} className={clsx('group/row hover:bg-raised', className)} />
+  return <tr {...rest} className={clsx('group/row hover:bg-raised aria-[current=true]:bg-accent-soft', className)} />
 }
 
 /** A cell of the body. */

@@ -1,3 +1,4 @@
+import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/historyQueries'
@@ -76,8 +77,9 @@ type LineProps = { flow: AssetFlow; market: Market | undefined; index: number }
 
 function Line({ flow, market, index }: LineProps) {
   const amount = parseDecimal(flow.amount)
+  const found = useFoundRow(flow.flow_id)
   return (
-    <Row aria-rowindex={index + 2}>
+    <Row {...found} aria-rowindex={index + 2}>
       <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
         {formatDateTime(flow.time)}
       </Cell>

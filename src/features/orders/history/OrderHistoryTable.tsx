@@ -1,3 +1,4 @@
+import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ordersHistoryQuery } from '@/client/queries/historyQueries'
@@ -76,8 +77,9 @@ type LineProps = { order: Order; market: Market | undefined; index: number }
 function Line({ order, market, index }: LineProps) {
   const instrument = market?.instrument
   const conditions = instrument && conditionsText(order, instrument)
+  const found = useFoundRow(order.order_id)
   return (
-    <Row aria-rowindex={index + 2}>
+    <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>

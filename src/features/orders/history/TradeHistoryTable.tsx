@@ -1,3 +1,4 @@
+import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/historyQueries'
@@ -66,8 +67,9 @@ type LineProps = { execution: Execution; market: Market | undefined; index: numb
 function Line({ execution, market, index }: LineProps) {
   const instrument = market?.instrument
   const profit = execution.realized_pnl === null ? null : parseDecimal(execution.realized_pnl)
+  const found = useFoundRow(execution.order_id)
   return (
-    <Row aria-rowindex={index + 2}>
+    <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={execution.symbol_id} />
       <SideCell isBuy={execution.is_buy} positionSide={execution.position_side} />
       <Cell align="right">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>

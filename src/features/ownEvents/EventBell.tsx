@@ -1,0 +1,55 @@
+import { lazyPart } from '@/ui/lazyPart'
+import { Suspense } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { useLive } from '@/terminal/live/useLive'
+import { useServices } from '@/terminal/session/Services'
+import { IconButton } from '@/ui/controls/IconButton'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { Popover } from '@/ui/overlays/Popover'
+import { text } from './messages'
+
+const EventCenter = lazyPart(async () => (await import('./EventCenter')).EventCenter)
+
+const MOST_SHOWN = 99
+
+/** Opens the notification center, and counts what was not seen in it yet. */
+export function EventBell({ account }: { account: string }) {
+  const log = eventLogOf(useServices().ownEvents, account)
+  const unread = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)
+  const label = unread > 0 ? text('unread', { count: unread }) : text('notifications')
+  return (
+    <Popover
+      label={text('notifications')}
+      align="end"
+      className="w-96"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={label}
+          icon={
+            <span className="relative">
+              <Bell aria-hidden="true" className="size-4" />
+              {unread > 0 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute -top-2 left-2 rounded-full bg-accent px-1 text-xs leading-4 font-medium text-on-accent tabular-nums"
+                >
+                  {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+                </span>
+              )}
+            </span>
+          }
+        />
+      )}
+    >
+      {(close) => (
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <EventCenter log={log} close={close} />
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { clsx } from 'clsx'
+import { symbolsQuery } from '@/client/queries/marketQueries'
+import { formatDateTime } from '@/terminal/format/formatTime'
+import { useLive } from '@/terminal/live/useLive'
+import { createMarkets } from '@/terminal/market/market'
+import { type AccountEvent, EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
+import type { EventLog } from '@/terminal/ownEvents/createEventLog'
+import { describeEvent } from '@/terminal/ownEvents/describeEvent'
+import { showPanel } from '@/terminal/session/deskPanel'
+import { useServices } from '@/terminal/session/Services'
+import { findRows } from '@/terminal/tables/foundRows'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { Select } from '@/ui/controls/Select'
+import { EmptyState } from '@/ui/EmptyState'
+import { DigestNote } from './DigestNote'
+import { text } from './messages'
+
+type Props = { log: EventLog; close: () => void }
+type Choice = EventKind | 'all'
+
+/** What happened to the account, newest first; each leads to its row in a table. */
+export function EventCenter({ log, close }: Props) {
+  const { http } = useServices()
+  const { events, digest } = useLive(log.live)
+  const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
+  const [chosen, choose] = useState<Choice>('all')
+  // What is new stays marked while the center is open; what comes meanwhile is seen at once.
+  const [unread] = useState(() => new Set(events.filter(({ isRead }) => !isRead).map(({ id }) => id)))
+  const hasUnread = events.some(({ isRead }) => !isRead)
+  useEffect(() => {
+    if (hasUnread) log.markRead()
+  }, [log, hasUnread])
+  const shown = chosen === 'all' ? events : events.filter(({ kind }) => kind === chosen)
+  return (
+    <div className="flex flex-col">
+      <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-panel px-3 py-1">
+        <h2 className="grow text-sm font-medium">{text('notifications')}</h2>
+        <Select<Choice>
+          compact
+          label={text('kind')}
+          value={chosen}
+          onChange={choose}
+          options={[
+            { value: 'all', label: text('all') },
+            ...EVENT_KINDS.map((kind) => ({ value: kind, label: text(kind) })),
+          ]}
+        />
+      </div>
+      {digest && <DigestNote digest={digest} onDismiss={() => log.setDigest(null)} />}
+      {shown.length === 0 ? (
+        <EmptyState title={text(events.length === 0 ? 'empty' : 'emptyKind')} className="py-8">
+          {events.length === 0 && text('emptyHelp')}
+        </EmptyState>
+      ) : (
+        <ul aria-label={text('list')}>
+          {shown.map((event) => (
+            <li key={event.id} className="border-b border-line/50 last:border-b-0">
+              <EventRow
+                event={event}
+                instrument={markets?.find(({ instrument }) => instrument.symbolId === event.symbolId)?.instrument}
+                isNew={unread.has(event.id)}
+                close={close}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { event: AccountEvent; instrument: Instrument | undefined; isNew: boolean; close: () => void }
+
+function EventRow({ event, instrument, isNew, close }: RowProps) {
+  const { settings } = useServices()
+  const [path, go] = useLocation()
+  const { title, detail } = describeEvent(event, instrument)
+  const isBad = event.kind === 'liquidation' || event.kind === 'adl' || event.kind === 'rejection'
+  const follow = () => {
+    close()
+    settings.setState({ tableTab: tableOf(event), onlyThisMarket: false })
+    if (!path.startsWith('/trade')) go('/trade')
+    showPanel('tables')
+    findRows(event.order?.id ?? event.id.slice(event.id.indexOf(':') + 1))
+  }
+  return (
+    <button
+      type="button"
+      onClick={follow}
+      className="flex w-full items-baseline gap-2 px-3 py-1.5 text-left hover:bg-hover pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 grow">
+        <span className={clsx('block text-sm', isBad && 'text-down')}>{title}</span>
+        <span className="block text-xs text-muted">{detail}</span>
+      </span>
+      <span className="shrink-0 text-right text-xs text-faint tabular-nums">
+        {formatDateTime(event.at)}
+        {isNew && <span className="block font-medium text-accent">{text('isNew')}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** The table, by its name in the settings, that has the row. */
+function tableOf({ kind, order }: AccountEvent): string {
+  if (kind === 'funding') return 'fundingHistory'
+  if (order === null) return 'assetFlow'
+  return kind === 'trigger' || kind === 'cancel' || kind === 'rejection' ? 'orderHistory' : 'tradeHistory'
+}

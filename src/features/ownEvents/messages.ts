@@ -1,0 +1,31 @@
+import { createText } from '@/terminal/format/text'
+
+export const text = createText({
+  notifications: 'Notifications',
+  unread: 'Notifications, {count} unread',
+  kind: 'Kind',
+  all: 'All',
+  fill: 'Fills',
+  trigger: 'Triggers',
+  cancel: 'Cancels',
+  rejection: 'Rejections',
+  liquidation: 'Liquidations',
+  adl: 'Auto-deleveraging',
+  funding: 'Funding',
+  interest: 'Interest',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  transfer: 'Transfers',
+  list: 'Notifications, newest first',
+  empty: 'No notifications yet',
+  emptyHelp: 'Fills, cancels, liquidations, funding, deposits and transfers of this account are listed here.',
+  emptyKind: 'None of this kind',
+  isNew: 'New',
+  away: 'While you were away',
+  awayFrom: '{from} to {to}',
+  nothing: 'Nothing happened.',
+  uncoveredOrders: 'Orders could not be loaded for this time yet. They are requested again.',
+  uncoveredFlows:
+    'Deposits, transfers, funding and interest could not be loaded for this time yet. They are requested again.',
+  dismiss: 'Dismiss',
+})

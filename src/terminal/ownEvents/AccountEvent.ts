@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { isDecimalText, parseDecimal } from '@/base/decimal'
+import type { AssetFlow } from '@/protocol/records/assetFlow'
+import type { Order } from '@/protocol/records/order'
+
+/** What can happen to an account, in the order in which the notification center lists the kinds. */
+export const EVENT_KINDS = [
+  'fill',
+  'trigger',
+  'cancel',
+  'rejection',
+  'liquidation',
+  'adl',
+  'funding',
+  'interest',
+  'deposit',
+  'withdrawal',
+  'transfer',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const decimalText = v.pipe(v.string(), v.check(isDecimalText))
+
+export const accountEventSchema = v.object({
+  /** Made of the kind and the venue's own id, so that a push and a read give the same. */
+  id: v.string(),
+  kind: v.picklist(EVENT_KINDS),
+  /** Venue time, ms. */
+  at: v.number(),
+  symbolId: v.nullable(v.number()),
+  /** Of an order: its id and side, its quantity, and how much of it was filled in the base coin. */
+  order: v.nullable(
+    v.object({
+      id: v.string(),
+      isBuy: v.boolean(),
+      quantity: decimalText,
+      filled: decimalText,
+      isQuote: v.boolean(),
+      isTrigger: v.boolean(),
+    }),
+  ),
+  /** The worth of what was filled, in the quote coin; of a flow what was paid, negative, or received, in `coin`. */
+  amount: decimalText,
+  coin: v.nullable(v.string()),
+  isRead: v.boolean(),
+})
+
+/** One thing that happened to an account, with the venue's numbers. Partial fills of an order are one event. */
+export type AccountEvent = v.InferOutput<typeof accountEventSchema>
+
+const ENDS: Readonly<Record<string, EventKind>> = { triggered: 'trigger', canceled: 'cancel', rejected: 'rejection' }
+
+/** What an order's record says has happened to it: that it was filled, and how it ended. */
+export function eventsOfOrder(order: Order): readonly AccountEvent[] {
+  const { order_id: id, order_source: source, cum_filled_quantity: filled, state } = order
+  const event = (kind: EventKind, prefix: string): AccountEvent => ({
+    id: `${prefix}:${id}`,
+    kind,
+    at: order.updated_time,
+    symbolId: order.symbol_id,
+    order: {
+      ...{ id, filled, isBuy: order.is_buy, quantity: order.quantity },
+      isQuote: order.market_order_type === 'quote',
+      isTrigger: order.algo_order_type !== null,
+    },
+    amount: order.cum_filled_amount,
+    coin: null,
+    isRead: false,
+  })
+  const forced = source === 'liquidation' || source === 'adl'
+  const events = parseDecimal(filled) > 0n ? [event(forced ? source : 'fill', 'fill')] : []
+  const end = ENDS[state]
+  return end && !forced ? [...events, event(end, 'end')] : events
+}
+
+const FLOWS: Readonly<Record<string, EventKind>> = {
+  funding: 'funding',
+  interest: 'interest',
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  transfer_in: 'transfer',
+  transfer_out: 'transfer',
+}
+
+/** What a movement on a balance says has happened; null for one that an order's own event says already. */
+export function eventOfFlow(flow: AssetFlow): AccountEvent | null {
+  const kind = FLOWS[flow.kind]
+  if (!kind) return null
+  const { flow_id, time: at, symbol_id: symbolId, amount, coin } = flow
+  return { id: `flow:${flow_id}`, kind, at, symbolId, order: null, amount, coin, isRead: false }
+}

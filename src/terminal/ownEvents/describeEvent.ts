@@ -1,0 +1,109 @@
+import { absolute, parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { formatSize } from '../format/format'
+import { formatAmount } from '../format/formatAmount'
+import { createText } from '../format/text'
+import { formatAverage } from '../outcomes/orderNumbers'
+import { type AccountEvent, EVENT_KINDS, type EventKind } from './AccountEvent'
+import type { Digest } from './createEventLog'
+
+const text = createText({
+  bought: 'Bought',
+  sold: 'Sold',
+  fill: '{side} {quantity} {coin} at {price} average',
+  fillIn: '{fill}, {symbol}',
+  liquidation: 'Position liquidated',
+  adl: 'Position reduced by auto-deleveraging',
+  trigger: '{side} order triggered',
+  cancel: '{side} order canceled',
+  rejection: '{side} order rejected',
+  buy: 'Buy',
+  sell: 'Sell',
+  orderDetail: '{quantity} {coin}, {symbol}',
+  fundingPaid: 'Funding paid',
+  fundingReceived: 'Funding received',
+  interest: 'Interest paid',
+  deposit: 'Deposit received',
+  withdrawal: 'Withdrawal',
+  transferIn: 'Transfer received',
+  transferOut: 'Transfer sent',
+  amount: '{amount} {coin}',
+  amountIn: '{amount} {coin}, {symbol}',
+  unknownMarket: 'Market {id}',
+  fills: '{count} {count|filled order|filled orders}',
+  triggers: '{count} {count|trigger|triggers}',
+  cancels: '{count} {count|canceled order|canceled orders}',
+  rejections: '{count} {count|rejected order|rejected orders}',
+  liquidations: '{count} {count|liquidation|liquidations}',
+  adls: '{count} {count|auto-deleveraging|auto-deleveragings}',
+  fundings: '{count} {count|funding payment|funding payments}',
+  interests: '{count} {count|interest payment|interest payments}',
+  deposits: '{count} {count|deposit|deposits}',
+  withdrawals: '{count} {count|withdrawal|withdrawals}',
+  transfers: '{count} {count|transfer|transfers}',
+})
+
+const COUNTED = {
+  fill: 'fills',
+  trigger: 'triggers',
+  cancel: 'cancels',
+  rejection: 'rejections',
+  liquidation: 'liquidations',
+  adl: 'adls',
+  funding: 'fundings',
+  interest: 'interests',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  transfer: 'transfers',
+} as const satisfies Record<EventKind, string>
+
+/** An event in words: what happened, and with which numbers. */
+export function describeEvent(
+  event: AccountEvent,
+  instrument: Instrument | undefined,
+): { readonly title: string; readonly detail: string } {
+  const symbol = instrument?.symbol ?? (event.symbolId === null ? null : text('unknownMarket', { id: event.symbolId }))
+  const { kind, order } = event
+  if (order === null) {
+    const amount = parseDecimal(event.amount)
+    const coin = event.coin ?? ''
+    const numbers = { amount: formatAmount(absolute(amount), coin), coin }
+    const detail = symbol === null ? text('amount', numbers) : text('amountIn', { ...numbers, symbol })
+    return { title: titleOfFlow(kind, amount > 0n), detail }
+  }
+  const { filled, isBuy } = order
+  const fill = () => {
+    if (!instrument) return symbol ?? ''
+    const side = text(isBuy ? 'bought' : 'sold')
+    const price = formatAverage(parseDecimal(event.amount), parseDecimal(filled), instrument)
+    return text('fill', { side, quantity: formatSize(filled, instrument), coin: instrument.base, price })
+  }
+  if (kind === 'fill') return { title: fill(), detail: symbol ?? '' }
+  if (kind === 'liquidation' || kind === 'adl')
+    return {
+      title: text(kind),
+      detail: instrument ? text('fillIn', { fill: fill(), symbol: instrument.symbol }) : fill(),
+    }
+  const title = text(kind === 'trigger' || kind === 'rejection' ? kind : 'cancel', {
+    side: text(isBuy ? 'buy' : 'sell'),
+  })
+  // The take profit of a whole position has no quantity of its own.
+  if (!instrument || parseDecimal(order.quantity) === 0n) return { title, detail: symbol ?? '' }
+  const quantity = order.isQuote
+    ? formatAmount(parseDecimal(order.quantity), instrument.quote)
+    : formatSize(order.quantity, instrument)
+  const coin = order.isQuote ? instrument.quote : instrument.base
+  return { title, detail: text('orderDetail', { quantity, coin, symbol: instrument.symbol }) }
+}
+
+function titleOfFlow(kind: EventKind, isReceived: boolean): string {
+  if (kind === 'funding') return text(isReceived ? 'fundingReceived' : 'fundingPaid')
+  if (kind === 'transfer') return text(isReceived ? 'transferIn' : 'transferOut')
+  return text(kind === 'interest' || kind === 'withdrawal' ? kind : 'deposit')
+}
+
+/** How often each kind of thing happened, in the order of the kinds: `3 filled orders, 2 deposits`. */
+export function describeCounts(counts: Digest['counts']): string {
+  const kinds = EVENT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0)
+  return kinds.map((kind) => text(COUNTED[kind], { count: counts[kind] ?? 0 })).join(', ')
+}

@@ -1,0 +1,48 @@
+import { readAll } from '@/client/readAll'
+import type { Http } from '@/client/http/Http'
+import { type AccountEvent, eventOfFlow, eventsOfOrder } from './AccountEvent'
+import { EVENT_SOURCES, type EventLog, type EventSource } from './createEventLog'
+
+/** What was read of a time: from where each source was covered until now. */
+export type Missed = {
+  readonly from: number
+  readonly to: number
+  /** What was not known before. */
+  readonly events: readonly AccountEvent[]
+  readonly failed: readonly EventSource[]
+}
+
+/** A record may be seen this long after the time that it carries, and this machine's clock may be off by as much. */
+const OVERLAP_MS = 60_000
+const PAGE = 500
+
+/**
+ * Reads what happened since it was last read, and adds it to the log. A source that cannot be read stays uncovered, and
+ * the next time is read from where that began.
+ */
+export async function readMissed(
+  http: Pick<Http, 'read'>,
+  now: () => number,
+  account: string,
+  log: EventLog,
+): Promise<Missed> {
+  const to = now()
+  log.begin(to)
+  const { covered } = log.live.getState()
+  const events: AccountEvent[] = []
+  const failed: EventSource[] = []
+  const readInto = async (source: EventSource) => {
+    const read = await readSource(http, account, source, Math.max(0, covered[source] - OVERLAP_MS)).catch(() => null)
+    if (read) events.push(...log.add(read, { source, until: to }))
+    else failed.push(source)
+  }
+  await Promise.all(EVENT_SOURCES.map(readInto))
+  return { from: Math.min(covered.orders, covered.flows), to, events, failed }
+}
+
+async function readSource(http: Pick<Http, 'read'>, address: string, source: EventSource, start: number) {
+  const parameters = { address, start_time: start, limit: PAGE }
+  if (source === 'orders') return (await readAll(http, 'orderHistory', parameters)).flatMap(eventsOfOrder)
+  const flows = await readAll(http, 'assetFlow', parameters)
+  return flows.map(eventOfFlow).filter((event) => event !== null)
+}

@@ -1,0 +1,94 @@
+import type { Timers } from '@/base/clock'
+import type { Http } from '@/client/http/Http'
+import type { Feed, OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
+import { type AccountEvent, type EventKind, eventsOfOrder } from './AccountEvent'
+import type { Digest, EventLog } from './createEventLog'
+import { type Missed, readMissed } from './readMissed'
+
+/** What watching an account's events works with. */
+export type EventWatchParts = {
+  readonly feed: Pick<Feed, 'orders'>
+  readonly http: Pick<Http, 'read'>
+  readonly timers: Timers
+  /** Venue time, ms. */
+  readonly now: () => number
+  readonly log: EventLog
+  /** Something happened while this browser looked. */
+  readonly onNews: (events: readonly AccountEvent[]) => void
+  /** What happened while it did not, or that it cannot be read yet. */
+  readonly onDigest: (digest: Digest) => void
+}
+
+/** How often what is not pushed is read. */
+const READ_MS = 60_000
+const RETRY_MS = 15_000
+/** A time without a look from which on the trader was away. */
+export const ABSENCE_MS = 150_000
+
+/** Stores what happens to an account: orders as they are pushed, the rest by reads. One tab does. Returns what ends it. */
+export function watchEvents(account: string, parts: EventWatchParts): () => void {
+  const { feed, http, timers, now, log } = parts
+  const orders = feed.orders(account)
+  const seen = new WeakSet<Order>()
+  let phase: OrdersView['phase'] = 'loading'
+  let timer: unknown = null
+  let reading = false
+  let ended = false
+
+  async function read(): Promise<void> {
+    if (reading || ended) return
+    reading = true
+    timers.clear(timer)
+    const missed = await readMissed(http, now, account, log)
+    reading = false
+    if (ended) return
+    report(missed)
+    timer = timers.set(() => void read(), missed.failed.length > 0 ? RETRY_MS : READ_MS)
+  }
+
+  function report(missed: Missed): void {
+    const known = log.live.getState().digest
+    if (missed.to - missed.from < ABSENCE_MS) {
+      if (missed.events.length > 0) parts.onNews(missed.events)
+      return
+    }
+    const isSame = known !== null && known.uncovered.length > 0 && known.from === missed.from
+    const digest: Digest = {
+      ...{ from: missed.from, to: missed.to, uncovered: [...missed.failed] },
+      counts: countKinds(missed.events, isSame ? known.counts : {}),
+    }
+    const isNews = missed.events.length > 0 || (missed.failed.length > 0 && !isSame)
+    if (isNews || isSame) log.setDigest(digest)
+    if (isNews) parts.onDigest(digest)
+  }
+
+  function look(view: OrdersView): void {
+    const renewed = view.phase === 'live' && phase === 'stale'
+    phase = view.phase
+    // Before the first read it is not known since when this browser looks at the account.
+    if (log.live.getState().since !== null) {
+      const changed = [...view.open, ...view.recent].filter((order) => !seen.has(order))
+      for (const order of changed) seen.add(order)
+      const news = log.add(changed.flatMap(eventsOfOrder))
+      if (news.length > 0) parts.onNews(news)
+    }
+    if (renewed) void read()
+  }
+
+  log.begin(now())
+  const stop = orders.subscribe(look)
+  void read()
+  look(orders.getState())
+  return () => {
+    ended = true
+    stop()
+    timers.clear(timer)
+  }
+}
+
+function countKinds(events: readonly AccountEvent[], before: Digest['counts']): Digest['counts'] {
+  const counts: Partial<Record<EventKind, number>> = { ...before }
+  for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts as Digest['counts']
+}
