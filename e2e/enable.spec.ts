@@ -51,7 +51,7 @@ test('on a venue with real money the first order waits for a confirmation, once'
   const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
   await page.route('**/venues.json', (route) => route.fulfill({ json: [{ ...practice, faucet: false }] }))
   await desk.openToTrade({ venue })
-  await expect(page.getByRole('note').filter({ hasText: 'Practice' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Practice' })).toHaveCount(0)
   await desk.typeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
   const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
   const question = page.getByRole('dialog', { name: 'Real money is at stake' })

@@ -25,14 +25,16 @@ function show(faucet: boolean) {
 
 test('a practice venue says what it is: in a line, in the title of the tab and by its accent color', () => {
   show(true)
-  expect(screen.getByRole('note').textContent).toMatch(/^Practice ?Play money, simulated prices\./)
+  expect(screen.getByRole('complementary', { name: 'Practice' }).textContent).toMatch(
+    /^Practice ?Play money, simulated prices\./,
+  )
   expect(document.title).toBe('Journal · Kedge Practice')
   expect(document.documentElement.dataset.venue).toBe('practice')
 })
 
 test('a venue without a faucet has none of that', () => {
   show(false)
-  expect(screen.queryByRole('note')).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
   expect(document.title).toBe('Journal · Kedge')
   expect(document.documentElement.dataset.venue).toBe('real')
 })

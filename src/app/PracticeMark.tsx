@@ -6,14 +6,14 @@ export function PracticeMark() {
   const { venue } = useServices()
   if (!venue.faucet) return null
   return (
-    <p
-      role="note"
+    <aside
+      aria-label={text('practice')}
       className="flex h-5 shrink-0 items-center gap-2 overflow-hidden bg-accent-soft px-3 text-xs whitespace-nowrap text-accent"
     >
       <strong className="rounded-sm bg-accent px-1.5 font-semibold text-on-accent">{text('practice')}</strong>
       <span>
         {text('practiceMeans')} <span className="max-sm:hidden">{text('practiceMeansMore')}</span>
       </span>
-    </p>
+    </aside>
   )
 }
