@@ -96,6 +96,8 @@ export const text = createText({
   signingTitle: 'What am I signing? · Kedge',
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
+  noSummary: 'Equity and margin appear here once you have an account.',
+  summaryFailed: 'The account summary has failed.',
   noAccount: 'No account yet',
   positionsHelp: 'Your open positions appear here with their unrealized PnL.',
   openOrdersHelp: 'Your orders appear here until they are filled or canceled.',

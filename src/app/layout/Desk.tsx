@@ -17,6 +17,7 @@ import { useNarrowDesk, WIDE_DESK } from '@/terminal/session/useNarrowDesk'
 import { PanelBoundary } from './PanelBoundary'
 import { NarrowDesk } from './narrowParts'
 import { MediumDesk } from './MediumDesk'
+import { SummarySlot } from './SummarySlot'
 import { SkipLinks } from '../SkipLinks'
 import { TopBar } from '../TopBar'
 import { useDocumentTitle } from '../useDocumentTitle'
@@ -97,6 +98,7 @@ export function Desk() {
           <MediumDesk />
         )}
       </main>
+      {!narrow && <SummarySlot />}
       <FollowHost />
       <CancelAllHost />
     </div>

@@ -13,6 +13,7 @@ import { useSideways } from '@/terminal/session/useNarrowDesk'
 import { ChartSlot, TicketSlot } from './deskPanels'
 import { PriceTabs } from './MediumDesk'
 import { text } from '../messages'
+import { SummarySlot } from './SummarySlot'
 import { TablesArea } from './TablesArea'
 
 const VIEWS: readonly { view: DeskPanel; label: 'chart' | 'bookTab' | 'tradeTab' | 'ordersTab'; icon: ReactNode }[] = [
@@ -67,7 +68,16 @@ export function NarrowDesk() {
           sideways ? 'w-75 border-l border-line' : 'left-0',
           <PricedTicket ref={ticket} sideways={sideways} />,
         )}
-        {place('tables', 'left-0', <TablesArea />)}
+        {place(
+          'tables',
+          'left-0 flex flex-col',
+          <>
+            <SummarySlot stacked={!sideways} />
+            <div className="min-h-0 grow">
+              <TablesArea />
+            </div>
+          </>,
+        )}
       </div>
       <nav
         aria-label={text('panels')}

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
-import { Popover } from '@/ui/overlays/Popover'
+import { ExplainedValue } from './ExplainedValue'
 import { text } from './explainMessages'
-import { type Explained, type Explanation, explainPosition } from './explainPosition'
+import { type Explained, explainPosition } from './explainPosition'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
@@ -14,54 +13,16 @@ type Props = {
   className?: string
 }
 
-/** A derived number that opens to show its formula and what went into it. */
+/** A derived number of a position that opens to show its formula and what went into it. */
 export function ExplainedNumber({ row, number, value, check, className }: Props) {
   const explain = () => explainPosition(row, number, check)
-  const { title } = explain()
+  const { symbol } = row.market.instrument
   return (
-    <Popover
-      label={title}
-      align="end"
-      className="w-72"
-      trigger={(trigger) => (
-        <button
-          type="button"
-          {...trigger}
-          aria-label={text('open', { title, symbol: row.market.instrument.symbol, value })}
-          className={clsx(
-            'touchable rounded-sm decoration-faint decoration-dotted underline-offset-3 hover:underline',
-            className,
-          )}
-        >
-          {value}
-        </button>
-      )}
-    >
-      {() => <Details explanation={explain()} value={value} />}
-    </Popover>
-  )
-}
-
-function Details({ explanation, value }: { explanation: Explanation; value: string }) {
-  const { title, formula, inputs, note } = explanation
-  return (
-    <div className="flex flex-col gap-2 p-3 text-left text-sm whitespace-normal text-ink">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="font-medium">{title}</span>
-        <span>{value}</span>
-      </div>
-      <p className="text-xs text-muted">{formula}</p>
-      {inputs.length > 0 && (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line pt-2">
-          {inputs.map(([name, number]) => (
-            <div key={name} className="contents">
-              <dt className="text-faint">{name}</dt>
-              <dd className="text-right">{number}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {note && <p className={note.tone === 'warn' ? 'text-xs text-warn' : 'text-xs text-faint'}>{note.text}</p>}
-    </div>
+    <ExplainedValue
+      explain={explain}
+      label={text('open', { title: explain().title, symbol, value })}
+      value={value}
+      className={className}
+    />
   )
 }

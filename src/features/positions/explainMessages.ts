@@ -29,6 +29,7 @@ export const text = createText({
   leverage: 'Leverage',
   collateral: 'Collateral',
   maintenanceRate: 'Maintenance rate now',
+  distance: 'Distance from mark price',
   maintenance: 'Maintenance margin',
   isolatedMargin: 'Isolated margin',
   equityIsolated: 'Isolated margin + PnL',

@@ -1,18 +1,12 @@
 import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
 import { formatNumber, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { tierOf } from '@/trading/margin/margin'
+import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { crossCollateral } from '@/trading/positions/OpenPosition'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
+import type { Explanation } from './Explanation'
 import { text } from './explainMessages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
-
-/** How a number comes about: its formula, what goes in, and what is to be said besides. */
-export type Explanation = {
-  title: string
-  formula: string
-  inputs: readonly (readonly [name: string, value: string])[]
-  note?: { tone: 'plain' | 'warn'; text: string }
-}
 
 /** The numbers that can be opened. */
 export type Explained = 'value' | 'entry' | 'profit' | 'returned' | 'margin' | 'ratio' | 'liquidation' | 'realized'
@@ -72,6 +66,7 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
       costOf(row),
       [text('maintenanceRate'), formatPercent(rateOf(row))],
       markOf(row),
+      [text('distance'), formatPercent(selectDistance(row))],
     ],
   }),
   realized: ({ record, market }, check) => {
@@ -135,6 +130,11 @@ function priceText({ market }: PositionRow, price: Decimal | null | undefined): 
 function collateralOf({ position, account }: PositionRow): Decimal | null {
   if (position.isolatedMargin !== null) return position.isolatedMargin
   return account.total === null ? null : crossCollateral(account.total, account.marked, position.symbolId)
+}
+
+/** How far the mark price is from the liquidation price; null where there is none or it is not known. */
+function selectDistance({ mark, liquidation }: PositionRow): Decimal | null {
+  return mark === null || liquidation === 'unknown' ? null : liquidationDistance(mark, liquidation)
 }
 
 function rateOf({ position, market, numbers }: PositionRow): Decimal | null {

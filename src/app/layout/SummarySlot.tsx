@@ -1,0 +1,57 @@
+import { Suspense } from 'react'
+import { clsx } from 'clsx'
+import { retryFailedLoads } from '@/base/createLazy'
+import { afterFirstView } from '@/base/firstView'
+import { useAccount } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { AccountScope } from '../AccountScope'
+import { text } from '../messages'
+
+const AccountSummary = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('@/features/positions/summary/AccountSummary')).AccountSummary
+})
+
+type Props = { stacked?: boolean }
+
+/** The place of the account summary. It has its height before there is an account, so that nothing moves when one comes. */
+export function SummarySlot({ stacked = false }: Props) {
+  const { address } = useAccount()
+  return (
+    <div
+      className={clsx(
+        'shrink-0 border-line bg-panel',
+        stacked ? 'min-h-24 border-b' : 'h-8 border-t pointer-coarse:h-11',
+      )}
+    >
+      {address === null ? (
+        <p className="flex h-full items-center px-3 text-xs text-faint">{text('noSummary')}</p>
+      ) : (
+        <FailureBoundary fallback={(_, reset) => <Failed onRetry={reset} />}>
+          <AccountScope>
+            <Suspense>
+              <AccountSummary address={address} stacked={stacked} />
+            </Suspense>
+          </AccountScope>
+        </FailureBoundary>
+      )}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const retry = () => {
+    retryFailedLoads()
+    onRetry()
+  }
+  return (
+    <p className="flex h-full items-center gap-2 px-3 text-xs text-down">
+      {text('summaryFailed')}
+      <Button size="small" tone="quiet" onClick={retry}>
+        {text('reopen')}
+      </Button>
+    </p>
+  )
+}

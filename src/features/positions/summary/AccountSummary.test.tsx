@@ -1,0 +1,102 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Position } from '@/protocol/records/position'
+import {
+  createTestAccount,
+  testBalance,
+  testOrder,
+  testPosition,
+  testTicker,
+} from '@/terminal/fixtures/accountFixtures'
+import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { createMarkets, MarketsContext } from '@/terminal/market/market'
+import { pause, showTable } from '@/terminal/tables/tableFixtures'
+import { openPopover } from '../fixtures/showPositions'
+import { AccountSummary } from './AccountSummary'
+
+afterEach(cleanup)
+
+const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
+const markets = createMarkets(testMarkets.map(({ symbol }) => ({ ...symbol, margin_tiers })))
+
+/** Shows the summary of an account with 10,000 USDC and these positions, BTC-PERP marked at 60000. */
+async function show(positions: readonly Position[], reads: Parameters<typeof createTestAccount>[0] = {}) {
+  const account = createTestAccount({ balances: [testBalance('USDC', '10000')], ...reads })
+  account.positions.setState({ positions })
+  await showTable(
+    account,
+    <MarketsContext value={{ markets, open: markets[0]! }}>
+      <AccountSummary address={testOwner} />
+    </MarketsContext>,
+  )
+  return account
+}
+
+const summary = () => screen.getByRole('region', { name: 'Account summary' })
+const names = () =>
+  within(summary())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+
+describe('account summary', () => {
+  test('equity, available, PnL, margin used, maintenance margin and margin ratio', async () => {
+    await show([testPosition])
+    expect(names()).toEqual([
+      'Equity: 11,000.00. Explain',
+      // 10000 − 60000 × 0.5 / 10
+      'Available: 7,000.00. Explain',
+      'Unrealized PnL: +1,000.00. Explain',
+      'Margin used: 3,000.00. Explain',
+      // 30000 × 0.5 %, over 11000
+      'Maintenance margin, cross: 150.00. Explain',
+      'Margin ratio, cross: 1.36%. Explain',
+    ])
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('1.36')
+  })
+
+  test('open orders are a part of the margin used', async () => {
+    const account = await show([])
+    await act(async () => account.orders.setState({ open: [testOrder] }))
+    // 59000 × 0.5 / 10
+    expect(names()).toContain('Margin used: 2,950.00. Explain')
+    expect(names()).toContain('Available: 7,050.00. Explain')
+  })
+
+  test('a number opens to its formula and what went into it', async () => {
+    await show([testPosition])
+    const ratio = await openPopover('Margin ratio, cross: 1.36%. Explain')
+    expect(ratio.textContent).toContain('maintenance margin ÷ cross equity')
+    expect(ratio.textContent).toContain('Cross equity11,000.00')
+    const profit = await openPopover('Unrealized PnL: +1,000.00. Explain')
+    expect(profit.textContent).toContain('BTC-PERP long+1,000.00')
+  })
+
+  test('an isolated position has a ratio of its own and is no part of the cross ratio', async () => {
+    await show([{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }])
+    expect(names()).toContain('Margin ratio, cross: 0.00%. Explain')
+    // 150 / (2900 + 1000)
+    expect(names()).toContain('Highest isolated margin ratio: 3.84%. Explain')
+    const isolated = await openPopover(/^Highest isolated/)
+    expect(isolated.textContent).toContain('BTC-PERP long150.00 ÷ 3,900.00 = 3.84%')
+  })
+
+  test('follows the mark price, and is full where the venue liquidates', async () => {
+    const account = await show([testPosition], { balances: [testBalance('USDC', '1000')] })
+    await act(async () => account.ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
+    await pause(300)
+    // 1000 − 1000 is below 140
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('100.00%')
+  })
+
+  test('while the balance is not known there is no number, and a failed read is said', async () => {
+    await show([testPosition], { balances: new Error('down') })
+    expect(within(summary()).queryAllByRole('button')).toEqual([])
+    expect(summary().textContent).toContain('The account could not be read')
+  })
+
+  test('stale positions are marked as out of date', async () => {
+    const account = await show([testPosition])
+    await act(async () => account.positions.setState({ phase: 'stale' }))
+    expect(within(summary()).getByText('Out of date')).toBeTruthy()
+  })
+})

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { Decimal } from '@/base/decimal'
+import { formatMoney, UNKNOWN } from '@/terminal/format/format'
+import { useAccountMargin } from '@/terminal/account/useAccountMargin'
+import type { AccountMargin } from '@/trading/margin/accountMargin'
+import { ExplainedValue } from '../ExplainedValue'
+import { explainSummary, nearestIsolated, ratioText, type SummaryNumber } from './explainSummary'
+import { MarginMeter, meterTone } from './MarginMeter'
+import { text } from './messages'
+
+type Props = {
+  address: string
+  /** Two rows of three numbers, for a phone. */
+  stacked?: boolean
+}
+
+/** Equity, margin and margin ratio of an account; each number opens to its formula. */
+export function AccountSummary({ address, stacked = false }: Props) {
+  const { margin, phase } = useAccountMargin(address)
+  const isolated = margin && nearestIsolated(margin.isolated)
+  const notice = phase === 'stale' ? text('stale') : null
+  const help = phase === 'stale' ? text('staleHelp') : phase === 'error' ? text('failed') : undefined
+  return (
+    <section
+      aria-label={text('summary')}
+      aria-busy={phase === 'loading'}
+      title={help}
+      className={clsx(
+        'no-scrollbar bg-panel text-sm',
+        stacked
+          ? 'grid min-h-24 grid-cols-3 items-center gap-x-2 px-3 py-1'
+          : 'flex h-full items-center gap-x-5 overflow-x-auto px-3 whitespace-nowrap',
+        phase === 'stale' && 'text-muted',
+      )}
+    >
+      {NUMBERS.map((number) => (
+        <Item key={number} margin={margin} number={number} stacked={stacked} />
+      ))}
+      <Item margin={margin} number="ratio" stacked={stacked}>
+        {margin && <MarginMeter margin={margin.cross} label={text('meter')} />}
+      </Item>
+      {isolated && (
+        <Item margin={margin} number="isolated" stacked={stacked}>
+          <MarginMeter margin={isolated} label={text('isolatedTitle')} />
+        </Item>
+      )}
+      {notice && <span className="text-xs text-warn">{notice}</span>}
+      {phase === 'error' && <span className="text-xs text-warn">{text('failed')}</span>}
+    </section>
+  )
+}
+
+const NUMBERS = ['equity', 'available', 'profit', 'used', 'maintenance'] as const
+
+type ItemProps = { margin: AccountMargin | null; number: SummaryNumber; stacked: boolean; children?: ReactNode }
+
+function Item({ margin, number, stacked, children }: ItemProps) {
+  const value = margin ? VALUES[number](margin) : UNKNOWN
+  const explain = () => explainSummary(margin!, number)
+  const content = (
+    <>
+      <span className="truncate text-xs text-faint">{text(number)}</span>
+      <span
+        className={clsx('truncate text-left font-medium', !stacked && WIDTHS[number], margin && toneOf(margin, number))}
+      >
+        {value}
+      </span>
+    </>
+  )
+  const layout = clsx('flex min-w-0', stacked ? 'flex-col items-start justify-center' : 'items-center gap-1.5')
+  return (
+    <div className={clsx('flex min-w-0 items-center gap-2', !stacked && 'shrink-0')}>
+      {margin ? (
+        <ExplainedValue
+          explain={explain}
+          label={text('open', { title: explain().title, value })}
+          value={value}
+          className={layout}
+        >
+          {content}
+        </ExplainedValue>
+      ) : (
+        <span className={layout}>{content}</span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Room for the digits that come and go, so that what is beside a number does not move. */
+const WIDTHS: Record<SummaryNumber, string> = {
+  equity: 'min-w-[10ch]',
+  available: 'min-w-[10ch]',
+  profit: 'min-w-[9ch]',
+  used: 'min-w-[9ch]',
+  maintenance: 'min-w-[8ch]',
+  ratio: 'min-w-[6ch]',
+  isolated: 'min-w-[6ch]',
+}
+
+const VALUES: Record<SummaryNumber, (margin: AccountMargin) => string> = {
+  equity: ({ equity }) => formatMoney(equity),
+  available: ({ available }) => formatMoney(available),
+  profit: ({ profit }) => formatMoney(profit, { signed: true }),
+  used: ({ used }) => formatMoney(used),
+  maintenance: ({ cross }) => formatMoney(cross?.maintenance ?? 0n),
+  ratio: ({ cross }) => ratioText(cross),
+  isolated: ({ isolated }) => ratioText(nearestIsolated(isolated)),
+}
+
+function toneOf(margin: AccountMargin, number: SummaryNumber): string {
+  if (number === 'profit') return profitTone(margin.profit)
+  if (number === 'ratio') return meterTone(margin.cross)
+  return number === 'isolated' ? meterTone(nearestIsolated(margin.isolated)) : ''
+}
+
+function profitTone(profit: Decimal): string {
+  if (profit === 0n) return ''
+  return profit > 0n ? 'text-up' : 'text-down'
+}

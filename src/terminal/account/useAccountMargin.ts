@@ -1,0 +1,46 @@
+import { noOrders, noPositions } from '../live/noLive'
+import { useLive } from '../live/useLive'
+import { useMarketById } from '../market/market'
+import { useTickers } from '../market/useTickers'
+import { useServices } from '../session/Services'
+import type { AccountMargin } from '@/trading/margin/accountMargin'
+import { accountMarginOf } from './selectAccountMargin'
+import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
+
+/** An account's margin at the latest mark prices, and how far it can be believed. */
+export type AccountMarginView = {
+  /** Null while something that it follows from is not known. */
+  margin: AccountMargin | null
+  phase: 'loading' | 'live' | 'stale' | 'error'
+}
+
+/** The margin of an account from live positions, orders and mark prices, and its balance as last read. */
+export function useAccountMargin(address: string | null): AccountMarginView {
+  const { feed } = useServices()
+  const findMarket = useMarketById()
+  const balances = useBalances(address)
+  const leverages = useLeverages(address)
+  const info = useAccountInfo(address)
+  const positions = useLive(address ? feed.positions(address) : noPositions)
+  const orders = useLive(address ? feed.orders(address) : noOrders)
+  const tickers = useTickers(positions.positions.map((position) => position.symbol_id))
+  const phases = [positions.phase, orders.phase]
+  const queries = [balances, leverages, info]
+  if (!balances.data || !leverages.data || !info.data || phases.includes('loading') || phases.includes('error')) {
+    const failed = phases.includes('error') || queries.some((query) => query.isError)
+    return { margin: null, phase: failed ? 'error' : 'loading' }
+  }
+  const margin = accountMarginOf(
+    {
+      balances: balances.data,
+      positions: positions.positions,
+      orders: orders.open,
+      leverages: leverages.data,
+      hedged: info.data.position_mode === 'hedge',
+    },
+    findMarket,
+    (symbolId) => tickers.get(symbolId)?.mark_price,
+  )
+  const stale = phases.includes('stale') || queries.some((query) => query.isError)
+  return { margin, phase: stale ? 'stale' : margin ? 'live' : 'loading' }
+}

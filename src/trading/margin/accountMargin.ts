@@ -1,0 +1,133 @@
+import { type Decimal, ONE, absolute, divideHalfEven, greatest, least } from '@/base/decimal'
+import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
+import { type MarginRatio, marginRatio } from './marginRatio'
+import { type MarginedOrder, marginOfOrders } from './orderMargin'
+
+/** Resting orders of one market, and what the margin that they hold follows from. */
+export type MarketOrders = {
+  symbolId: number
+  kind: 'spot' | 'perpetual'
+  leverage: number
+  orders: readonly MarginedOrder[]
+}
+
+/** What an account's margin follows from. Amounts are in the coin that perpetuals settle in. */
+export type AccountMarginInput = {
+  /** The settled balance. Other coins do not count for perpetuals (docs/protocol 9.63). */
+  total: Decimal
+  /** Every open position of the account. */
+  positions: readonly MarkedPosition[]
+  /** Resting orders of every perpetual, and of the spot markets that are quoted in the coin. */
+  orders: readonly MarketOrders[]
+  /** Whether the account keeps long and short apart: then orders that open do not meet a position. */
+  hedged: boolean
+}
+
+/** One isolated position and how near it is to liquidation. */
+export type IsolatedMargin = MarginRatio & { target: MarkedPosition }
+
+/** The state of an account as its margin goes; every amount is exact. */
+export type AccountMargin = {
+  positions: readonly MarkedPosition[]
+  total: Decimal
+  /** Unrealized profit of all positions at their mark prices. */
+  profit: Decimal
+  /** The part of `profit` that belongs to cross positions. */
+  crossProfit: Decimal
+  /** Settled balance and unrealized profit. */
+  equity: Decimal
+  isolatedMargin: Decimal
+  /** Initial margin of the cross positions: |size| × mark / leverage. */
+  crossMargin: Decimal
+  /** What resting orders hold. */
+  orderMargin: Decimal
+  /** The sum of the three margins: `locked` of the venue's balance. */
+  used: Decimal
+  /** What new orders may use: `available` of the venue's balance. Unrealized losses reduce it, profits do not add to it. */
+  available: Decimal
+  /** The cross positions together; null without one. */
+  cross: MarginRatio | null
+  isolated: readonly IsolatedMargin[]
+}
+
+/** Computes an account's margin as the venue does (docs/protocol 7.1, 7.2, 7.4, 7.6). */
+export function selectAccountMargin({ total, positions, orders, hedged }: AccountMarginInput): AccountMargin {
+  let [crossProfit, isolatedProfit, isolatedMargin, crossMargin] = [0n, 0n, 0n, 0n]
+  const isolated: IsolatedMargin[] = []
+  for (const one of positions) {
+    const { profit } = selectPositionNumbers(one.position, one.instrument, one.mark)
+    if (one.position.isolatedMargin === null) {
+      crossProfit += profit
+      crossMargin += crossInitialMargin(one)
+    } else {
+      isolatedProfit += profit
+      isolatedMargin += one.position.isolatedMargin
+      isolated.push({ ...marginRatio(one, total, positions), target: one })
+    }
+  }
+  const anyCross = positions.find(({ position }) => position.isolatedMargin === null)
+  const profit = crossProfit + isolatedProfit
+  const orderMargin = sumOrderMargin(orders, positions, hedged)
+  const used = isolatedMargin + crossMargin + orderMargin
+  return {
+    positions,
+    total,
+    profit,
+    crossProfit,
+    equity: total + profit,
+    isolatedMargin,
+    crossMargin,
+    orderMargin,
+    used,
+    available: greatest(0n, total - used + least(0n, crossProfit)),
+    cross: anyCross ? marginRatio(anyCross, total, positions) : null,
+    isolated,
+  }
+}
+
+/** Rounded once, from the exact product, as the venue rounds it. */
+function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
+  return divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE)
+}
+
+function sumOrderMargin(
+  markets: readonly MarketOrders[],
+  positions: readonly MarkedPosition[],
+  hedged: boolean,
+): Decimal {
+  let sum = 0n
+  for (const { symbolId, kind, leverage, orders } of markets) {
+    if (kind === 'spot') sum += sumSpotBuys(orders)
+    else {
+      const met = hedged ? undefined : positions.find(({ position }) => position.symbolId === symbolId)
+      sum += marginOfOrders(orders, met?.position.size ?? 0n, leverage)
+    }
+  }
+  return sum
+}
+
+/** A spot buy reserves its price × size of the quote coin. */
+function sumSpotBuys(orders: readonly MarginedOrder[]): Decimal {
+  let sum = 0n
+  for (const { isBuy, price, size } of orders) if (isBuy) sum += divideHalfEven(price * size, ONE)
+  return sum
+}
+
+/** The last step before a full meter. */
+const NEARLY_FULL: Decimal = 9_999n * 10n ** 14n
+const STEP: Decimal = 10n ** 14n
+
+/**
+ * How full a meter of a margin ratio is, in steps of 0.01 %, rounded down. It is full exactly where the venue liquidates:
+ * equity below the maintenance margin; where both are equal it is not yet.
+ */
+export function marginMeter(margin: MarginRatio): Decimal {
+  if (isBelowMaintenance(margin)) return ONE
+  const { ratio } = margin
+  return ratio === null ? 0n : least(NEARLY_FULL, ratio - (ratio % STEP))
+}
+
+/** The venue's own condition for liquidation of a margin (docs/protocol 7.7). */
+export function isBelowMaintenance({ maintenance, equity }: MarginRatio): boolean {
+  return maintenance > 0n && equity < maintenance
+}
