@@ -1,21 +1,24 @@
-// Builds the page (dist/app), its signer (dist/signer) and the practice venue (dist/venue), or only what is named.
-// usage: node scripts/build.mjs [--quiet] [app|signer|venue…]
+// Builds the page (dist/app), its signer (dist/signer) and the practice venue (dist/venue), or only what is named: also the
+// library for programs (dist/sdk).
+// usage: node scripts/build.mjs [--quiet] [app|signer|venue|sdk…]
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 import { rememberBuild } from './freshness.mjs'
+import { writeDeclarations } from './sdk/declarations.mjs'
 
 /** The configuration of each part, and its environment there. */
 const placeOf = {
   app: { configFile: 'vite.config.ts', root: '.', environment: 'client' },
   signer: { configFile: 'vite.signer.config.ts', root: 'src/keys/frame', environment: 'client' },
   venue: { configFile: 'vite.config.ts', root: '.', environment: 'venue' },
+  sdk: { configFile: 'vite.sdk.config.ts', root: '.', environment: 'client' },
 }
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--quiet')
 const unknown = named.find((part) => !Object.hasOwn(placeOf, part))
 if (unknown !== undefined) {
-  console.error(`unknown part ${unknown}: app, signer or venue`)
+  console.error(`unknown part ${unknown}: app, signer, venue or sdk`)
   process.exit(2)
 }
 try {
@@ -38,7 +41,8 @@ async function build(parts) {
     const environment = builder.environments[name]
     if (!environment) throw new Error(`${configFile} has no environment for ${part}`)
     await builder.build(environment)
-    rememberBuild(/** @type {'app' | 'signer' | 'venue'} */ (part))
+    if (part === 'sdk') writeDeclarations()
+    rememberBuild(/** @type {import('./freshness.mjs').Part} */ (part))
   }
 }
 

@@ -5,7 +5,7 @@ import { projectRoot } from './projectRoot.mjs'
 /**
  * Builds the named parts in a process of its own, whose memory ends with it: a bundler leaves some 400 MB with whoever
  * runs it, and a venue runs for days.
- * @param {('app' | 'signer' | 'venue')[]} parts
+ * @param {import('./freshness.mjs').Part[]} parts
  * @param {string} [script]
  */
 export function buildApart(parts, script = join(projectRoot, 'scripts', 'build.mjs')) {

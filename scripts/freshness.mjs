@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
+/** @typedef {'app' | 'signer' | 'venue' | 'sdk'} Part */
+
 /** What each part is built from, and the file that proves it was built. */
 const partsOfProject = {
   venue: {
@@ -21,15 +23,22 @@ const partsOfProject = {
     proof: 'dist/signer/signer.html',
     skip: /\.test\.tsx?$/,
   },
+  sdk: {
+    from: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'sdk']
+      .map((module) => `src/${module}`)
+      .concat(['package-lock.json', 'vite.sdk.config.ts', 'tsconfig.sdk.json', 'tsconfig.json', 'scripts/sdk']),
+    proof: 'dist/sdk/types/sdk/index.d.ts',
+    skip: /\.test\.tsx?$/,
+  },
 }
 
-/** Records that a part was built from the present sources. @param {'app' | 'signer' | 'venue'} part */
+/** Records that a part was built from the present sources. @param {Part} part */
 export function rememberBuild(part) {
   mkdirSync(join(projectRoot, 'dist'), { recursive: true })
   writeFileSync(stampOf(part), fingerprint(part))
 }
 
-/** The parts whose sources changed since they were built last. @param {('app' | 'signer' | 'venue')[]} parts */
+/** The parts whose sources changed since they were built last. @param {Part[]} parts */
 export function staleParts(parts) {
   return parts.filter((part) => {
     if (!existsSync(join(projectRoot, partsOfProject[part].proof)) || !existsSync(stampOf(part))) return true

@@ -7,7 +7,7 @@ import { installIsStale, staleParts } from './freshness.mjs'
 /**
  * Installs if the lock file changed, and builds the named parts whose sources changed. When that fails it says so in one
  * line, below what the tool itself has said, and ends the process.
- * @param {('app' | 'signer' | 'venue')[]} parts
+ * @param {import('./freshness.mjs').Part[]} parts
  * @param {(line: string) => void} say
  */
 export function prepare(parts, say) {

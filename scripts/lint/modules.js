@@ -11,6 +11,7 @@ export const modules = {
   client: ['base', 'protocol', 'trading'],
   feed: ['base', 'browser', 'protocol', 'trading', 'client'],
   keys: ['base', 'browser', 'protocol', 'trading', 'client'],
+  sdk: ['base', 'browser', 'protocol', 'trading', 'client', 'feed'],
   ui: ['base'],
   terminal: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui'],
   features: ['base', 'browser', 'protocol', 'trading', 'client', 'feed', 'keys', 'ui', 'terminal'],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { filesIn } from './filesIn.mjs'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-const CODE = ['src', 'e2e', 'bench', 'scripts']
+const CODE = ['src', 'e2e', 'bench', 'examples', 'scripts']
 const SOURCE = /\.(ts|tsx|mjs|js|css|html)$/
 /** A link or a picture of a page. */
 const LINK = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g

@@ -48,7 +48,7 @@ const ALLOWED = [
   { word: /denied/, path: /alerts\/NotificationSettings/ },
 ]
 
-const FOLDERS = ['src', 'e2e', 'bench', 'scripts', 'docs']
+const FOLDERS = ['src', 'e2e', 'bench', 'examples', 'scripts', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'index.html', 'vite.config.ts', 'vite.signer.config.ts']
 const TEXT = /\.(ts|tsx|mjs|js|css|html|md)$/
 /** The glossary names the retired words, and this file matches them. */

@@ -1,0 +1,135 @@
+import { browserClock as clock, browserTimers as timers } from '@/browser/time'
+import { createNonces } from '@/client/createNonces'
+import { createVenueClock } from '@/client/createVenueClock'
+import { createHttp, RejectedError, type HttpResult } from '@/client/http'
+import { resolveVenue } from '@/client/resolveVenue'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { SettledOutcome, Signer } from '@/client/types'
+import { venueProfile } from '@/client/venueProfile'
+import { createWrites } from '@/client/writes/createWrites'
+import type { StoredWrite, WriteStore } from '@/client/writes/journal/StoredWrite'
+import { createOpenSocket } from '@/feed/socket/createOpenSocket'
+import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
+import { practiceProfile, type Profile } from '@/protocol/profile'
+import { createChannelWords } from '@/protocol/profile/venueChannels'
+import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
+import { addressOf, digestWrite, prepareSigning, signDigest } from '@/protocol/signing'
+import { createSubscribe } from './createSubscribe'
+import { readKey } from './keys'
+import { platform } from './platform'
+
+export type ConnectOptions = {
+  /** Where the venue is, without `/v1`: `http://127.0.0.1:8090`. */
+  readonly url: string
+  /** Where its WebSocket is, if elsewhere. */
+  readonly socketUrl?: string
+  /** The key that signs: an Agent Key that the account approved, or the account's own. Without, the client only reads. */
+  readonly privateKey?: string
+  /** The account to trade for. Default: the address of `privateKey`. */
+  readonly account?: string
+  /** For another venue than the practice venue: its EIP-712 domain, and how it differs. docs/production.md */
+  readonly domainName?: string
+  readonly profile?: Readonly<Record<string, unknown>>
+}
+
+export type WriteOptions = {
+  /** How long the write may take effect, ms. Default by kind of write, 10 s to 10 min. */
+  readonly expiryMs?: number
+}
+
+/** One venue, for one account. */
+export type VenueConnection = Omit<ReturnType<typeof createSubscribe>, 'close'> & {
+  /** Who signs, lower case; null without a key. */
+  readonly signer: string | null
+  /** The account that writes are for, lower case; null without a key and an account. */
+  readonly account: string | null
+  /** Venue time now, ms. */
+  now(): number
+  /** Reads once. Throws RejectedError, UnreachableError or GarbledReplyError. docs/protocol 4. */
+  read<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<ReadReply<N>>
+  /**
+   * Signs a write, sends it and waits until it is decided: confirmed, rejected by the venue, or blocked (not sent, or
+   * expired without effect). An unanswered write is repeated byte for byte within its expiry and then reconciled with its records. Does
+   * not throw for what a network or a venue does. docs/protocol 3.
+   */
+  write<N extends ActionName>(
+    name: N,
+    body: ActionBody<N>,
+    options?: WriteOptions,
+  ): Promise<SettledOutcome<ActionReply<N>>>
+  /** Practice funds for an address. Throws as `read`; a venue without a faucet rejects with code 404. */
+  requestFunds(address: string): Promise<void>
+  /** Closes the sockets. A write that is not decided yet goes on. */
+  close(): void
+}
+
+/**
+ * Connects to a venue: reads its markets once, which shows that it answers and what time it has. Throws PrivateKeyError,
+ * UnreachableError, RejectedError, GarbledReplyError, or WireError for a profile that is none.
+ */
+export async function connectVenue(options: ConnectOptions): Promise<VenueConnection> {
+  const { url, socketUrl = url, privateKey, domainName = practiceProfile.domainName } = options
+  const { httpUrl, wsUrl } = resolveVenue({ httpUrl: url, wsUrl: socketUrl }, url)
+  const profile = venueProfile({ domainName, ...(options.profile && { profile: options.profile }) })
+  const signer = privateKey === undefined ? null : createSigner(readKey(privateKey), profile)
+  const account = (options.account ?? signer?.address)?.toLowerCase() ?? null
+  const venueClock = createVenueClock(clock)
+  const { fetch, random, createId } = platform
+  const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
+  const writes = createWrites({
+    ...{ http, profile, timers, random, createId, fetch },
+    nonces: createNonces({ store: createMemoryStore(), clock: venueClock }),
+    clock: venueClock,
+    pageClock: clock,
+    baseUrl: httpUrl,
+    store: createUndecidedStore(),
+    signerFor: () => signer,
+  })
+  const { subscribe, close } = createSubscribe({
+    open: createOpenSocket(await platform.loadSocketClass(), `${wsUrl}/v1/fast`),
+    words: createChannelWords(options.profile),
+    ...{ clock, timers, random, venueClock },
+  })
+  const connection: VenueConnection = {
+    signer: signer?.address ?? null,
+    account,
+    now: () => venueClock.now(),
+    read: async (name, parameters) => unwrap(await http.read(name, parameters)),
+    async write(name, body, { expiryMs } = {}) {
+      const target = account ?? ''
+      const outcome = await writes.submit(name, body, { account: target, ...(expiryMs && { expiryMs }) })
+      return outcome.kind === 'unresolved' ? await outcome.settled : outcome
+    },
+    async requestFunds(address) {
+      unwrap(await http.requestFunds(address))
+    },
+    subscribe,
+    close,
+  }
+  await connection.read('symbols', {})
+  if (signer) prepareSigning()
+  return connection
+}
+
+/** A key in memory. It counts as an Agent Key also where it is the account's own: no trader has to read what it signs. */
+function createSigner(key: Uint8Array, profile: Profile): Signer {
+  const sign: Signer['sign'] = async ({ action, body, auth }) => ({
+    ok: true,
+    signature: signDigest(key, digestWrite(profile.actions[action], body, auth, profile.domainName)),
+  })
+  return { kind: 'agent', address: addressOf(key), sign }
+}
+
+/** Writes that are not decided yet. Those that are would fill the memory of a program that runs for months. */
+function createUndecidedStore(): WriteStore {
+  const store = createMemoryStore<StoredWrite>()
+  return {
+    ...store,
+    set: (id, write) => (write.record.settledAt === null ? store.set(id, write) : store.delete(id)),
+  }
+}
+
+function unwrap<T>(result: HttpResult<T>): T {
+  if (!result.ok) throw new RejectedError(result.rejected)
+  return result.data
+}

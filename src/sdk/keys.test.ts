@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addressOfKey, createKey, PrivateKeyError } from './keys'
+
+test('a new key has the address that its private key gives, and no two are equal', () => {
+  const [one, other] = [createKey(), createKey()]
+  expect(one.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(addressOfKey(one.privateKey)).toBe(one.address)
+  expect(other.privateKey).not.toBe(one.privateKey)
+})
+
+test('a key is read with or without 0x, in any case and with blanks around it', () => {
+  // The first account of a well-known test mnemonic.
+  const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+  for (const text of [hex, `0x${hex}`, `0X${hex.toUpperCase()}`, ` 0x${hex}\n`])
+    expect(addressOfKey(text)).toBe(address)
+})
+
+test.each([
+  ['too short', `0x${'1'.repeat(63)}`],
+  ['too long', `0x${'1'.repeat(65)}`],
+  ['no hex', `0x${'g'.repeat(64)}`],
+  ['zero', `0x${'0'.repeat(64)}`],
+  ['beyond the curve', `0x${'f'.repeat(64)}`],
+  ['nothing', ''],
+])('a private key that is %s is an error that does not repeat it', (_what, text) => {
+  const attempt = () => addressOfKey(text)
+  expect(attempt).toThrow(PrivateKeyError)
+  if (text !== '') expect(attempt).not.toThrow(text)
+})
