@@ -4,6 +4,7 @@ import { useAccountInfo } from '@/terminal/account/useAccountState'
 import { useOwnAccounts } from '@/terminal/session/useOwnAccounts'
 import { Notice } from '@/ui/Notice'
 import { AccountLine } from './AccountLine'
+import { AccountsTable } from './combined/AccountsTable'
 import { AssociateForm } from './AssociateForm'
 import { CreateForm } from './CreateForm'
 import { text } from './messages'
@@ -24,6 +25,7 @@ export function AccountsSection({ address }: Props) {
           {text('belongsTo', { label: info.label ?? '' })} <FullAddress address={info.main_address} copyable />
         </Notice>
       )}
+      <AccountsTable accounts={accounts} shown={address} writable={writable} />
       <Section title={text('accounts')}>
         <p className="px-3 pb-2 text-sm text-muted">{text('accountsHelp')}</p>
         {failed && (

@@ -10,7 +10,7 @@ import { marginedOrders } from '../marginSettings/marginedOrders'
 import type { Market } from '../market/market'
 
 /** Settlement coin of perpetuals (docs/protocol 7.8). */
-export const SETTLEMENT_COIN = 'USDC'
+const SETTLEMENT_COIN = 'USDC'
 
 /** What the venue says of an account, as far as margin goes. */
 export type AccountRecords = {

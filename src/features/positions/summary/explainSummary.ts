@@ -1,8 +1,8 @@
 import { type Decimal, least } from '@/base/decimal'
-import { formatMoney, formatPercent } from '@/terminal/format/format'
+import { ratioText } from '@/terminal/account/marginText'
+import { formatMoney } from '@/terminal/format/format'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { type AccountMargin, type IsolatedMargin, marginMeter } from '@/trading/margin/accountMargin'
-import type { MarginRatio } from '@/trading/margin/marginRatio'
 import { type MarkedPosition, isLong, selectPositionNumbers } from '@/trading/positions/OpenPosition'
 import type { Explanation } from '../Explanation'
 import { text } from './messages'
@@ -76,11 +76,6 @@ const EXPLAIN: Record<SummaryNumber, (margin: AccountMargin) => Explanation> = {
       `${formatMoney(one.maintenance)} ÷ ${formatMoney(one.equity)} = ${ratioText(one)}`,
     ]),
   }),
-}
-
-/** A margin ratio as it is read: 100 % is said only where the venue liquidates. */
-export function ratioText(margin: MarginRatio | null): string {
-  return formatPercent(margin === null ? 0n : marginMeter(margin), 2)
 }
 
 /** The isolated position that is nearest to liquidation. */

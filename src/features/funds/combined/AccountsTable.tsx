@@ -1,0 +1,112 @@
+import type { Decimal } from '@/base/decimal'
+import { formatMoney, UNKNOWN } from '@/terminal/format/format'
+import { meterTone, ratioText } from '@/terminal/account/marginText'
+import { notify } from '@/terminal/notifications/notify'
+import { useServices } from '@/terminal/session/Services'
+import { chooseAccount } from '@/terminal/session/session'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
+import { type AccountMargin, marginMeter } from '@/trading/margin/accountMargin'
+import type { MarginRatio } from '@/trading/margin/marginRatio'
+import { Button } from '@/ui/controls/Button'
+import { Section } from '@/ui/Section'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
+import { text } from '../messages'
+import { useAccountMargins } from './useAccountMargins'
+
+/** So many accounts are shown, which bounds what is read. */
+const MOST = 20
+
+type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean }
+
+/** Every account of a wallet side by side: equity, PnL, margin ratio and positions, and the way to trade it. */
+export function AccountsTable({ accounts, shown, writable }: Props) {
+  const { session } = useServices()
+  const listed = accounts.slice(0, MOST)
+  const margins = useAccountMargins(listed.map(({ address }) => address))
+  const choose = ({ address, name }: OwnAccount) => {
+    chooseAccount(session, address)
+    notify({ tone: 'plain', title: text('switched', { account: name }) })
+  }
+  return (
+    <Section title={text('allAccounts')}>
+      {accounts.length > MOST && (
+        <p className="px-3 pb-2 text-sm text-muted">{text('mostAccounts', { count: MOST })}</p>
+      )}
+      <Table label={text('allAccounts')}>
+        <TableHead>
+          <HeadCell>{text('accountName')}</HeadCell>
+          <HeadCell align="right">{text('accountEquity')}</HeadCell>
+          <HeadCell align="right">{text('unrealized')}</HeadCell>
+          <HeadCell align="right">{text('marginRatio')}</HeadCell>
+          <HeadCell align="right">{text('accountPositions')}</HeadCell>
+          {writable && <HeadCell align="right">{text('switchAccount')}</HeadCell>}
+        </TableHead>
+        <tbody>
+          {listed.map((account, index) => (
+            <Row key={account.address}>
+              <Cell className="font-medium">{account.label ?? account.name}</Cell>
+              <Numbers margin={margins[index] ?? null} />
+              {writable && (
+                <Cell align="right">
+                  <Button
+                    size="small"
+                    className="touchable"
+                    disabled={account.address === shown}
+                    aria-label={text('switchTo', { account: account.name })}
+                    onClick={() => choose(account)}
+                  >
+                    {text('switchShort')}
+                  </Button>
+                </Cell>
+              )}
+            </Row>
+          ))}
+          {listed.length > 1 && (
+            <Row>
+              <Cell className="text-faint">{text('accountsSum')}</Cell>
+              <Cell align="right">{formatMoney(sumOf(margins, ({ equity }) => equity))}</Cell>
+              <Cell align="right">
+                {formatMoney(
+                  sumOf(margins, ({ profit }) => profit),
+                  { signed: true },
+                )}
+              </Cell>
+              <Cell colSpan={writable ? 3 : 2} />
+            </Row>
+          )}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}
+
+function Numbers({ margin }: { margin: AccountMargin | null }) {
+  const nearest = margin && nearestOf(margin)
+  return (
+    <>
+      <Cell align="right">{formatMoney(margin?.equity)}</Cell>
+      <Cell align="right">{formatMoney(margin?.profit, { signed: true })}</Cell>
+      <Cell align="right" className={meterTone(nearest)}>
+        {margin ? ratioText(nearest) : UNKNOWN}
+      </Cell>
+      <Cell align="right">{margin ? margin.positions.length : UNKNOWN}</Cell>
+    </>
+  )
+}
+
+/** The margin of an account that is nearest to liquidation, cross or isolated. */
+function nearestOf({ cross, isolated }: AccountMargin): MarginRatio | null {
+  let nearest: MarginRatio | null = cross
+  for (const one of isolated) if (nearest === null || marginMeter(one) > marginMeter(nearest)) nearest = one
+  return nearest
+}
+
+/** A sum over all accounts; null while one of them is not known. */
+function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: AccountMargin) => Decimal) {
+  let sum = 0n
+  for (const margin of margins) {
+    if (margin === null) return null
+    sum += amountOf(margin)
+  }
+  return sum
+}
