@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { useStore } from 'zustand'
 import { pageVenue } from '@/terminal/practice/pageVenue'
 import { showDialog } from '@/terminal/session/dialogs'
@@ -12,8 +12,12 @@ import { Select } from '@/ui/controls/Select'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Switch } from '@/ui/controls/Switch'
 import { startTour } from '../tour/tour'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { ExpiryFields } from './ExpiryFields'
 import { text } from './messages'
+
+const EventSettings = lazyPart(async () => (await import('@/features/ownEvents/EventSettings')).EventSettings)
 
 type Props = { close: () => void }
 
@@ -62,6 +66,13 @@ export function SettingsCard({ close }: Props) {
       />
       {address && writable && <AutoCancelSwitch account={address} />}
       <ExpiryFields />
+      {address && writable && (
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <EventSettings />
+          </Suspense>
+        </FailureBoundary>
+      )}
       <div className="flex flex-col gap-2 border-t border-line pt-3">
         {onDesk && <OneClickButtons close={close} />}
         <Button

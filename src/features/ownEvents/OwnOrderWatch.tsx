@@ -9,6 +9,9 @@ import { closesOnly, isFlat, readRealized } from '@/terminal/outcomes/readOutcom
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { type Digest, eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { watchEvents } from '@/terminal/ownEvents/watchEvents'
+import { createAloud } from './createAloud'
+import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
+import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { notify } from '@/terminal/notifications/notify'
 import { describeCounts } from '@/terminal/ownEvents/describeEvent'
 import { text } from './messages'
@@ -43,11 +46,16 @@ function watch(account: string, services: Services, markets: readonly Market[]):
       .recent.filter(({ tx_hash: hash }) => cancelTxs.has(hash))
     if (own.length > 0) log.markRead(new Set(own.map(({ order_id: id }) => `end:${id}`)))
   }
+  const aloud = createAloud({ timers: browserTimers, settings: services.settings.getState, instrumentOf })
   const lead = () =>
     ownEvents.lead(() => {
       leads = true
       const parts = { feed, http, timers: browserTimers, now: venueClock.now, log }
-      const stop = watchEvents(account, { ...parts, onNews: markOwnCancels, onDigest: notifyDigest })
+      const onNews = (news: readonly AccountEvent[]) => {
+        markOwnCancels()
+        aloud(news)
+      }
+      const stop = watchEvents(account, { ...parts, onNews, onDigest: notifyDigest })
       return () => {
         leads = false
         stop()
@@ -87,7 +95,12 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     report: (events, parents) => {
       const { services: own } = services.algoServices.loaded.getState()
       const scaledOrders = own?.scaledOrders.view.getState().scaledOrders ?? []
-      const { scaled, rest } = groupOwnEvents(events, {
+      const chosen = services.settings.getState()
+      const shown = events.filter((event) => {
+        const kind = kindOfNews(event)
+        return kind === undefined || notifiesBy(chosen, kind, 'message')
+      })
+      const { scaled, rest } = groupOwnEvents(shown, {
         scaled: scaledOrders,
         algos: own?.algos.view.getState().algos ?? [],
       })

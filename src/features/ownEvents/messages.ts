@@ -28,4 +28,12 @@ export const text = createText({
   uncoveredFlows:
     'Deposits, transfers, funding and interest could not be loaded for this time yet. They are requested again.',
   dismiss: 'Dismiss',
+  ways: 'How events notify',
+  message: 'Message',
+  sound: 'Sound',
+  desktop: 'Desktop',
+  wayOf: '{kind}: {way}',
+  denied: 'The browser blocks desktop notifications of this page.',
+  deniedHelp: 'Allow them in the browser’s settings of this site, or switch them off in the settings.',
+  absent: 'This browser has no desktop notifications.',
 })

@@ -42,6 +42,8 @@ const settingsSchema = v.object({
   /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
+  /** How events of a kind notify, where it is not as usual. */
+  eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** The chart marks own fills. */
   chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */

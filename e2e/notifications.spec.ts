@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures/test'
+
+/** More than the time from which on a trader counts as away. */
+const AWAY_MS = 10 * 60_000
+
+test('the bell counts a fill and leads to its row; what happened while the page was closed is summed up', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  await desk.openToTrade({ venue })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
+  await expect(bell).toBeVisible()
+  await bell.click()
+  const center = page.getByRole('dialog', { name: 'Notifications', exact: true })
+  await center.getByRole('button', { name: /^Bought 0.010 BTC/ }).click()
+  const row = page.getByRole('table', { name: 'Trade history', exact: true }).locator('[aria-current="true"]')
+  await expect(row.first()).toContainText('0.010')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await page.addInitScript((away) => {
+    if (!location.pathname.startsWith('/trade')) return
+    for (const key of Object.keys(localStorage).filter((one) => /own-events\..*\.0x/.test(one))) {
+      const log = JSON.parse(localStorage.getItem(key)!) as { covered: Record<string, number> }
+      for (const source of Object.keys(log.covered)) log.covered[source]! -= away
+      localStorage.setItem(key, JSON.stringify(log))
+    }
+  }, AWAY_MS)
+  await page.goto('about:blank')
+  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '123' })
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('While you were away')
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await expect(center).toContainText(/\d+ deposits?/)
+  await expect(center.getByRole('button', { name: /^Deposit received 123.00 USDC/ })).toHaveCount(1)
+  await expect(center.getByRole('button', { name: /^Bought 0.010 BTC/ })).toHaveCount(1)
+})

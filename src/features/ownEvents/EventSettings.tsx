@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { askForNotifications, notificationState } from '@/terminal/alerts/notifications'
+import { EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
+import { changeWay, EVENT_WAYS, type EventWay, notifiesBy } from '@/terminal/ownEvents/eventWays'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { SteadyInput } from '@/ui/controls/SteadyInput'
+import { text } from './messages'
+
+/** How events of each kind notify: a table of kinds and ways. The browser is asked when its notifications are chosen. */
+export function EventSettings() {
+  const { settings } = useServices()
+  const [eventWays] = useSetting('eventWays')
+  const [state, setState] = useState(notificationState)
+  const heading = useId()
+  const change = async (kind: EventKind, way: EventWay, on: boolean) => {
+    settings.setState((before) => changeWay(before, { kind, way, on }))
+    if (way === 'desktop' && on) setState(await askForNotifications())
+  }
+  return (
+    <details>
+      <summary id={heading} className="cursor-pointer text-sm hover:text-ink">
+        {text('ways')}
+      </summary>
+      <table aria-labelledby={heading} className="mt-1 w-full text-sm">
+        <thead>
+          <tr className="text-xs text-faint">
+            <th scope="col" className="text-left font-normal">
+              {text('kind')}
+            </th>
+            {EVENT_WAYS.map((way) => (
+              <th key={way} scope="col" className="w-14 text-center font-normal">
+                {text(way)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {EVENT_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row" className="text-left font-normal">
+                {text(kind)}
+              </th>
+              {EVENT_WAYS.map((way) => (
+                <td key={way} className="p-0 text-center">
+                  <label className="flex min-h-6 items-center justify-center pointer-coarse:min-h-11">
+                    <SteadyInput
+                      type="checkbox"
+                      aria-label={text('wayOf', { kind: text(kind), way: text(way) })}
+                      checked={notifiesBy({ eventWays }, kind, way)}
+                      onChange={(event) => void change(kind, way, event.target.checked)}
+                      className="size-3.5 accent-accent pointer-coarse:size-5"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(state === 'denied' || state === 'absent') && (
+        <p role="status" className="text-xs text-faint">
+          {text(state)}
+        </p>
+      )}
+    </details>
+  )
+}

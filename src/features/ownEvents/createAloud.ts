@@ -1,0 +1,59 @@
+import type { Timers } from '@/base/clock'
+import { notificationState, notifySystem } from '@/terminal/alerts/notifications'
+import { playTone } from '@/terminal/alerts/playTone'
+import { notify } from '@/terminal/notifications/notify'
+import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
+import { describeEvent } from '@/terminal/ownEvents/describeEvent'
+import { notifiesBy } from '@/terminal/ownEvents/eventWays'
+import type { Settings } from '@/terminal/session/settings'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { text } from './messages'
+
+type Parts = {
+  readonly timers: Timers
+  readonly settings: () => Settings
+  readonly instrumentOf: (symbolId: number) => Instrument | undefined
+}
+
+/** What comes within this time sounds once, and partial fills of an order are one notification. */
+const MERGE_MS = 1_000
+
+let saidDenied = false
+
+/** Makes what notifies of events by sound and by the system, as the trader chose for each kind. For the tab that reports. */
+export function createAloud({ timers, settings, instrumentOf }: Parts) {
+  let waiting = new Map<string, AccountEvent>()
+
+  function release(): void {
+    const chosen = settings()
+    const events = [...waiting.values()]
+    waiting = new Map()
+    if (events.some(({ kind }) => notifiesBy(chosen, kind, 'sound'))) playTone()
+    const wanted = events.filter(({ kind }) => notifiesBy(chosen, kind, 'desktop'))
+    if (wanted.length > 0) noteDenied()
+    for (const event of wanted) {
+      const { title, detail } = wordsOf(event, instrumentOf)
+      notifySystem(title, detail, event.id)
+    }
+  }
+
+  return (events: readonly AccountEvent[]): void => {
+    for (const event of events) {
+      if (!event.order && notifiesBy(settings(), event.kind, 'message'))
+        notify({ tone: 'plain', ...wordsOf(event, instrumentOf) })
+      if (waiting.size === 0) timers.set(release, MERGE_MS)
+      waiting.set(event.id, event)
+    }
+  }
+}
+
+function wordsOf(event: AccountEvent, instrumentOf: Parts['instrumentOf']) {
+  return describeEvent(event, event.symbolId === null ? undefined : instrumentOf(event.symbolId))
+}
+
+/** Says once that the browser forbids what was chosen. */
+function noteDenied(): void {
+  if (saidDenied || notificationState() !== 'denied') return
+  saidDenied = true
+  notify({ tone: 'warn', title: text('denied'), detail: text('deniedHelp') })
+}

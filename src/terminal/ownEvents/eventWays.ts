@@ -1,0 +1,39 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Settings } from '../session/settings'
+import { type EventKind, eventsOfOrder } from './AccountEvent'
+import type { OwnEvent } from './applyOwnOrders'
+
+/** How an event notifies: by a message on the page, by a sound, by the system's notification. */
+export const EVENT_WAYS = ['message', 'sound', 'desktop'] as const
+export type EventWay = (typeof EVENT_WAYS)[number]
+
+/** What moves money is announced where it was asked for, and funding comes every hour: those are only listed. */
+const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
+  fill: ['message', 'sound'],
+  trigger: ['message'],
+  cancel: ['message'],
+  rejection: ['message', 'sound'],
+  liquidation: ['message', 'sound', 'desktop'],
+  adl: ['message', 'sound', 'desktop'],
+}
+
+/** Whether events of a kind notify in a way, as the trader chose or as usual. */
+export function notifiesBy({ eventWays }: Pick<Settings, 'eventWays'>, kind: EventKind, way: EventWay): boolean {
+  return (eventWays[kind] ?? USUAL[kind] ?? []).includes(way)
+}
+
+/** The choices with one changed. */
+export function changeWay(
+  settings: Pick<Settings, 'eventWays'>,
+  { kind, way, on }: { kind: EventKind; way: EventWay; on: boolean },
+): Pick<Settings, 'eventWays'> {
+  const ways = EVENT_WAYS.filter((one) => (one === way ? on : notifiesBy(settings, kind, one)))
+  return { eventWays: { ...settings.eventWays, [kind]: ways } }
+}
+
+/** The kind of what a message about an order says: that it was filled further, or else how it ended. */
+export function kindOfNews({ order, since }: OwnEvent): EventKind | undefined {
+  const isFurther = parseDecimal(order.cum_filled_quantity) > since.filled
+  const events = eventsOfOrder(order)
+  return (isFurther ? events[0] : events.at(-1))?.kind
+}
