@@ -81,6 +81,7 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   const isBad = event.kind === 'liquidation' || event.kind === 'adl' || event.kind === 'rejection'
   const follow = () => {
     close()
+    if (event.kind === 'keyExpiry') return go('/agents')
     settings.setState({ tableTab: tableOf(event), onlyThisMarket: false })
     if (!path.startsWith('/trade')) go('/trade')
     showPanel('tables')

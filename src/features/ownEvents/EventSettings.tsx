@@ -42,10 +42,14 @@ export function EventSettings() {
               </th>
               {EVENT_WAYS.map((way) => (
                 <td key={way} className="p-0 text-center">
-                  <label className="flex min-h-6 items-center justify-center pointer-coarse:min-h-11">
+                  <label
+                    htmlFor={`${heading}-${kind}-${way}`}
+                    className="flex min-h-6 items-center justify-center pointer-coarse:min-h-11"
+                  >
+                    <span className="sr-only">{text('wayOf', { kind: text(kind), way: text(way) })}</span>
                     <SteadyInput
                       type="checkbox"
-                      aria-label={text('wayOf', { kind: text(kind), way: text(way) })}
+                      id={`${heading}-${kind}-${way}`}
                       checked={notifiesBy({ eventWays }, kind, way)}
                       onChange={(event) => void change(kind, way, event.target.checked)}
                       className="size-3.5 accent-accent pointer-coarse:size-5"
@@ -57,9 +61,9 @@ export function EventSettings() {
           ))}
         </tbody>
       </table>
-      {(state === 'denied' || state === 'absent') && (
+      {state !== 'granted' && state !== 'default' && (
         <p role="status" className="text-xs text-faint">
-          {text(state)}
+          {text(state === 'absent' ? 'absent' : 'noDesktop')}
         </p>
       )}
     </details>

@@ -10,7 +10,8 @@ import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { type Digest, eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { watchEvents } from '@/terminal/ownEvents/watchEvents'
 import { createAloud } from './createAloud'
-import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
+import type { AgentStatus } from '@/keys/types'
+import { type AccountEvent, eventOfKey } from '@/terminal/ownEvents/AccountEvent'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { notify } from '@/terminal/notifications/notify'
 import { describeCounts } from '@/terminal/ownEvents/describeEvent'
@@ -56,9 +57,17 @@ function watch(account: string, services: Services, markets: readonly Market[]):
         aloud(news)
       }
       const stop = watchEvents(account, { ...parts, onNews, onDigest: notifyDigest })
+      const lookAtKey = (key: AgentStatus) => {
+        const event = key.kind === 'ready' ? eventOfKey(key, venueClock.now()) : null
+        if (event) aloud(log.add([event]))
+      }
+      const status = services.keys.status(account)
+      const stopKey = status.subscribe(lookAtKey)
+      lookAtKey(status.getState())
       return () => {
         leads = false
         stop()
+        stopKey()
       }
     })
   let giveUp = lead()

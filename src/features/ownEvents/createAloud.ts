@@ -18,7 +18,7 @@ type Parts = {
 /** What comes within this time sounds once, and partial fills of an order are one notification. */
 const MERGE_MS = 1_000
 
-let saidDenied = false
+let saidBlocked = false
 
 /** Makes what notifies of events by sound and by the system, as the trader chose for each kind. For the tab that reports. */
 export function createAloud({ timers, settings, instrumentOf }: Parts) {
@@ -30,7 +30,7 @@ export function createAloud({ timers, settings, instrumentOf }: Parts) {
     waiting = new Map()
     if (events.some(({ kind }) => notifiesBy(chosen, kind, 'sound'))) playTone()
     const wanted = events.filter(({ kind }) => notifiesBy(chosen, kind, 'desktop'))
-    if (wanted.length > 0) noteDenied()
+    if (wanted.length > 0) noteBlocked()
     for (const event of wanted) {
       const { title, detail } = wordsOf(event, instrumentOf)
       notifySystem(title, detail, event.id)
@@ -52,8 +52,9 @@ function wordsOf(event: AccountEvent, instrumentOf: Parts['instrumentOf']) {
 }
 
 /** Says once that the browser forbids what was chosen. */
-function noteDenied(): void {
-  if (saidDenied || notificationState() !== 'denied') return
-  saidDenied = true
-  notify({ tone: 'warn', title: text('denied'), detail: text('deniedHelp') })
+function noteBlocked(): void {
+  const state = notificationState()
+  if (saidBlocked || state === 'granted' || state === 'default' || state === 'absent') return
+  saidBlocked = true
+  notify({ tone: 'warn', title: text('noDesktop'), detail: text('noDesktopHelp') })
 }

@@ -16,6 +16,7 @@ export const text = createText({
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',
   transfer: 'Transfers',
+  keyExpiry: 'Key expiry',
   list: 'Notifications, newest first',
   empty: 'No notifications yet',
   emptyHelp: 'Fills, cancels, liquidations, funding, deposits and transfers of this account are listed here.',
@@ -33,7 +34,7 @@ export const text = createText({
   sound: 'Sound',
   desktop: 'Desktop',
   wayOf: '{kind}: {way}',
-  denied: 'The browser blocks desktop notifications of this page.',
-  deniedHelp: 'Allow them in the browser’s settings of this site, or switch them off in the settings.',
+  noDesktop: 'The browser blocks desktop notifications of this page.',
+  noDesktopHelp: 'Allow them in the browser’s settings of this site, or switch them off in the settings.',
   absent: 'This browser has no desktop notifications.',
 })

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'deposit',
   'withdrawal',
   'transfer',
+  'keyExpiry',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -42,6 +43,8 @@ export const accountEventSchema = v.object({
   /** The worth of what was filled, in the quote coin; of a flow what was paid, negative, or received, in `coin`. */
   amount: decimalText,
   coin: v.nullable(v.string()),
+  /** When a trading key expires, venue ms. */
+  until: v.optional(v.number()),
   isRead: v.boolean(),
 })
 
@@ -80,6 +83,29 @@ const FLOWS: Readonly<Record<string, EventKind>> = {
   withdraw: 'withdrawal',
   transfer_in: 'transfer',
   transfer_out: 'transfer',
+}
+
+/** A key is about to expire from so long before its end on. */
+const KEY_NOTICE_MS = 24 * 60 * 60_000
+
+/** That a trading key is about to expire, once for each key and end; null while there is time. */
+export function eventOfKey(
+  { agent, expiresTime }: { agent: string; expiresTime: number },
+  now: number,
+): AccountEvent | null {
+  if (expiresTime - now > KEY_NOTICE_MS || expiresTime <= now) return null
+  const id = `key:${agent}:${expiresTime}`
+  return {
+    id,
+    kind: 'keyExpiry',
+    at: now,
+    symbolId: null,
+    order: null,
+    amount: '0',
+    coin: null,
+    until: expiresTime,
+    isRead: false,
+  }
 }
 
 /** What a movement on a balance says has happened; null for one that an order's own event says already. */

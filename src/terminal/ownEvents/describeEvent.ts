@@ -2,6 +2,7 @@ import { absolute, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { formatSize } from '../format/format'
 import { formatAmount } from '../format/formatAmount'
+import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'
 import { formatAverage } from '../outcomes/orderNumbers'
 import { type AccountEvent, EVENT_KINDS, type EventKind } from './AccountEvent'
@@ -29,6 +30,8 @@ const text = createText({
   transferOut: 'Transfer sent',
   amount: '{amount} {coin}',
   amountIn: '{amount} {coin}, {symbol}',
+  keyExpiry: 'Trading key expires soon',
+  keyExpiryDetail: 'Renew it before {time}, or this browser cannot trade.',
   unknownMarket: 'Market {id}',
   fills: '{count} {count|filled order|filled orders}',
   triggers: '{count} {count|trigger|triggers}',
@@ -40,6 +43,7 @@ const text = createText({
   interests: '{count} {count|interest payment|interest payments}',
   deposits: '{count} {count|deposit|deposits}',
   withdrawals: '{count} {count|withdrawal|withdrawals}',
+  keyExpiries: '{count} {count|expiring trading key|expiring trading keys}',
   transfers: '{count} {count|transfer|transfers}',
 })
 
@@ -55,6 +59,7 @@ const COUNTED = {
   deposit: 'deposits',
   withdrawal: 'withdrawals',
   transfer: 'transfers',
+  keyExpiry: 'keyExpiries',
 } as const satisfies Record<EventKind, string>
 
 /** An event in words: what happened, and with which numbers. */
@@ -63,7 +68,9 @@ export function describeEvent(
   instrument: Instrument | undefined,
 ): { readonly title: string; readonly detail: string } {
   const symbol = instrument?.symbol ?? (event.symbolId === null ? null : text('unknownMarket', { id: event.symbolId }))
-  const { kind, order } = event
+  const { kind, order, until } = event
+  if (kind === 'keyExpiry')
+    return { title: text(kind), detail: text('keyExpiryDetail', { time: formatDateTime(until) }) }
   if (order === null) {
     const amount = parseDecimal(event.amount)
     const coin = event.coin ?? ''

@@ -14,6 +14,7 @@ const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
   cancel: ['message'],
   rejection: ['message', 'sound'],
   liquidation: ['message', 'sound', 'desktop'],
+  keyExpiry: ['message', 'desktop'],
   adl: ['message', 'sound', 'desktop'],
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testOrder } from '../fixtures/accountFixtures'
+import { eventOfFlow, eventOfKey, eventsOfOrder } from './AccountEvent'
+import { createEventLog } from './createEventLog'
+
+const HOUR = 3_600_000
+const memory = () => {
+  let text: string | null = null
+  return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
+}
+
+test('a key that is about to expire is an event once, and one with time left or over is none', () => {
+  const key = { agent: '0xaa', expiresTime: 100 * HOUR }
+  expect(eventOfKey(key, 75 * HOUR)).toBeNull()
+  expect(eventOfKey(key, 100 * HOUR)).toBeNull()
+  const log = createEventLog(memory())
+  log.begin(0)
+  expect(log.add([eventOfKey(key, 77 * HOUR)!])).toHaveLength(1)
+  expect(log.add([eventOfKey(key, 78 * HOUR)!])).toHaveLength(0)
+})
+
+test('a forced order is a liquidation and no cancel; movements that orders cause are no events of their own', () => {
+  const forced = { ...testOrder, cum_filled_quantity: '1', state: 'canceled' as const, order_source: 'liquidation' }
+  expect(eventsOfOrder(forced).map(({ kind }) => kind)).toEqual(['liquidation'])
+  const flow = {
+    flow_id: '1',
+    address: '0xaa',
+    coin: 'USDC',
+    amount: '1',
+    balance_after: '1',
+    symbol_id: null,
+    time: 1,
+  }
+  expect(eventOfFlow({ ...flow, kind: 'fee', tx_hash: '' } as never)).toBeNull()
+  expect(eventOfFlow({ ...flow, kind: 'deposit', tx_hash: '' } as never)).toMatchObject({ id: 'flow:1', amount: '1' })
+})
