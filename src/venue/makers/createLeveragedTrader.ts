@@ -19,9 +19,9 @@ export type LeveragedTraderOptions = {
   random: Random
 }
 
-/** How long it holds a position and how long it waits before the next one, on average. */
-const HOLD_MS = 3 * 3_600_000
-const WAIT_MS = 5 * 60_000
+/** How long it holds a position and how long it waits before the first one and the next one, on average. */
+const HOLD_MS = 90 * 60_000
+const WAIT_MS = 3 * 60_000
 /** Value of a position in mean orders of takers, and the most: far within the first margin tier. */
 const POSITION_ORDERS = 4
 const MOST_ORDERS = 30

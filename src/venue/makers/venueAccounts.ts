@@ -15,7 +15,7 @@ export const MAKERS: readonly (VenueAccount & { shape: QuoteShape; turnMs: numbe
 export const TAKERS: readonly VenueAccount[] = [account('kedge taker one'), account('kedge taker two')]
 
 /** The accounts that trade perpetuals with leverage; they share the markets evenly. */
-export const LEVERAGED: readonly VenueAccount[] = Array.from({ length: 18 }, (_, index) =>
+export const LEVERAGED: readonly VenueAccount[] = Array.from({ length: 48 }, (_, index) =>
   account(`kedge trader ${index + 1}`),
 )
 
