@@ -15,7 +15,7 @@ import { createEventLog, type EventLog } from './createEventLog'
 import { watchEvents } from './watchEvents'
 
 const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 100
-const BLOCKS = 50
+const BLOCKS = 80
 const PAGE = 4
 
 type Block = { readonly time: number; readonly events: readonly EngineEvent[] }
