@@ -33,7 +33,7 @@ type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: Rend
 
 /**
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
- * and the heads of the panels, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
+ * and the heads of the panels, below the top bar and the mark of a practice venue, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
  * or on a page without one over the free part of its header, where it has one, else at the lower end. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
@@ -51,7 +51,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
       onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
       onPointerLeave={() => (held.current = false)}
       className={clsx(
-        'pointer-events-none fixed top-11 right-1 left-1 z-30 flex flex-col gap-1 sm:w-76',
+        'pointer-events-none fixed top-16 right-1 left-1 z-30 flex flex-col gap-1 sm:w-76',
         over === 'chart'
           ? 'sm:top-28 sm:right-auto sm:left-13'
           : 'sm:top-auto sm:bottom-3 sm:left-3 xl:top-1 xl:right-70 xl:bottom-auto xl:left-auto',
