@@ -56,10 +56,15 @@ export function AccountMenu() {
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
             {isPractice && label === null ? (
-              <span className="text-accent">{text('practiceShort')}</span>
+              <span className="text-accent">
+                <span className="max-sm:hidden">{text('practiceShort')}</span>
+                <span className="sm:hidden">…{address.slice(-4)}</span>
+              </span>
             ) : (
               <>
-                <span className={clsx('max-w-40 truncate', label === null && 'max-sm:hidden')}>{shown}</span>
+                <span className={clsx('max-w-40 truncate max-sm:max-w-20', label === null && 'max-sm:hidden')}>
+                  {shown}
+                </span>
                 {label === null && <span className="sm:hidden">…{address.slice(-4)}</span>}
               </>
             )}
