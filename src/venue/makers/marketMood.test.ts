@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '@/base/random'
+import { createGaussian } from './gaussian'
+import { createMarketMood } from './marketMood'
+
+const SECOND = 1_000
+const DAYS = 5
+const START = Date.UTC(2026, 2, 10)
+
+test.each([1, 2, 3, 4, 5])('news raise volatility at once, some times a day (seed %i)', (seed) => {
+  const random = createRandom(seed)
+  const mood = createMarketMood(random, createGaussian(random))
+  let before = 0
+  let jumps = 0
+  for (let time = START; time < START + DAYS * 86_400_000; time += SECOND) {
+    mood.step(SECOND, time)
+    // Without news, the standard deviation of this difference is 0.04.
+    if (mood.logVolatility() - before > 0.4) jumps += 1
+    before = mood.logVolatility()
+  }
+  expect(jumps / DAYS).toBeGreaterThan(2)
+  expect(jumps / DAYS).toBeLessThan(6.5)
+})
