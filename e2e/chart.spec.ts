@@ -23,10 +23,10 @@ async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
 /** Whether one of the rows, fractions of an image's height, is at a height: within three pixels of six hundred. */
 const hasNear = (rows: readonly number[], height: number): boolean => rows.some((row) => Math.abs(row - height) < 0.005)
 
-/** Places a limit order half a per cent below the market, where the chart shows it. */
+/** Places a limit order a fifth of a percent below the market: the chart shows it, with room to drag it further down. */
 async function restBelow(desk: Desk): Promise<Locator> {
   const [best] = await desk.prices('Bids')
-  const price = (Number(best!.replaceAll(',', '')) * 0.995).toFixed(0)
+  const price = (Number(best!.replaceAll(',', '')) * 0.998).toFixed(0)
   await desk.placeLimit({ side: 'Buy', price, quantity: '0.015' })
   const line = handle(desk, /^Buy 0.015/)
   await expect(line).toBeVisible()
@@ -96,7 +96,7 @@ test('a double click and the context menu put price, side and kind of order into
   await desk.openToTrade({ venue })
   const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
   const side = (name: string) => desk.ticket.getByRole('button', { name, exact: true })
-  const low = await placeAt(desk, 0.7)
+  const low = await placeAt(desk, 0.9)
   await page.mouse.dblclick(low.x, low.y)
   await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
   await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')

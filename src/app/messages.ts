@@ -97,6 +97,7 @@ export const text = createText({
   journal: 'Journal',
   journalTitle: 'Journal · Kedge',
   noSummary: 'Equity and margin appear here once you have an account.',
+  summary: 'Account summary',
   summaryFailed: 'The account summary has failed.',
   noAccount: 'No account yet',
   positionsHelp: 'Your open positions appear here with their unrealized PnL.',

@@ -27,7 +27,9 @@ export function SummarySlot({ stacked = false }: Props) {
       )}
     >
       {address === null ? (
-        <p className="flex h-full items-center px-3 text-xs text-faint">{text('noSummary')}</p>
+        <section aria-label={text('summary')} className="flex h-full items-center px-3 text-xs text-faint">
+          {text('noSummary')}
+        </section>
       ) : (
         <FailureBoundary fallback={(_, reset) => <Failed onRetry={reset} />}>
           <AccountScope>
@@ -47,11 +49,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     onRetry()
   }
   return (
-    <p className="flex h-full items-center gap-2 px-3 text-xs text-down">
+    <section aria-label={text('summary')} className="flex h-full items-center gap-2 px-3 text-xs text-down">
       {text('summaryFailed')}
       <Button size="small" tone="quiet" onClick={retry}>
         {text('reopen')}
       </Button>
-    </p>
+    </section>
   )
 }
