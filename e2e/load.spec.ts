@@ -19,7 +19,9 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
     if (origin !== new URL(page.url()).origin) return
     // what is still on its way when the test ends has no body
     const body = await response.body().catch(() => null)
-    if (body) scripts.push({ path: pathname, bytes: gzipSync(body).length })
+    // A preloaded file is read from the cache when it is used, and counts once.
+    const isNew = scripts.every(({ path }) => path !== pathname)
+    if (body && isNew) scripts.push({ path: pathname, bytes: gzipSync(body).length })
   })
   await desk.open('/trade/BTC-PERP')
   await expect.poll(async () => (await desk.prices('Bids')).length).toBeGreaterThan(5)

@@ -1,46 +1,21 @@
 import { Suspense } from 'react'
-import Eye from 'lucide-react/icons/eye'
 import { useStore } from 'zustand'
-import { formatAddress } from '@/terminal/format/format'
 import { useServices } from '@/terminal/session/Services'
-import { useWatching } from '@/terminal/watch/watching'
-import { Button } from '@/ui/controls/Button'
-import { CopyButton } from '@/ui/controls/CopyButton'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { text } from './messages'
 
-const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
+const WatchNoteBar = lazyPart(async () => (await import('./WatchNoteBar')).WatchNoteBar)
 
-/** Markers a desk whose account is only looked at, with the way back. */
+/** Marks a desk whose account is only watched; it has its height before its code is there. */
 export function WatchNote() {
-  const { session } = useServices()
-  const address = useStore(session, (state) => state.watch)
-  const { leave } = useWatching()
+  const address = useStore(useServices().session, (state) => state.watch)
   if (!address) return null
+  const place = <div className="h-9 shrink-0 border-b border-line bg-accent-soft" />
   return (
-    <section
-      aria-label={text('watched')}
-      className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3 text-sm text-accent"
-    >
-      <Eye aria-hidden="true" className="size-4 shrink-0" />
-      <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
-        {text('watching')}
-        <span className="max-xl:hidden">{address}</span>
-        <span className="xl:hidden">{formatAddress(address)}</span>
-        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
-      </p>
-      <p className="min-w-0 truncate text-muted max-lg:hidden">{text('watchingHelp')}</p>
-      <span className="ml-auto flex shrink-0 items-center gap-2">
-        <FailureBoundary fallback={null}>
-          <Suspense>
-            <AddLooked address={address} />
-          </Suspense>
-        </FailureBoundary>
-        <Button size="small" onClick={leave}>
-          {text('stopWatching')}
-        </Button>
-      </span>
-    </section>
+    <FailureBoundary fallback={place}>
+      <Suspense fallback={place}>
+        <WatchNoteBar address={address} />
+      </Suspense>
+    </FailureBoundary>
   )
 }

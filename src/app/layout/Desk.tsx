@@ -71,14 +71,16 @@ function CancelAllHost() {
   )
 }
 
+const ignorePanel = () => undefined
+
 /** The open market's desk in the layout that the window has room for. */
 export function Desk() {
   const { instrument } = useMarket()
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
   usePriceTitle()
-  // Where all panels are in sight, there is nothing to open.
-  usePanelRequests(() => undefined)
+  // Where all panels are in sight, there is nothing to open; on a phone the desk does, once its code is there.
+  usePanelRequests(narrow ? null : ignorePanel)
   return (
     <div className="flex h-full flex-col">
       {!narrow && <SkipLinks />}

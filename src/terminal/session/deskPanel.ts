@@ -19,10 +19,10 @@ export function focusQuantity(): void {
   request.setState({ panel: 'ticket', quantity: true })
 }
 
-/** For the desk that shows one panel at a time: opens what is asked for. */
-export function usePanelRequests(open: (panel: DeskPanel) => void): void {
+/** For the desk that shows one panel at a time: opens what is asked for. With null, another part does. */
+export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): void {
   useRequest((asked) => {
-    if (asked.panel === null) return
+    if (asked.panel === null || open === null) return
     request.setState({ panel: null })
     open(asked.panel)
   })

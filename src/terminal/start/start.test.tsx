@@ -54,6 +54,27 @@ test('to place an order shows the ticket and focuses its quantity', () => {
   expect(window.location.pathname).toBe('/trade/BTC-PERP')
 })
 
+test('a desk that leaves panels to another part does not take what is asked for from it', () => {
+  function Outer() {
+    usePanelRequests(null)
+    return null
+  }
+  const services = createTestServices(createTestLives())
+  services.session.setState({ owner: testOwner })
+  const asked: string[] = []
+  const content = (late: boolean) => (
+    <TestDesk services={services}>
+      <Outer />
+      <PlaceOrderButton first />
+      {late && <Ticket asked={asked} />}
+    </TestDesk>
+  )
+  const { rerender } = render(content(false))
+  rerender(content(true))
+  fireEvent.click(button('Place your first order')!)
+  expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
+})
+
 test('on another page the ticket gets the focus as soon as the desk is there', () => {
   window.history.replaceState(null, '', '/journal')
   const services = createTestServices(createTestLives())

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import { formatAddress } from '@/terminal/format/format'
+import { useWatching } from '@/terminal/watch/watching'
+import { Button } from '@/ui/controls/Button'
+import { CopyButton } from '@/ui/controls/CopyButton'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { text } from './messages'
+
+const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
+
+/** Names the address that is watched, and leads back to the trader's own account. */
+export function WatchNoteBar({ address }: { address: string }) {
+  const { leave } = useWatching()
+  return (
+    <section
+      aria-label={text('watched')}
+      className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3 text-sm text-accent"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
+        {text('watching')}
+        <span className="max-xl:hidden">{address}</span>
+        <span className="xl:hidden">{formatAddress(address)}</span>
+        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
+      </p>
+      <p className="min-w-0 truncate text-muted max-lg:hidden">{text('watchingHelp')}</p>
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <AddLooked address={address} />
+          </Suspense>
+        </FailureBoundary>
+        <Button size="small" onClick={leave}>
+          {text('stopWatching')}
+        </Button>
+      </span>
+    </section>
+  )
+}
