@@ -42,14 +42,14 @@ describe('account summary', () => {
   test('equity, available, PnL, margin used, maintenance margin and margin ratio', async () => {
     await show([testPosition])
     expect(names()).toEqual([
-      'Equity: 11,000.00. Explain',
+      'Equity 11,000.00. Explain',
       // 10000 − 60000 × 0.5 / 10
-      'Available: 7,000.00. Explain',
-      'Unrealized PnL: +1,000.00. Explain',
-      'Margin used: 3,000.00. Explain',
+      'Available 7,000.00. Explain',
+      'Unrealized PnL +1,000.00. Explain',
+      'Margin used 3,000.00. Explain',
       // 30000 × 0.5 %, over 11000
-      'Maintenance margin, cross: 150.00. Explain',
-      'Margin ratio, cross: 1.36%. Explain',
+      'Maint. margin 150.00. Explain',
+      'Margin ratio 1.36%. Explain',
     ])
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('1.36')
   })
@@ -58,25 +58,25 @@ describe('account summary', () => {
     const account = await show([])
     await act(async () => account.orders.setState({ open: [testOrder] }))
     // 59000 × 0.5 / 10
-    expect(names()).toContain('Margin used: 2,950.00. Explain')
-    expect(names()).toContain('Available: 7,050.00. Explain')
+    expect(names()).toContain('Margin used 2,950.00. Explain')
+    expect(names()).toContain('Available 7,050.00. Explain')
   })
 
   test('a number opens to its formula and what went into it', async () => {
     await show([testPosition])
-    const ratio = await openPopover('Margin ratio, cross: 1.36%. Explain')
+    const ratio = await openPopover('Margin ratio 1.36%. Explain')
     expect(ratio.textContent).toContain('maintenance margin ÷ cross equity')
     expect(ratio.textContent).toContain('Cross equity11,000.00')
-    const profit = await openPopover('Unrealized PnL: +1,000.00. Explain')
+    const profit = await openPopover('Unrealized PnL +1,000.00. Explain')
     expect(profit.textContent).toContain('BTC-PERP long+1,000.00')
   })
 
   test('an isolated position has a ratio of its own and is no part of the cross ratio', async () => {
     await show([{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }])
-    expect(names()).toContain('Margin ratio, cross: 0.00%. Explain')
+    expect(names()).toContain('Margin ratio 0.00%. Explain')
     // 150 / (2900 + 1000)
-    expect(names()).toContain('Highest isolated margin ratio: 3.84%. Explain')
-    const isolated = await openPopover(/^Highest isolated/)
+    expect(names()).toContain('Isolated 3.84%. Explain')
+    const isolated = await openPopover(/^Isolated/)
     expect(isolated.textContent).toContain('BTC-PERP long150.00 ÷ 3,900.00 = 3.84%')
   })
 

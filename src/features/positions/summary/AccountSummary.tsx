@@ -61,7 +61,7 @@ function Item({ margin, number, stacked, children }: ItemProps) {
   const explain = () => explainSummary(margin!, number)
   const content = (
     <>
-      <span className="truncate text-xs text-faint">{text(number)}</span>
+      <span className="truncate text-xs text-faint">{text(number)}</span>{' '}
       <span
         className={clsx('truncate text-left font-medium', !stacked && WIDTHS[number], margin && toneOf(margin, number))}
       >
@@ -75,7 +75,7 @@ function Item({ margin, number, stacked, children }: ItemProps) {
       {margin ? (
         <ExplainedValue
           explain={explain}
-          label={text('open', { title: explain().title, value })}
+          label={text('open', { name: text(number), value })}
           value={value}
           className={layout}
         >

@@ -3,7 +3,7 @@ import { createText } from '@/terminal/format/text'
 /** Texts of the account summary, and how its numbers come about. */
 export const text = createText({
   summary: 'Account summary',
-  open: '{title}: {value}. Explain',
+  open: '{name} {value}. Explain',
   equity: 'Equity',
   equityFormula: '{coin} balance + unrealized PnL. Only {coin} counts for perpetuals.',
   available: 'Available',
