@@ -172,7 +172,7 @@ test('the focus begins where it is needed, comes back from dialogs and menus, an
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Get practice funds' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 

@@ -26,10 +26,12 @@ type Options = {
   walletAway?: boolean
   locked?: boolean
   unstored?: boolean
+  /** The account's answer comes when this settles. */
+  answered?: Promise<void>
 }
 
 async function show(result: Promise<EnableTradingResult>, options: Options = {}) {
-  const { begin = 'enable', faucet = true, walletAway, locked, unstored } = options
+  const { begin = 'enable', faucet = true, walletAway, locked, unstored, answered } = options
   const lives = createTestLives()
   if (!walletAway) lives.walletConnection.setState(connected, true)
   if (locked) lives.protection.setState({ locked: true })
@@ -41,7 +43,12 @@ async function show(result: Promise<EnableTradingResult>, options: Options = {})
     return { kind: 'confirmed', txHash: '0x1' }
   })
   const test = createTestServices(lives, { enableTrading, requestPracticeFunds })
-  const http = { read: async () => ({ ok: true, data: { created_time: isFunded ? TEST_TIME : null } }) }
+  const http = {
+    read: async () => {
+      await answered
+      return { ok: true, data: { created_time: isFunded ? TEST_TIME : null } }
+    },
+  }
   const services = { ...test, venue: { ...test.venue, faucet }, http: http as unknown as Http }
   services.session.setState({ owner: testOwner })
   await act(async () => {
@@ -144,7 +151,9 @@ test('begins as soon as the wallet that it needs is connected', async () => {
 
 test('a connected wallet goes on to practice funds and to trading, each on a press of its own', async () => {
   const { enableTrading, requestPracticeFunds } = await show(Promise.resolve(ready), { begin: 'connect' })
-  expect(steps()).toEqual(['Connect wallet: done', 'Practice funds: current step', 'Enable trading: next'])
+  await waitFor(() =>
+    expect(steps()).toEqual(['Connect wallet: done', 'Practice funds: current step', 'Enable trading: next']),
+  )
   expect(requestPracticeFunds).not.toHaveBeenCalled()
   await press('Get practice funds')
   expect(requestPracticeFunds).toHaveBeenCalledExactlyOnceWith(testOwner)
@@ -154,6 +163,16 @@ test('a connected wallet goes on to practice funds and to trading, each on a pre
   await press('Enable trading')
   expect(enableTrading).toHaveBeenCalledOnce()
   expect(openDialog.getState().name).toBeNull()
+})
+
+test('practice funds are not offered before the venue has said whether the account had some', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await show(Promise.resolve(ready), { begin: 'connect', answered })
+  expect(steps()[1]).toBe('Practice funds: being read')
+  expect(screen.queryByRole('button', { name: 'Get practice funds' })).toBeNull()
+  await act(async () => answer())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Get practice funds' })).toBe(document.activeElement))
 })
 
 test('a venue with real money has no step for funds', async () => {

@@ -39,8 +39,8 @@ export function SetupDialog({ begin }: Props) {
   })
   useEffect(() => beginOnce(), [isConnected])
 
-  const hasFunds = steps.some(({ name }) => name === 'fund')
-  const isDone = (name: 'connect' | 'fund' | 'enable') => steps.some((one) => one.name === name && one.state === 'done')
+  const fund = steps.find(({ name }) => name === 'fund')?.state
+  const isDone = (name: 'connect' | 'enable') => steps.some((one) => one.name === name && one.state === 'done')
   const canTrade = begin === 'connect' && isDone('connect') && isDone('enable')
   useEffect(() => {
     if (canTrade) closeDialog()
@@ -55,8 +55,13 @@ export function SetupDialog({ begin }: Props) {
         <SetupSteps />
         {address !== null && (isDone('connect') || isApproving) ? (
           <>
-            {hasFunds && <FundStep address={address} isDone={isDone('fund')} />}
-            <EnableStep begin={begin} approval={approval} locked={locked} isTurn={isDone('fund') || !hasFunds} />
+            {fund && <FundStep address={address} state={fund} />}
+            <EnableStep
+              begin={begin}
+              approval={approval}
+              locked={locked}
+              isTurn={fund === undefined || fund === 'done'}
+            />
           </>
         ) : (
           <ConnectStep />

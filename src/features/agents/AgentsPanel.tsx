@@ -57,7 +57,7 @@ function Keys({ owner }: { owner: string }) {
       {accounts.map((account) => (
         <AccountKeys key={account.address} account={account} />
       ))}
-      {address && <SigningLimits account={address} />}
+      {address && <SigningLimits key={address} account={address} />}
     </div>
   )
 }

@@ -14,24 +14,23 @@ import { useSigner } from './useSigner'
 
 type Props = { account: string }
 
-/** What the key of an account may sign at most. Fields are new whenever the limits changed elsewhere. */
+/** What the key of an account may sign at most. */
 export function SigningLimits({ account }: Props) {
   const { keys } = useServices()
   const limits = useLive(keys.limits(account))
-  return <LimitsForm key={JSON.stringify(limits)} account={account} limits={limits} />
-}
-
-function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
-  const { keys } = useServices()
-  const [texts, setTexts] = useState<LimitTexts>(textsOf(limits))
+  const isKnown = useLive(keys.protection, ({ place }) => place !== 'starting')
+  // Limits arrive late from the signer, and another tab may change them: neither takes away what was typed.
+  const [edits, setEdits] = useState<Partial<LimitTexts>>({})
+  const texts = { ...textsOf(limits), ...edits }
   const [faults, setFaults] = useState<readonly LimitName[]>([])
   const { busy, rejection, run } = useSigner()
 
   async function save(): Promise<void> {
     const found = findFaults(texts)
     setFaults(found)
-    if (found.length === 0 && (await run(() => keys.setLimits(account, readLimits(texts)))))
-      notify({ tone: 'up', title: text('limits'), detail: text('saved') })
+    if (found.length > 0 || !(await run(() => keys.setLimits(account, readLimits(texts))))) return
+    setEdits({})
+    notify({ tone: 'up', title: text('limits'), detail: text('saved') })
   }
 
   return (
@@ -53,7 +52,7 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
               label={text(name)}
               placeholder={text('noLimit')}
               value={texts[name]}
-              onChange={(value) => setTexts((before) => ({ ...before, [name]: value }))}
+              onChange={(value) => setEdits((before) => ({ ...before, [name]: value }))}
               error={faults.includes(name) && text(name === 'ordersPerMinute' ? 'notACount' : 'notADecimal')}
               unit={name.endsWith('Percent') ? text('percent') : undefined}
             />
@@ -61,7 +60,7 @@ function LimitsForm({ account, limits }: Props & { limits: SignerLimits }) {
         </div>
         {rejection && <Notice tone="warn">{describeSignerRejection(rejection)}</Notice>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" writes="limits" tone="accent" busy={busy}>
+          <Button type="submit" writes="limits" tone="accent" busy={busy || !isKnown}>
             {text('save')}
           </Button>
           {rejection === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}

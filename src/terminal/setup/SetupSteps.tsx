@@ -33,6 +33,7 @@ export function SetupSteps() {
 
 const CIRCLES: Record<SetupStep['state'], string> = {
   done: 'bg-up-soft text-up',
+  asking: 'border border-edge',
   current: 'bg-accent text-on-accent',
   next: 'border border-edge',
 }
@@ -43,6 +44,7 @@ const text = createText({
   fund: 'Practice funds',
   enable: 'Enable trading',
   done: 'done',
+  asking: 'being read',
   current: 'current step',
   next: 'next',
 })

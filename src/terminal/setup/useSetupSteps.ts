@@ -7,7 +7,8 @@ import { useTradeSigning } from '../signing/useTradeSigning'
 /** One step from a wallet to an account that can trade. */
 export type SetupStep = {
   readonly name: 'connect' | 'fund' | 'enable'
-  readonly state: 'done' | 'current' | 'next'
+  /** `asking`: the venue has not said yet whether it is done. */
+  readonly state: 'done' | 'asking' | 'current' | 'next'
 }
 
 /**
@@ -30,5 +31,9 @@ export function useSetupSteps(): readonly SetupStep[] {
   }
   const names = (['connect', 'fund', 'enable'] as const).filter((name) => name !== 'fund' || venue.faucet)
   const current = names.find((name) => !isDone[name])
-  return names.map((name) => ({ name, state: isDone[name] ? 'done' : name === current ? 'current' : 'next' }))
+  return names.map((name) => {
+    if (isDone[name]) return { name, state: 'done' }
+    if (name !== current) return { name, state: 'next' }
+    return { name, state: name === 'fund' && account.isPending ? 'asking' : 'current' }
+  })
 }

@@ -85,3 +85,21 @@ test('limits are set as typed; looser ones that need a new key lead to one', asy
   expect(setLimits).toHaveBeenCalledWith(testOwner, limits)
   expect(screen.getByRole('button', { name: 'Approve a new key with these limits' })).toBeTruthy()
 })
+
+test('limits that arrive late or change elsewhere leave what was typed and fill the rest', async () => {
+  const setLimits = vi.fn<Keys['setLimits']>(ok)
+  const lives = show({ setLimits })
+  const known = { ordersPerMinute: 300, notionalPerOrder: '500000', distancePercent: '10', slippagePercent: '5' }
+  type('Distance from the mark price', '1')
+  act(() => lives.limits.setState(known))
+  await press('Set limits')
+  expect(setLimits).toHaveBeenCalledWith(testOwner, { ...known, distancePercent: '1' })
+})
+
+test('no limits are set before the signer says which hold', async () => {
+  const setLimits = vi.fn<Keys['setLimits']>(ok)
+  show({ setLimits }, { place: 'starting' })
+  type('Distance from the mark price', '1')
+  await press('Set limits')
+  expect(setLimits).not.toHaveBeenCalled()
+})
