@@ -41,6 +41,11 @@ export default defineConfig({
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
+          onLog(level, log, handle) {
+            // A part that is imported both ways would come with the first load, unnoticed.
+            if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+            handle(level, log)
+          },
           output: {
             // Vite would write constants of modules as `var`, which engines read anew with each use, with checks.
             topLevelVar: false,

@@ -45,7 +45,7 @@ import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { listenIntent } from '@/browser/listenIntent'
 import { listenShown } from '@/browser/listenShown'
-import { openOwnEvents } from './openStores'
+import { openOwnEvents } from './openOwnEvents'
 import { onMissingWorker } from '@/browser/onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'

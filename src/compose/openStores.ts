@@ -1,7 +1,6 @@
 import { type AlertBook, createAlertBook } from '@/terminal/alerts/createAlertBook'
 import { leadTabs } from '@/browser/leadTabs'
 import { openSharedText } from './openSharedText'
-import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
 import { createFillLog } from '@/terminal/watch/createFillLog'
 import { createWatchedList } from '@/terminal/watch/createWatchedList'
 import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
@@ -17,15 +16,6 @@ export function openAlerts(key: string, now: () => number): AlertBook {
     random: () => Math.random(),
     lead: (start) => leadTabs(`${key}/watch`, start),
   })
-}
-
-/** Opens what the tabs of this browser have said of own orders, under a key; one of them reports what happens to those. */
-export function openOwnEvents(key: string): OwnEvents {
-  return {
-    reported: createReportedOrders(openSharedText(key)),
-    lead: (start) => leadTabs(`${key}/report`, start),
-    eventsText: (account) => openSharedText(`${key}.${account}`),
-  }
 }
 
 /** Opens the addresses that this browser watches under a key; one of its tabs looks for their fills. */
