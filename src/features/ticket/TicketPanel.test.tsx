@@ -55,18 +55,6 @@ describe('the gate', () => {
     expect(button('Place buy order').disabled).toBe(true)
   })
 
-  test('a market order waits for the book from the moment it is renewed, and not until the next look at it', async () => {
-    const account = await showTicket()
-    choose('Order type', 'market')
-    type('Quantity', '0.5')
-    expect(button('Place buy order').disabled).toBe(false)
-    act(() => account.book.setState({ phase: 'stale' }))
-    expect(button('Place buy order').disabled).toBe(true)
-    expect(screen.getByText('The order book is being refreshed. Market orders wait for it.')).toBeTruthy()
-    act(() => account.book.setState({ phase: 'live' }))
-    expect(button('Place buy order').disabled).toBe(false)
-  })
-
   test('F59: without the code that signs the ticket says so and offers a reload', async () => {
     missingCode.setState({ any: true, signing: 'code' })
     await showTicket()

@@ -11,7 +11,7 @@ const text = createText({
   stale: 'Prices are stale. New orders wait until the connection is live again; canceling still works.',
   reconnecting: 'Reconnecting. New orders wait until the connection is live again; canceling still works.',
   offline: 'Offline. New orders wait until the connection is live again.',
-  book: 'The order book is being refreshed. Market orders wait for it.',
+  book: 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.',
 } satisfies Record<WaitReason, string>)
 
 /** The text for a trader whose order has to wait. */

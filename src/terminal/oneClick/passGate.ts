@@ -25,7 +25,7 @@ export function passGate(desk: ClickDesk, risk: ClickRisk): desk is ClickDesk & 
     isOld: isOld && risk !== 'cancels',
     connection: addsRisk ? feed.connection.getState().status : 'live',
     book: addsRisk ? feed.book(orderBookOf(market, desk.bookDepth)).getState().phase : 'live',
-    isMarket: addsRisk,
+    readsBook: addsRisk,
   })
   if (gate.kind === 'open') return true
   showGate(gate)

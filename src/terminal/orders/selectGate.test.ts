@@ -11,7 +11,7 @@ const open: GateInput = {
   },
   connection: 'live',
   book: 'live',
-  isMarket: false,
+  readsBook: false,
   signingMissing: false,
   isOld: false,
 }
@@ -46,7 +46,7 @@ describe('selectGate', () => {
     [{ connection: 'stale' }, { kind: 'wait', reason: 'stale' }],
     [{ connection: 'offline' }, { kind: 'wait', reason: 'offline' }],
     [
-      { book: 'stale', isMarket: true },
+      { book: 'stale', readsBook: true },
       { kind: 'wait', reason: 'book' },
     ],
     [{ book: 'stale' }, { kind: 'open' }],

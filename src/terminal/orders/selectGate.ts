@@ -26,9 +26,9 @@ export type GateInput = {
   account: AccountView
   signing: TradeSigning
   connection: ConnectionView['status']
-  /** The book's phase; only market orders wait for it. */
+  /** The book's phase; only orders that read it wait for it. */
   book: Phase
-  isMarket: boolean
+  readsBook: boolean
   /** Whether what signs could not be loaded. */
   signingMissing: boolean
   /** Whether there is a newer version of the page. */
@@ -39,13 +39,13 @@ export type GateInput = {
  * Whether new orders may go. Without the code that signs, or on a page that is no longer the newest, only a reload helps.
  * Steps that a trader must take come first, so that they can be taken offline too; then the connection, since a price that is not live is no price to trade on. Cancels do not pass here.
  */
-export function selectGate({ account, signing, connection, book, isMarket, ...code }: GateInput): Gate {
+export function selectGate({ account, signing, connection, book, readsBook, ...code }: GateInput): Gate {
   if (code.signingMissing) return { kind: 'wait', reason: 'code' }
   if (code.isOld) return { kind: 'wait', reason: 'version' }
   if (account.address === null) return { kind: 'step', step: 'connect' }
   if (!account.writable) return { kind: 'wait', reason: 'watch' }
   if (connection !== 'live') return { kind: 'wait', reason: connection }
-  return checkSigning(signing) ?? (isMarket && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' })
+  return checkSigning(signing) ?? (readsBook && book !== 'live' ? { kind: 'wait', reason: 'book' } : { kind: 'open' })
 }
 
 function checkSigning(signing: TradeSigning): Gate | null {

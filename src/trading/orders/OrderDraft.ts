@@ -62,6 +62,14 @@ export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
   return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
 }
 
+/**
+ * Whether an order takes its price from the book as it is now, or can only fill at once: a market order, a matched price,
+ * immediate-or-cancel and fill-or-kill. One that waits for a trigger reads the book when it fires.
+ */
+export function readsBook(draft: Pick<OrderDraft, 'algo' | 'orderType' | 'priceMatch' | 'timeInForce'>): boolean {
+  return !waits(draft) && (draft.orderType === 'market' || draft.priceMatch !== null || draft.timeInForce !== 'gtc')
+}
+
 /** Whether an order can only close: reduce-only, or in hedge mode against its position side (docs/protocol 9.54, 9.55). */
 export function closesOnly(draft: Pick<OrderDraft, 'positionSide' | 'isBuy' | 'reduceOnly'>): boolean {
   return draft.reduceOnly || draft.positionSide === (draft.isBuy ? 'short' : 'long')

@@ -16,7 +16,7 @@ export function ScaledOrderTicket({ ticket }: { ticket: Ticket }) {
         <ScaledOrderFields ticket={ticket} scaledOrder={scaledOrder} />
       </form>
       <ScaledOrderSummary ticket={ticket} scaledOrder={scaledOrder} />
-      <SubmitGate ticket={ticket} isMarket={false}>
+      <SubmitGate ticket={ticket} readsBook={false}>
         {(gate) => <PlaceScaledOrder ticket={ticket} scaledOrder={scaledOrder} fields={fields} {...gate} />}
       </SubmitGate>
     </>

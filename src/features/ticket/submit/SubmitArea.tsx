@@ -8,7 +8,7 @@ import { text } from '../messages'
 import { problemText } from '../form/problemText'
 import { SubmitGate } from './SubmitGate'
 import { clearSent, ticketForms } from '../form/ticketForm'
-import { waits } from '@/trading/orders/OrderDraft'
+import { readsBook } from '@/trading/orders/OrderDraft'
 import { usePlaceOrder } from './usePlaceOrder'
 import type { Ticket } from '../form/useTicket'
 
@@ -16,7 +16,7 @@ import type { Ticket } from '../form/useTicket'
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const { draft } = ticket.reading
   return (
-    <SubmitGate ticket={ticket} isMarket={draft.orderType === 'market' && !waits(draft)}>
+    <SubmitGate ticket={ticket} readsBook={readsBook(draft)}>
       {(gate) => <PlaceButton ticket={ticket} fields={fields} {...gate} />}
     </SubmitGate>
   )

@@ -19,8 +19,8 @@ import type { Ticket } from '../form/useTicket'
 
 type GateProps = {
   ticket: Ticket
-  /** Whether it waits for the book. */
-  isMarket: boolean
+  /** Whether its price, or what it fills at once, comes from the book as it is now. */
+  readsBook: boolean
   /** What sends: `closed` while something stands before it. */
   children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
 }
@@ -29,7 +29,7 @@ type GateProps = {
 const FOOT = 'sticky bottom-0 z-1 -mx-3 mt-auto flex flex-col gap-2 border-t border-line bg-panel px-3 py-2'
 
 /** What sends orders, or what has to happen first. */
-export function SubmitGate({ ticket, isMarket, children }: GateProps) {
+export function SubmitGate({ ticket, readsBook, children }: GateProps) {
   const { feed } = useServices()
   const account = useAccount()
   const signing = useTradeSigning()
@@ -39,7 +39,7 @@ export function SubmitGate({ ticket, isMarket, children }: GateProps) {
     signing,
     connection,
     book: ticket.live.phase,
-    isMarket,
+    readsBook,
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),
   })

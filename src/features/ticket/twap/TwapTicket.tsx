@@ -16,7 +16,7 @@ export function TwapTicket({ ticket }: { ticket: Ticket }) {
         <TwapFields ticket={ticket} twap={twap} />
       </form>
       <TwapSummary ticket={ticket} twap={twap} />
-      <SubmitGate ticket={ticket} isMarket>
+      <SubmitGate ticket={ticket} readsBook>
         {(gate) => <StartTwap ticket={ticket} twap={twap} fields={fields} {...gate} />}
       </SubmitGate>
     </>

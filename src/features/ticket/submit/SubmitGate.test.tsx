@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+
+beforeEach(forgetTicket)
+afterEach(cleanup)
+
+const { button, choose, press, type } = ticketHands
+const WAITS = 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.'
+
+/** Chooses what is folded away under "More options". */
+async function chooseMatch() {
+  await press(/^More options/)
+  choose('Price match', 'queue_1')
+}
+
+describe('a book that is not live', () => {
+  test.each<[string, () => unknown, object]>([
+    ['a market order', () => choose('Order type', 'market'), { order_type: 'market' }],
+    ['a matched price', chooseMatch, { price_match: 'queue_1' }],
+    ['immediate or cancel', () => (type('Price', '60010'), choose('Time in force', 'ioc')), { time_in_force: 'ioc' }],
+    ['fill or kill', () => (type('Price', '60010'), choose('Time in force', 'fok')), { time_in_force: 'fok' }],
+  ])('holds %s from the moment it is renewed until it is live again, and says why', async (_, enter, body) => {
+    const account = await showTicket()
+    await act(async () => void (await enter()))
+    type('Quantity', '0.1')
+    expect(button('Place buy order').disabled).toBe(false)
+    act(() => account.book.setState({ phase: 'stale' }))
+    expect(button('Place buy order').disabled).toBe(true)
+    expect(screen.getByText(WAITS)).toBeTruthy()
+    fireEvent.click(button('Place buy order'))
+    expect(account.submit).not.toHaveBeenCalled()
+    await act(async () => account.book.setState({ phase: 'live' }))
+    await press('Place buy order')
+    expect(lastBody(account)).toMatchObject(body)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['a limit order with a price of its own', () => type('Price', '59000')],
+    [
+      'a conditional market order, which reads the book when it fires',
+      async () => {
+        choose('Order type', 'conditional')
+        await press('Market')
+        type('Trigger price', '61000')
+      },
+    ],
+  ])('does not hold %s', async (_, enter) => {
+    const account = await showTicket()
+    await act(async () => void (await enter()))
+    type('Quantity', '0.1')
+    act(() => account.book.setState({ phase: 'stale' }))
+    expect(button('Place buy order').disabled).toBe(false)
+    expect(screen.queryByText(WAITS)).toBeNull()
+  })
+})
