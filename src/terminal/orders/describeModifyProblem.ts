@@ -7,6 +7,7 @@ const text = createText({
   band: 'Too far from the market.',
   size: 'Not a multiple of the step, or outside the market’s bounds.',
   filled: 'Must be more than what is filled.',
+  liquidation: 'Beyond the liquidation price: the position would be liquidated first.',
 })
 
 /** Why a field of a change cannot stand, in a sentence. */

@@ -38,6 +38,7 @@ export function describeOrderRejection(
     case 'aboveBand':
     case 'belowBand':
     case 'postOnlyWouldTake':
+    case 'beyondLiquidation':
       return text(reason, { limit: formatPrice(onTick(reason, limit, instrument), instrument) })
     case 'offLot':
       return text(reason, { limit: formatSize(limit, instrument) })

@@ -39,6 +39,7 @@ export const text = createText({
   exitPassed_below: 'Must be below the current price ({limit})',
   exitBehindEntry_above: 'Must be above the entry ({limit})',
   exitBehindEntry_below: 'Must be below the entry ({limit})',
+  beyondLiquidation: 'Beyond the liquidation price ({limit}): it would never trigger',
   cannotFillWhole: 'Fill or kill cannot fill now: only {limit} {coin} available',
   tooManyOrders: '200 open orders in this market is the maximum. Cancel some first',
   missingTrigger: 'Enter a trigger price',

@@ -45,6 +45,25 @@ describe('readModify', () => {
     expect(read({ quantity: '0.201' }, partly).body).toMatchObject({ quantity: '0.201' })
   })
 
+  test('error: a stop beyond the liquidation of its position, whatever kind of order it is', () => {
+    const exits: Order = { ...bracket, is_buy: false }
+    const conditional = { trigger_price: '57000', trigger_by: 'mark_price' }
+    const stop: Order = {
+      ...testOrder,
+      is_buy: false,
+      flags: ['reduce_only'],
+      algo_order_type: 'conditional',
+      conditional,
+    }
+    const at = (form: ModifyForm, order: Order, liquidation = parseDecimal('54000')) =>
+      readModify({ ...modifyForm(order), ...form }, order, instrument, mark, liquidation).problems
+    expect(at({ stopLoss: '53999.9' }, exits)).toEqual({ stopLoss: 'liquidation' })
+    expect(at({ stopLoss: '54000' }, exits)).toEqual({})
+    expect(at({ trigger: '53999.9' }, stop)).toEqual({ trigger: 'liquidation' })
+    expect(at({ trigger: '53999.9' }, { ...stop, flags: null })).toEqual({})
+    expect(at({ stopLoss: '66000.1' }, bracket, parseDecimal('66000'))).toEqual({ stopLoss: 'liquidation' })
+  })
+
   test('behavior: moving one way out keeps the other', () => {
     expect(modifyForm(bracket)).toEqual({ takeProfit: '61000', stopLoss: '58000' })
     expect(read({ stopLoss: '58500' }, bracket).body).toEqual({

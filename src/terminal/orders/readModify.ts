@@ -4,6 +4,7 @@ import type { Order } from '@/protocol/records/order'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
+import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 
 /** What of an order may be changed from the dialog. */
@@ -13,7 +14,7 @@ export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'sto
 export type ModifyForm = Partial<Record<ModifyField, string>>
 
 /** Why a field cannot stand as it is. */
-export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled'
+export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled' | 'liquidation'
 
 /** What would be sent (null: nothing has changed, or something is wrong), and whether the order loses its place. */
 export type ModifyReading = {
@@ -36,12 +37,16 @@ export function modifyForm(order: Order): ModifyForm {
   }
 }
 
-/** Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83). */
+/**
+ * Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83).
+ * `liquidation`: where the position that the order closes is liquidated; a stop beyond it is blocked.
+ */
 export function readModify(
   form: ModifyForm,
   order: Order,
   instrument: Instrument,
   reference: Decimal | null,
+  liquidation: Decimal | null = null,
 ): ModifyReading {
   const before = modifyForm(order)
   const problems: ModifyReading['problems'] = {}
@@ -64,6 +69,11 @@ export function readModify(
     if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
     else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
   }
+  // What closes a position when its price is reached is a stop, whatever kind of order it is.
+  const stop = order.flags?.includes('reduce_only') ? 'trigger' : 'stopLoss'
+  const stopPrice = changed[stop]
+  if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))
+    problems[stop] = 'liquidation'
   const nothing = Object.keys(changed).length === 0 || Object.keys(problems).length > 0
   const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
   return {

@@ -31,7 +31,7 @@ export function canReprice(order: Order, field: OrderPriceField): boolean {
  */
 export async function repriceOrder(
   services: RepriceServices,
-  { order, field, ticks }: RepriceRequest,
+  { order, field, ticks, liquidation = null }: RepriceRequest,
   instrument: Instrument,
   account: string,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function repriceOrder(
   const { symbol } = instrument
   const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
   const form = { ...modifyForm(order), [field]: price }
-  const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument))
+  const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument), liquidation)
   const problem = Object.values(problems)[0]
   if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })
   if (body === null) return false

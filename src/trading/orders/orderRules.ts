@@ -23,7 +23,7 @@ export type OrderField =
   | 'stopLossPrice'
   | 'market'
 
-/** Why the venue would reject an order; `limit` is the step or bound that it misses, where there is one. */
+/** Why the venue would reject an order, or why it is blocked here; `limit` is the step or bound that it misses, where there is one. */
 export type RejectionReason =
   | 'missing'
   | 'notPositive'
@@ -52,6 +52,8 @@ export type RejectionReason =
   | 'exitMissing'
   | 'exitPassed'
   | 'exitBehindEntry'
+  /** Here alone: the venue takes such a stop-loss, and it never fires. */
+  | 'beyondLiquidation'
   | 'cannotFillWhole'
   | 'tooManyOrders'
   | 'halted'

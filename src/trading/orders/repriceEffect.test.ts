@@ -22,6 +22,17 @@ const resting = {
   tpsl: null,
 } as unknown as Order
 
+test('a stop-loss beyond liquidation is blocked, a take-profit there is none of its business', () => {
+  const tpsl = { tp_trigger_by: 'mark_price', sl_trigger_by: 'mark_price' }
+  const exits = { ...resting, is_buy: false, state: 'pending_trigger', algo_order_type: 'tpsl', tpsl } as Order
+  const at = (price: string, field: OrderPriceField, order = exits) =>
+    effectOfReprice(order, field, d(price), prices, btcPerp, d('54000'))
+  expect(at('53999.9', 'stopLoss')).toEqual({ kind: 'rejected', reason: 'beyondLiquidation', limit: d('54000') })
+  expect(at('54000', 'stopLoss')).toBeNull()
+  expect(at('65000', 'takeProfit')).toBeNull()
+  expect(at('53999.9', 'stopLoss', { ...exits, state: 'inactive' })).toBeNull()
+})
+
 const effect = (change: object, field: OrderPriceField, price: string, market: object = {}, instrument = btcPerp) =>
   effectOfReprice({ ...resting, ...change }, field, d(price), { ...prices, ...market }, instrument)
 

@@ -2,6 +2,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import type { Ticker } from '@/protocol/records/ticker'
 import { checkLimitPrice, type RejectionReason } from './orderRules'
+import { isBeyondLiquidation } from '../positions/exitPrices'
 import type { Instrument } from '../instrument/instrument'
 
 /** Which of an order's prices changes. */
@@ -20,7 +21,8 @@ type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price'
 /**
  * Checks a new price before it is sent, by the market's prices as far as they are known; null: the order only rests there. A limit
  * price that crosses takes, unless the order is post-only (docs/protocol 9.50); a price that is waited for must not be there already
- * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83).
+ * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83). A stop-loss beyond `liquidation`, where
+ * its position is liquidated, is blocked.
  */
 export function effectOfReprice(
   order: Order,
@@ -28,8 +30,9 @@ export function effectOfReprice(
   price: Decimal,
   prices: Prices,
   instrument: Instrument,
+  liquidation: Decimal | null = null,
 ): RepriceEffect | null {
-  if (field !== 'price') return isWaiting(order) ? effectOfTrigger(order, field, price, prices) : null
+  if (field !== 'price') return isWaiting(order) ? effectOfTrigger(order, field, price, prices, liquidation) : null
   if (order.algo_order_type !== null) return null
   const reference = instrument.kind === 'spot' ? prices.last_price : prices.mark_price
   const [outside] = checkLimitPrice(price, instrument, reference ? parseDecimal(reference) : null)
@@ -53,7 +56,11 @@ function effectOfTrigger(
   field: Exclude<OrderPriceField, 'price'>,
   price: Decimal,
   prices: Prices,
+  liquidation: Decimal | null,
 ): RepriceEffect | null {
+  if (field === 'stopLoss' && liquidation !== null && isBeyondLiquidation(price, !order.is_buy, liquidation)) {
+    return { kind: 'rejected', reason: 'beyondLiquidation', limit: liquidation }
+  }
   const { conditional, tpsl } = order
   const sources = { trigger: conditional?.trigger_by, takeProfit: tpsl?.tp_trigger_by, stopLoss: tpsl?.sl_trigger_by }
   const now = priceOf(sources[field] ?? '', prices)

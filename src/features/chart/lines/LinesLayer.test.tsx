@@ -10,8 +10,7 @@ import {
   testPosition,
   testTicker,
 } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { MarketsContext } from '@/terminal/market/market'
+import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
@@ -245,15 +244,13 @@ describe('own lines', () => {
 
   test('behavior: the price at which the position would be liquidated has a line', async () => {
     // 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p at p = 56,281.407…; one tick above it, the venue leaves it alone.
-    const tier = { upToNotional: null, maxLeverage: 100, maintenanceRate: parseDecimal('0.005') }
-    const open = { ...testMarkets[0]!, instrument: { ...testMarkets[0]!.instrument, tiers: [tier] } }
     account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
     account.positions.setState({ positions: [testPosition] })
     render(
       <TestDesk services={account.services}>
-        <MarketsContext value={{ markets: [open], open }}>
+        <WithMarginTier>
           <LinesLayer stage={painted.stage} style={testStyle} />
-        </MarketsContext>
+        </WithMarginTier>
       </TestDesk>,
     )
     await vi.waitFor(() => expect(drawn()).toEqual(['58000 accent', '56281.5 warn']))

@@ -58,6 +58,11 @@ export function entryLineId({ position_side: side }: Pick<Position, 'position_si
   return `position-${side}`
 }
 
+/** The id of the line at which a position is liquidated. */
+export function liquidationLineId({ position_side: side }: Pick<Order, 'position_side'>): string {
+  return `liquidation-${side}`
+}
+
 function linesOfPosition(position: Position): ChartLine[] {
   const { open_size: size, avg_price: price } = position
   if (size === '0') return []

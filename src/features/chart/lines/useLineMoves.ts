@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { formatDecimal } from '@/base/decimal'
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
 import { useMarketById } from '@/terminal/market/market'
 import { selectRepriceEffect } from '@/terminal/orders/repriceEffect'
@@ -12,7 +12,7 @@ import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { RepriceEffect } from '@/trading/orders/repriceEffect'
-import type { ChartLine } from './selectLines'
+import { type ChartLine, isInactive, liquidationLineId } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
 /** Where a line is held, was sent to, or was taken to, in ticks; `seen` is the order as it was then. */
@@ -67,13 +67,27 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     store.setState(after, true)
   }
 
-  const send = async ({ id, order, field }: ChartLine) => {
+  /** Where the position that a line's order waits to close is liquidated, as far as that is drawn. */
+  const liquidationOf = (line: ChartLine): Decimal | null => {
+    const { order, isBuy } = line
+    if (order === null || isInactive(line)) return null
+    const found = lines.find(({ id }) => id === liquidationLineId(order))
+    return found && found.isBuy !== isBuy ? parseDecimal(found.price) : null
+  }
+
+  const send = async (line: ChartLine) => {
+    const { id, order, field } = line
     const held = store.getState().get(id)
     if (held?.phase !== 'held' || order === null || field === null || address === null) return
     const { ticks } = held
     if (!isReady()) return put(id, null)
     put(id, { phase: 'sent', ticks, seen: order })
-    const taken = await repriceOrder(services, { order, field, ticks }, instrument, address)
+    const taken = await repriceOrder(
+      services,
+      { order, field, ticks, liquidation: liquidationOf(line) },
+      instrument,
+      address,
+    )
     put(id, taken ? { phase: 'taken', ticks, seen: order } : null)
   }
 
@@ -85,8 +99,11 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     setCanceling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
-  const effectOf = ({ order, field }: ChartLine, ticks: number) =>
-    order && field && selectRepriceEffect({ order, field, ticks }, ticker, instrument)
+  const effectOf = (line: ChartLine, ticks: number) => {
+    const { order, field } = line
+    if (order === null || field === null) return null
+    return selectRepriceEffect({ order, field, ticks, liquidation: liquidationOf(line) }, ticker, instrument)
+  }
 
   const show = (line: ChartLine): ShownLine => {
     const move = currentMove(moves.get(line.id), line)

@@ -7,7 +7,7 @@ import { useBalances } from '@/terminal/account/useAccountState'
 import { useSetting } from '@/terminal/session/Services'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { Position } from '@/protocol/records/position'
-import { type ChartLine, entryLineId } from './selectLines'
+import { type ChartLine, entryLineId, liquidationLineId } from './selectLines'
 
 /** What prices say of the positions in a market: where they would be liquidated, and their unrealized PnL by their line. */
 export type PositionNumbers = {
@@ -48,7 +48,7 @@ function lineOf({ record, position, liquidation }: PositionRow): ChartLine[] {
   if (liquidation === 'unknown' || liquidation === null || position.size === 0n) return []
   return [
     {
-      id: `liquidation-${record.position_side}`,
+      id: liquidationLineId(record),
       kind: 'liquidation',
       isBuy: position.size > 0n,
       price: formatDecimal(liquidation),

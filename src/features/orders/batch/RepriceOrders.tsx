@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 import { formatPrice } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
+import { useLiquidations } from '@/terminal/positions/useLiquidations'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { Order } from '@/protocol/records/order'
 import { parseAmount } from '@/trading/instrument/parseAmount'
@@ -33,6 +34,7 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const [unit, setUnit] = useState<'ticks' | 'share'>('ticks')
   const [typed, setTyped] = useState('')
   const [triggers, setTriggers] = useState(false)
+  const liquidationOf = useLiquidations()
   const tickers = useTickers(orders.map((order) => order.symbol_id))
   const offset = readOffset(typed, unit, up)
   const referenceOf = (symbolId: number): Decimal | null => {
@@ -40,7 +42,7 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
     const price = findMarket(symbolId)?.instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price
     return price ? parseDecimal(price) : null
   }
-  const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf)
+  const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf, liquidationOf)
   const count = plan?.repriced.length ?? 0
   return (
     <Dialog
@@ -139,7 +141,9 @@ function Preview({ plan, findMarket }: PreviewProps) {
 
 function reasonOf(problem: RepricePlan['left'][number]['problem']) {
   if (problem === 'number') return 'noNumber'
-  return problem === 'noPrice' || problem === 'band' || problem === 'step' ? problem : 'otherwise'
+  return problem === 'noPrice' || problem === 'band' || problem === 'step' || problem === 'liquidation'
+    ? problem
+    : 'otherwise'
 }
 
 /** Reads what was typed; null while it is no offset. */

@@ -29,6 +29,7 @@ export function planReprice(
   triggers: boolean,
   marketOf: (symbolId: number) => Market | undefined,
   referenceOf: (symbolId: number) => Decimal | null,
+  liquidationOf: (order: Order) => Decimal | null = () => null,
 ): RepricePlan {
   const plan: RepricePlan = { parts: [], repriced: [], left: [] }
   const bodies = new Map<number, ModifyOrderBody[]>()
@@ -39,7 +40,13 @@ export function planReprice(
       plan.left.push({ order, problem: 'noPrice' })
       continue
     }
-    const { body, problems } = readModify(form, order, market.instrument, referenceOf(order.symbol_id))
+    const { body, problems } = readModify(
+      form,
+      order,
+      market.instrument,
+      referenceOf(order.symbol_id),
+      liquidationOf(order),
+    )
     const [problem] = Object.values(problems)
     if (problem) plan.left.push({ order, problem })
     if (!body) continue

@@ -25,6 +25,7 @@ export const text = createText({
   noPrice: 'has no price to change',
   band: 'would be too far from the market',
   step: 'would be off the market’s step',
+  liquidation: 'would be beyond the liquidation price',
   noNumber: 'would leave the market',
   otherwise: 'cannot be changed',
   more: 'and {count} more',

@@ -7,6 +7,7 @@ import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
+import { useLiquidations } from '@/terminal/positions/useLiquidations'
 import type { Order } from '@/protocol/records/order'
 import { text } from '../messages'
 import { text as modifyText } from './modifyMessages'
@@ -76,11 +77,18 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
+  const liquidation = useLiquidations()(order)
   const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
     instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
   )
   const form = { ...modifyForm(order), [field]: typed }
-  const { body, problems } = readModify(form, order, instrument, reference ? parseDecimal(reference) : null)
+  const { body, problems } = readModify(
+    form,
+    order,
+    instrument,
+    reference ? parseDecimal(reference) : null,
+    liquidation,
+  )
   const problem = problems[field]
 
   const save = async () => {

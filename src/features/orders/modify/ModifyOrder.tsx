@@ -7,6 +7,7 @@ import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/read
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
+import { useLiquidations } from '@/terminal/positions/useLiquidations'
 import type { Order } from '@/protocol/records/order'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -25,6 +26,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
   const { instrument } = market
   const [form, setForm] = useState(() => modifyForm(order))
   const [busy, setBusy] = useState(false)
+  const liquidation = useLiquidations()(order)
   const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
     instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
   )
@@ -33,6 +35,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     order,
     instrument,
     reference ? parseDecimal(reference) : null,
+    liquidation,
   )
   const { symbol } = instrument
   const fields = useRef<HTMLFormElement>(null)

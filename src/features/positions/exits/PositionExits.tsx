@@ -55,7 +55,13 @@ export function PositionExits({ row, account, onDone }: Props) {
   }
   // A pair for the whole of it that came meanwhile is not doubled either.
   const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
-  const { draft, problems, outcome } = readExits(asked, position, instrument, prices)
+  const { draft, problems, outcome } = readExits(
+    asked,
+    position,
+    instrument,
+    prices,
+    row.liquidation === 'unknown' ? null : row.liquidation,
+  )
   const names = { symbol: instrument.symbol }
 
   const save = async () => {
@@ -153,6 +159,7 @@ const PROBLEMS = {
   mustBeAbove: 'mustBeAbove',
   mustBeBelow: 'mustBeBelow',
   noTriggerPrice: 'noPrice',
+  beyondLiquidation: 'beyondLiquidation',
   offLot: 'size',
   belowMinimum: 'size',
   aboveMaximum: 'size',

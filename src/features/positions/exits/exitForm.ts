@@ -8,6 +8,7 @@ import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
 import { isWhole } from '@/trading/positions/positionExits'
+import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
@@ -65,6 +66,7 @@ export function readExits(
   position: OpenPosition,
   instrument: Instrument,
   prices: TriggerPrices,
+  liquidation: Decimal | null = null,
 ): ExitReading {
   const problems: ExitReading['problems'] = {}
   const size = absolute(position.size)
@@ -104,6 +106,9 @@ export function readExits(
     entry: null,
   }))
     problems[field] ??= reason !== 'exitPassed' ? reason : side === 'above' ? 'mustBeAbove' : 'mustBeBelow'
+  if (stopLoss?.trigger && isBeyondLiquidation(stopLoss.trigger, position.size > 0n, liquidation)) {
+    problems.stopLoss ??= 'beyondLiquidation'
+  }
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
   const outcomeOf = (exit: ExitDraft | null) =>
     !exit || exit.trigger === null || signed === null ? null : multiply(signed, exit.trigger - position.entry)

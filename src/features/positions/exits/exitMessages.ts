@@ -29,6 +29,7 @@ export const text = createText({
   mustBeBelow: 'Must be below the current price',
   noPrice: 'No such price yet',
   size: 'More than is open, or not a valid size',
+  beyondLiquidation: 'Beyond the liquidation price: the position would be liquidated first',
   otherwise: 'The venue would reject this',
   save: 'Set TP/SL',
   cancel: 'Cancel',

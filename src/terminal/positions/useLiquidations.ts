@@ -1,0 +1,34 @@
+import type { Decimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import { useBalances } from '../account/useAccountState'
+import { noPositions } from '../live/noLive'
+import { useLive } from '../live/useLive'
+import { useMarketById } from '../market/market'
+import { useTickers } from '../market/useTickers'
+import { useAccount, useServices } from '../session/Services'
+import { selectPositionRows } from './selectPositionRows'
+
+/**
+ * Where the position that an order waits to close is liquidated: a stop beyond that price protects nothing. Null where
+ * it is liquidated at no price, where there is no such position, and while that is not known.
+ */
+export function useLiquidations(): (order: Order) => Decimal | null {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const findMarket = useMarketById()
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const balances = useBalances(address).data
+  const rows = selectPositionRows(positions, findMarket, tickers, balances)
+  return (order) => {
+    // What sleeps until its parent is filled closes a position that is another one by then.
+    if (order.state !== 'pending_trigger') return null
+    const row = rows.find(
+      ({ record, position }) =>
+        record.symbol_id === order.symbol_id &&
+        record.position_side === order.position_side &&
+        position.size > 0n !== order.is_buy,
+    )
+    return row && row.liquidation !== 'unknown' ? row.liquidation : null
+  }
+}

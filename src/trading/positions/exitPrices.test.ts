@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Decimal, absolute, formatDecimal, multiply, parseDecimal } from '@/base/decimal'
+import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
+import { btcPerp } from '../fixtures/instruments'
+import { profitAt } from '../orders/projectOrder'
+import { breakEvenPrice, exitDistance, exitPrice, isBeyondLiquidation, openingFee } from './exitPrices'
+import { createOpenPosition } from './OpenPosition'
+
+const d = parseDecimal
+const { tick, takerFee } = btcPerp
+const positionOf = (size: string, entry: string, leverage = 10) => ({
+  size: d(size),
+  cost: multiply(d(size), d(entry)),
+  leverage,
+})
+const basisOf = (size: string, entry: string, closes = size.replace('-', '')) => ({
+  position: positionOf(size, entry),
+  instrument: btcPerp,
+  closes: d(closes),
+})
+
+/** A position of whole lots whose cost is whole ticks times whole lots, as fills make it. */
+const drawnPosition = fc.record({
+  lots: fc.integer({ min: 1, max: 5000 }),
+  isLong: fc.boolean(),
+  ticks: fc.integer({ min: 50_000, max: 2_000_000 }),
+  off: fc.integer({ min: 0, max: 5000 }),
+  leverage: fc.integer({ min: 1, max: 100 }),
+})
+type Drawn = typeof drawnPosition extends fc.Arbitrary<infer T> ? T : never
+
+function positionFrom({ lots, isLong, ticks, off, leverage }: Drawn) {
+  const size = BigInt(lots) * btcPerp.lot
+  const cost = multiply(size, BigInt(ticks) * tick) + BigInt(off % lots) * multiply(tick, btcPerp.lot)
+  return isLong ? { size, cost, leverage } : { size: -size, cost: -cost, leverage }
+}
+
+describe('exitPrice', () => {
+  // A long of 0.5 from 58,000 at 10×: 2,900 of margin.
+  test.each([
+    ['percent', '5', '60900', '55100'],
+    ['roe', '50', '60900', '55100'],
+    ['profit', '1450', '60900', '55100'],
+    ['ticks', '29000', '60900', '55100'],
+    ['percent', '0.0001', '58000.1', '58000'],
+  ] as const)('%s %s of a long: take-profit %s, stop-loss %s', (unit, value, takeProfit, stopLoss) => {
+    const basis = basisOf('0.5', '58000')
+    expect(formatDecimal(exitPrice(basis, 'takeProfit', unit, d(value)))).toBe(takeProfit)
+    expect(formatDecimal(exitPrice(basis, 'stopLoss', unit, d(value)))).toBe(stopLoss)
+  })
+
+  test('of a short they lie on the other sides, and the profit of a part is that of its size', () => {
+    const basis = basisOf('-0.5', '58000', '0.1')
+    expect(formatDecimal(exitPrice(basis, 'takeProfit', 'profit', d('290')))).toBe('55100')
+    expect(formatDecimal(exitPrice(basis, 'stopLoss', 'profit', d('290')))).toBe('60900')
+  })
+
+  test('a take-profit wins at least what was asked for and a stop-loss loses at most that, by less than a tick', () => {
+    fc.assert(
+      fc.property(drawnPosition, fc.integer({ min: 0, max: 500_000 }), fc.boolean(), (drawn, cents, wins) => {
+        const position = positionFrom(drawn)
+        const basis = { position, instrument: btcPerp, closes: absolute(position.size) }
+        const wanted = BigInt(cents) * d('0.01')
+        const price = exitPrice(basis, wins ? 'takeProfit' : 'stopLoss', 'profit', wanted)
+        const profit = profitAt(position, price, null)
+        const least: Decimal = wins ? wanted : -wanted
+        expect(price % tick).toBe(0n)
+        expect(profit >= least).toBe(true)
+        expect(profit - least < multiply(absolute(position.size), tick)).toBe(true)
+      }),
+    )
+  })
+
+  test('the distance of a price makes the same price again, in every unit', () => {
+    const units = fc.constantFrom('percent', 'roe', 'profit', 'ticks')
+    fc.assert(
+      fc.property(
+        drawnPosition,
+        fc.integer({ min: -40_000, max: 40_000 }),
+        units,
+        fc.boolean(),
+        (drawn, by, unit, tp) => {
+          const position = positionFrom(drawn)
+          const basis = { position, instrument: btcPerp, closes: absolute(position.size) }
+          const price = BigInt(drawn.ticks + by) * tick
+          const leg = tp ? 'takeProfit' : 'stopLoss'
+          expect(exitPrice(basis, leg, unit, exitDistance(basis, leg, unit, price))).toBe(price)
+        },
+      ),
+    )
+  })
+
+  test('a distance is below 0 on the other side of the entry', () => {
+    expect(exitDistance(basisOf('1', '60000'), 'stopLoss', 'percent', d('60600'))).toBe(d('-1'))
+  })
+})
+
+describe('breakEvenPrice', () => {
+  test('without fees it is the entry, on the tick in favor of the position', () => {
+    const position = { size: d('0.003'), cost: d('180.0001') }
+    expect(formatDecimal(breakEvenPrice(position, btcPerp, null))).toBe('60000.1')
+    expect(formatDecimal(breakEvenPrice({ size: -position.size, cost: -position.cost }, btcPerp, null))).toBe('60000')
+  })
+
+  test('with fees nothing is lost there, and something one tick nearer to the entry', () => {
+    fc.assert(
+      fc.property(drawnPosition, (drawn) => {
+        const position = positionFrom(drawn)
+        const fee = multiply(absolute(position.cost), takerFee)
+        const price = breakEvenPrice(position, btcPerp, fee)
+        const resultAt = (at: Decimal) =>
+          profitAt(position, at, null) - fee - multiply(multiply(absolute(position.size), at), takerFee)
+        expect(price % tick).toBe(0n)
+        expect(resultAt(price) >= 0n).toBe(true)
+        expect(resultAt(position.size > 0n ? price - tick : price + tick) < 0n).toBe(true)
+      }),
+    )
+  })
+
+  test.each([true, false])('the venue charges no more than it covers (long: %s)', (isLong) => {
+    const trials = createTrialVenue()
+    trials.next++
+    const { venue, write, address, account, instrument, trade } = createTrial(trials, 1)
+    write('deposit', account, { to_address: address, coin: 'USDC', amount: '10000' })
+    const ticks = Number(venue.engine.prices(1).oracle / instrument.tick)
+    trade(isLong, ticks, 7, { position_side: 'both' })
+    trade(isLong, ticks + 3, 5, { position_side: 'both' })
+    const before = venue.engine.positions(address)[0]!
+    const position = createOpenPosition(before, instrument)
+    const price = breakEvenPrice(position, instrument, openingFee(before, position, instrument))
+    trade(!isLong, Number(price / instrument.tick), 12, { position_side: 'both' })
+    const total = d(venue.engine.balances(address).find(({ coin }) => coin === 'USDC')!.total)
+    expect(venue.engine.positions(address)).toEqual([])
+    expect(total >= d('10000')).toBe(true)
+    expect(total - d('10000') < multiply(absolute(position.size), instrument.tick)).toBe(true)
+  })
+
+  test('what was closed already leaves the taker’s rate for what is open', () => {
+    const position = { cost: d('-6000') }
+    const record = { cum_close_size: '0', cum_fee: '1.2' }
+    expect(openingFee(record, position, btcPerp)).toBe(d('1.2'))
+    expect(openingFee({ ...record, cum_close_size: '0.1' }, position, btcPerp)).toBe(d('3'))
+  })
+})
+
+test('a stop beyond liquidation never fires; one at the liquidation price does', () => {
+  expect(isBeyondLiquidation(d('54000'), true, d('54000'))).toBe(false)
+  expect(isBeyondLiquidation(d('53999.9'), true, d('54000'))).toBe(true)
+  expect(isBeyondLiquidation(d('66000.1'), false, d('66000'))).toBe(true)
+  expect(isBeyondLiquidation(d('66000'), false, d('66000'))).toBe(false)
+  expect(isBeyondLiquidation(d('1'), true, null)).toBe(false)
+})
