@@ -71,6 +71,7 @@ export function createTapeScreen(
   let wasAway = false
   /** A pointer is down on the table: what is under it must stay what was aimed at. */
   let pressed = false
+  let described = false
 
   const frame = createPaintLoop(paint, tools.timing)
   const description = createRenderLoop(describe, DESCRIBE_GAP)
@@ -92,10 +93,13 @@ export function createTapeScreen(
     setHeight(spacer, shown.length * ROW_HEIGHT)
     const { first, end } = selectRows(shown.length, height, scrolled)
     painter.paint({ top: first * ROW_HEIGHT - scrolled, trades: shown.slice(first, end).map(style.texts) })
+    // The first trades are read at once, as they are seen at once; only changes wait.
+    if (!described) describe()
   }
 
   function describe(): void {
     if (pressed) return
+    described ||= shown.length > 0
     const { end } = selectRows(shown.length, height, scrolled)
     lines.forEach((line, row) => {
       const trade = row < end ? shown[row] : undefined

@@ -71,6 +71,8 @@ export function createBookScreen(
   let ratio = 0
   /** Whether the tables are behind what is painted. */
   let behind = true
+  /** Whether the tables have had levels of the book of this epoch. */
+  let described = false
 
   const frame = createPaintLoop(paint, tools.timing)
   const isSeen = window.matchMedia('(forced-colors: active)').matches
@@ -105,6 +107,8 @@ export function createBookScreen(
       bars: style.bars,
       fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
     })
+    // The first levels are read at once, as they are seen at once; only changes wait.
+    if (!described && panes.some((pane) => pane.hasLevels())) describe()
     point()
   }
 
@@ -126,6 +130,7 @@ export function createBookScreen(
     spread.describe()
     if (!behind) return
     behind = false
+    described = panes.some((pane) => pane.hasLevels())
     asks?.describe(style.asks)
     bids?.describe(style.bids)
   }
@@ -138,7 +143,10 @@ export function createBookScreen(
 
   return {
     show(next) {
-      if (view && view.epoch !== next.epoch) for (const pane of panes) pane.release()
+      if (view && view.epoch !== next.epoch) {
+        for (const pane of panes) pane.release()
+        described = false
+      }
       view = next
       asks?.show(next.asks, bestOf(next.bids))
       bids?.show(next.bids, bestOf(next.asks))

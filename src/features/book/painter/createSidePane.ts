@@ -34,6 +34,7 @@ export type SidePane = {
   /** Lets held rows go: what comes next is another book. */
   release: () => void
   isFrozen: () => boolean
+  hasLevels: () => boolean
 }
 
 /** No one can have acted on a change in this time, ms. */
@@ -166,6 +167,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       before = null
     },
     isFrozen: () => held !== null,
+    hasLevels: () => shown.count > 0,
   }
 }
 

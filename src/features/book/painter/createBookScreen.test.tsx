@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readPalette } from '@/terminal/painting/palette'
+import { btcPerp } from '@/trading/fixtures/instruments'
+import { createBookView, createSide } from '../fixtures'
+import { createBookScreen } from './createBookScreen'
+import { createNumberFormats } from './createNumberFormats'
+import { NO_WATCHED, selectBookColors, selectBookStyle } from './selectBookStyle'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const none = { asks: new Map(), bids: new Map() }
+const style = selectBookStyle({
+  colors: selectBookColors(readPalette(document.documentElement, window)),
+  unit: 'base',
+  bars: 'level',
+  numbers: createNumberFormats(btcPerp, 'base'),
+  own: none,
+  previews: { asks: new Set<number>(), bids: new Set<number>() },
+  watched: NO_WATCHED,
+})
+
+/** A screen that paints by hand, 200 px high, with the clock of the tables standing still. */
+function show() {
+  vi.useFakeTimers()
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
+  const host = document.createElement('div')
+  document.body.append(host)
+  let paint = () => {}
+  const timing = {
+    requestFrame: (run: () => void) => {
+      paint = run
+      return 1
+    },
+    cancelFrame: () => {},
+  }
+  const beginPainter = () => ({ setUp: () => {}, paint: () => {}, dispose: () => {} })
+  const frame = { instrument: btcPerp, sides: 'both' as const, depth: 5, onTake: () => {}, onPoint: () => null }
+  const screen = createBookScreen(host, frame, style, { timing, beginPainter })
+  const bids = () => [...host.querySelectorAll('table[aria-label="Bids"] tbody tr:not([hidden])')]
+  return { screen, paint: () => paint(), bids: () => bids().map((row) => row.textContent) }
+}
+
+test('the first levels are in the table with the first paint; changes wait for its clock', () => {
+  const { screen, paint, bids } = show()
+  screen.show(createBookView({ phase: 'loading', bids: createSide([]), asks: createSide([]) }))
+  paint()
+  expect(bids()).toEqual([])
+  screen.show(createBookView())
+  paint()
+  expect(bids()).toEqual(['10.00.0050.005', '9.90.0100.015'])
+  screen.show(createBookView({ bids: createSide([[98, 2]]) }))
+  paint()
+  expect(bids()).toHaveLength(2)
+  vi.advanceTimersByTime(1250)
+  expect(bids()).toEqual(['9.80.0020.002'])
+})
+
+test('the first levels of a book that begins anew are in the table at once', () => {
+  const { screen, paint, bids } = show()
+  screen.show(createBookView())
+  paint()
+  screen.show(createBookView({ epoch: 2, bids: createSide([[98, 2]]) }))
+  paint()
+  expect(bids()).toEqual(['9.80.0020.002'])
+})
