@@ -1,4 +1,5 @@
 import { Button } from '@/ui/controls/Button'
+import type { Order } from '@/protocol/records/order'
 import { RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -6,11 +7,14 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 /** What may be done with a position; each opens a dialog of its own. */
 export type PositionAction = 'close' | 'reverse' | 'exits' | 'margin' | 'leverage'
 
+/** Opens the dialog of an action; `exit`: the take-profit or stop-loss that it is about. */
+export type ActOnPosition = (action: PositionAction, exit?: Order) => void
+
 type Props = {
   row: PositionRow
   gone: boolean
   /** Null where it may not be touched from here. */
-  onAct: ((action: PositionAction) => void) | null
+  onAct: ActOnPosition | null
 }
 
 /** Closes a position, and in a menu everything else that may be done with it. */

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
@@ -7,10 +7,16 @@ import { formatDateTime } from '@/terminal/format/formatTime'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { isLong } from '@/trading/positions/OpenPosition'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
+import type { Order } from '@/protocol/records/order'
 import { Badge } from '@/ui/Badge'
 import { AdlLevel } from './AdlLevel'
+import { Button } from '@/ui/controls/Button'
+import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
+import type { ActOnPosition } from './PositionButtons'
 import { PositionNumber, termsOf, TONES } from './PositionNumber'
+
+const CurrentExits = lazyPart(async () => (await import('./exits/CurrentExits')).CurrentExits)
 
 type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void; className?: string }
 
@@ -35,14 +41,42 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
   )
 }
 
-type Props = { row: PositionRow; check: ProfitCheck | undefined; columns: number; className?: string }
+type Props = {
+  row: PositionRow
+  check: ProfitCheck | undefined
+  exits: readonly Order[]
+  dormant: readonly Order[]
+  account: string | null
+  onAct: ActOnPosition | null
+  columns: number
+}
 
-/** Every number of a position below its line, each by name, for tables that have no room for a column each. */
-export function PositionDetails({ columns, className, ...numbers }: Props) {
+/**
+ * Every number of a position below its line, each by name, for tables that have no room for a column each; and its
+ * take-profits and stop-losses, which are changed and removed there.
+ */
+export function PositionDetails({ columns, exits, dormant, account, onAct, ...numbers }: Props) {
   return (
-    <tr className={className}>
+    <tr>
       <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
         <NumberFormats {...numbers} />
+        <div className="sticky left-0 flex w-[100cqw] flex-col items-start gap-1 px-3 pb-2">
+          {exits.length + dormant.length > 0 && (
+            <Suspense>
+              <CurrentExits
+                {...{ exits, dormant, account }}
+                row={numbers.row}
+                edited={null}
+                onEdit={(order) => onAct?.('exits', order)}
+              />
+            </Suspense>
+          )}
+          {onAct && (
+            <Button size="small" className="touchable" onClick={() => onAct('exits')}>
+              {text(exits.length > 0 ? 'exits' : 'addExits')}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   )

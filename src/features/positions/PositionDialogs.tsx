@@ -2,6 +2,7 @@ import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
 import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
 import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
 import { useMarketTerms } from '@/terminal/marginSettings/useMarketTerms'
+import type { Order } from '@/protocol/records/order'
 import { CloseAll } from './close/CloseAll'
 import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
@@ -10,17 +11,24 @@ import { PositionExits } from './exits/PositionExits'
 import { ReversePosition } from './close/ReversePosition'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-type Props = { row: PositionRow; action: PositionAction; account: string; onDone: () => void }
+type Props = {
+  row: PositionRow
+  action: PositionAction
+  account: string
+  /** The take-profit or stop-loss that is to be changed, where one was chosen. */
+  exit: Order | null
+  onDone: () => void
+}
 
 /** The dialog of an action on a position. */
-export function PositionDialog({ row, action, account, onDone }: Props) {
+export function PositionDialog({ row, action, account, exit, onDone }: Props) {
   switch (action) {
     case 'close':
       return <ClosePosition {...{ row, account, onDone }} />
     case 'reverse':
       return <ReversePosition {...{ row, account, onDone }} />
     case 'exits':
-      return <PositionExits {...{ row, account, onDone }} />
+      return <PositionExits {...{ row, account, exit, onDone }} />
     case 'margin':
       return <MarginDialog {...{ row, account, onDone }} />
     case 'leverage':
@@ -30,7 +38,7 @@ export function PositionDialog({ row, action, account, onDone }: Props) {
 
 export { CloseAll }
 
-function MarginDialog({ row, account, onDone }: Omit<Props, 'action'>) {
+function MarginDialog({ row, account, onDone }: Omit<Props, 'action' | 'exit'>) {
   const { instrument } = row.market
   const { money } = useMarketTerms(row.market, account)
   return (

@@ -11,15 +11,14 @@ import { Badge } from '@/ui/Badge'
 import { Cell, Row } from '@/ui/table/Table'
 import { AdlLevel } from './AdlLevel'
 import { text } from './messages'
-import { type PositionAction, PositionButtons } from './PositionButtons'
+import { type ActOnPosition, PositionButtons } from './PositionButtons'
 import { DetailsToggle, PositionDetails } from './PositionDetails'
 import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
 /** Columns that give way where the table is narrow, the first of them first; a row then opens to all of its numbers. */
 export const FIRST = '@max-5xl:hidden'
 export const SECOND = '@max-4xl:hidden'
-/** What is needed only while columns are hidden, and what only while the second of them are. */
-const WITHOUT_FIRST = '@5xl:hidden'
+/** What is needed only while the second of them are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
 /** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised'
@@ -29,17 +28,21 @@ type Props = {
   row: PositionRow
   /** What its executions say of its realized profit; undefined while they are read. */
   check: ProfitCheck | undefined
-  /** Its take-profits and stop-losses. */
+  /** Its take-profits and stop-losses, and those that do nothing until their order is filled. */
   exits: readonly Order[]
+  dormant: readonly Order[]
+  /** Whose position it is; null where it may not be touched from here. */
+  account: string | null
   /** Closed meanwhile, and still shown because the pointer rests on the table. */
   gone: boolean
   /** Null where it may not be touched from here. */
-  onAct: ((action: PositionAction) => void) | null
+  onAct: ActOnPosition | null
 }
 
 /** One position. NumberFormats that follow from the mark are shown as unknown until it is known, never as zero. */
-export function PositionLine({ row, check, exits, gone, onAct }: Props) {
+export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, record, mark, unrealized } = row
+  const { exits } = orders
   const { instrument } = market
   const long = isLong(position)
   const [open, setOpen] = useState(false)
@@ -48,7 +51,7 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
       <Row className={clsx(gone && 'opacity-40')}>
         <Cell className="sticky left-0 z-1 bg-panel group-hover/row:bg-raised">
           <span className="flex items-center gap-1.5">
-            <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} className={WITHOUT_FIRST} />
+            <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} />
             <span className="font-medium">{instrument.symbol}</span>
             <Badge tone={long ? 'up' : 'down'}>{long ? text('long') : text('short')}</Badge>
             <span className="text-xs text-faint">{termsOf(row)}</span>
@@ -103,14 +106,15 @@ export function PositionLine({ row, check, exits, gone, onAct }: Props) {
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails row={row} check={check} columns={COLUMNS.wide} className={WITHOUT_FIRST} />}
+      {open && <PositionDetails {...{ row, check, onAct, ...orders }} columns={COLUMNS.wide} />}
     </>
   )
 }
 
 /** The same in two lines for a narrow screen: what it has won comes first, and the rest opens below. */
-export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
+export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, unrealized, mark } = row
+  const { exits } = orders
   const { instrument } = market
   const long = isLong(position)
   const [open, setOpen] = useState(false)
@@ -152,7 +156,7 @@ export function NarrowPositionLine({ row, check, exits, gone, onAct }: Props) {
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails row={row} check={check} columns={COLUMNS.narrow} />}
+      {open && <PositionDetails {...{ row, check, onAct, ...orders }} columns={COLUMNS.narrow} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import { useTickers } from '@/terminal/market/useTickers'
 import type { PositionsView } from '@/feed/types'
-import { selectPositionExits } from '@/trading/positions/positionExits'
+import { selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -17,6 +17,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
+import type { Order } from '@/protocol/records/order'
 import type { PositionAction } from './PositionButtons'
 import { NarrowPositionLine, PositionLine } from './PositionLine'
 import { PositionsHead as Head } from './PositionsHead'
@@ -25,6 +26,9 @@ import { usePositionChecks } from './usePositionChecks'
 
 const PositionDialog = lazyPart(async () => (await import('./PositionDialogs')).PositionDialog)
 const CloseAll = lazyPart(async () => (await import('./PositionDialogs')).CloseAll)
+
+/** The dialog that is open: of which position, and what it does. */
+type Acting = { key: string; action: PositionAction; exit: Order | null }
 
 /** The account's open positions with what follows from their markers. */
 export function PositionsTable() {
@@ -37,7 +41,7 @@ export function PositionsTable() {
   const { open } = useLive(address ? feed.orders(address) : noOrders)
   const balances = useBalances(address).data
   const tickers = useTickers(view.positions.map((position) => position.symbol_id))
-  const [acting, setActing] = useState<{ key: string; action: PositionAction } | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
   const [closingAll, setClosingAll] = useState(false)
   const [by, setBy] = useSetting('profitPrice')
   const checks = usePositionChecks(address, view.positions)
@@ -75,8 +79,10 @@ export function PositionsTable() {
                   row={row}
                   check={checks.get(key)}
                   exits={selectPositionExits(row.record, open)}
+                  dormant={selectDormantExits(row.record, open)}
+                  account={writable ? address : null}
                   gone={gone}
-                  onAct={writable ? (action) => setActing({ key, action }) : null}
+                  onAct={writable ? (action, exit) => setActing({ key, action, exit: exit ?? null }) : null}
                 />
               ))}
             </tbody>
@@ -94,7 +100,13 @@ export function PositionsTable() {
       />
       <Suspense>
         {acting && actingRow && address && (
-          <PositionDialog row={actingRow} action={acting.action} account={address} onDone={() => setActing(null)} />
+          <PositionDialog
+            row={actingRow}
+            action={acting.action}
+            exit={acting.exit}
+            account={address}
+            onDone={() => setActing(null)}
+          />
         )}
         {closingAll && address && rows.length > 0 && (
           <CloseAll rows={rows} account={address} onDone={() => setClosingAll(false)} />

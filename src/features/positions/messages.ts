@@ -43,6 +43,7 @@ export const text = createText({
   more: 'More actions for the position in {symbol}',
   reverse: 'Reverse…',
   exits: 'TP/SL…',
+  addExits: 'Add TP/SL…',
   exitPrices: 'TP/SL',
   exitsMore: '+{count}',
   exitsLabel: 'TP/SL of {symbol}: {takeProfit} / {stopLoss}',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
-import { isWhole, nearestExits, selectPositionExits } from './positionExits'
+import { isWhole, nearestExits, selectDormantExits, selectPositionExits } from './positionExits'
 
 const long = { symbol_id: 1, position_side: 'both', open_size: '2' } as unknown as Position
 const short = { ...long, open_size: '-2' }
@@ -28,7 +28,7 @@ describe('selectPositionExits', () => {
     ['one of another market', { symbol_id: 2 }, false],
     ['one of the other side in hedge mode', { position_side: 'short' }, false],
     ['one that would add to the position', { is_buy: true }, false],
-    ['one that sleeps until its parent is filled', { state: 'new' }, false],
+    ['one that sleeps until its parent is filled', { state: 'inactive' }, false],
     ['one that was triggered', { state: 'triggered' }, false],
     ['a conditional order, which may open something', { algo_order_type: 'conditional' }, false],
     ['a plain order', { algo_order_type: null }, false],
@@ -61,6 +61,12 @@ describe('selectPositionExits', () => {
     ])
     expect(orders).toEqual(before)
   })
+})
+
+test('dormant are those that sleep until their parent is filled, on the side of the position', () => {
+  const asleep = exit({ state: 'inactive', algo_order_type: 'attached_tpsl' })
+  const orders = [asleep, exit(), exit({ state: 'inactive', is_buy: true }), exit({ state: 'inactive', symbol_id: 2 })]
+  expect(selectDormantExits(long, orders)).toEqual([asleep])
 })
 
 describe('nearestExits', () => {

@@ -7,6 +7,15 @@ import type { Position } from '@/protocol/records/position'
  * the whole position first, then the newest first. What still sleeps until its parent is filled is not among them.
  */
 export function selectPositionExits(position: Position, orders: readonly Order[]): Order[] {
+  return selectInState('pending_trigger', position, orders)
+}
+
+/** Those attached to orders that are not filled yet: they would close more of the position, and do nothing until then. */
+export function selectDormantExits(position: Position, orders: readonly Order[]): Order[] {
+  return selectInState('inactive', position, orders)
+}
+
+function selectInState(state: Order['state'], position: Position, orders: readonly Order[]): Order[] {
   const closesWith = position.open_size.startsWith('-')
   return orders
     .filter(
@@ -14,7 +23,7 @@ export function selectPositionExits(position: Position, orders: readonly Order[]
         order.symbol_id === position.symbol_id &&
         order.position_side === position.position_side &&
         order.is_buy === closesWith &&
-        order.state === 'pending_trigger' &&
+        order.state === state &&
         (order.algo_order_type === 'tpsl' || order.algo_order_type === 'attached_tpsl') &&
         order.tpsl !== null,
     )

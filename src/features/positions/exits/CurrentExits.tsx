@@ -1,80 +1,127 @@
 import { useState } from 'react'
+import { clsx } from 'clsx'
+import { divide, parseDecimal } from '@/base/decimal'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
-import { formatPrice, formatSize } from '@/terminal/format/format'
-import type { Market } from '@/terminal/market/market'
+import { formatMoney, formatPercent, formatPrice, formatSize } from '@/terminal/format/format'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
+import { TRIGGER_SOURCES } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
+import { profitAt } from '@/trading/orders/projectOrder'
 import { isWhole } from '@/trading/positions/positionExits'
+import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { text } from './exitMessages'
 
 type Props = {
   exits: readonly Order[]
-  /** The one in the form below; null: a new one is there. */
+  /** Those that do nothing until their order is filled. */
+  dormant: readonly Order[]
+  row: PositionRow
+  /** Null where they may not be changed from here. */
+  account: string | null
+  /** The one that is being changed; null where none is. */
   edited: Order | null
-  market: Market
-  account: string
   onEdit: (order: Order) => void
-  onAdd: () => void
 }
 
-/** The take-profits and stop-losses that a position has, each to be changed below or to be removed. */
-export function CurrentExits({ exits, edited, market, account, onEdit, onAdd }: Props) {
+/**
+ * The take-profits and stop-losses of a position, each with its price, how far that is from the mark, what it would realize,
+ * its size and the price that triggers it; each can be changed and removed.
+ */
+export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: Props) {
   const services = useServices()
-  const { instrument } = market
+  const { instrument } = row.market
   const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set())
   const remove = async (order: Order) => {
-    if (removing.has(order.order_id)) return
+    if (account === null || removing.has(order.order_id)) return
     setRemoving((all) => new Set([...all, order.order_id]))
-    await cancelOrder(services, order, market, account)
+    await cancelOrder(services, order, row.market, account)
     setRemoving((all) => new Set([...all].filter((id) => id !== order.order_id)))
   }
-  const priceText = (price: string | null | undefined) => (price ? formatPrice(price, instrument) : text('none'))
   return (
-    <div className="flex flex-col gap-1">
-      <ul aria-label={text('current')} className="flex flex-col gap-1 text-sm">
-        {exits.map((order) => {
-          const size = formatSize(order.quantity, instrument)
-          const what = isWhole(order) ? text('ofWhole') : text('ofPart', { size, coin: instrument.base })
-          const isEdited = order.order_id === edited?.order_id
-          return (
-            <li key={order.order_id} className="flex flex-wrap items-center gap-x-2 rounded-md bg-raised px-2 py-1">
-              <span className="grow">
-                <span className="block text-xs text-faint">{what}</span>
-                {text('prices', {
-                  takeProfit: priceText(order.tpsl?.tp_trigger_price),
-                  stopLoss: priceText(order.tpsl?.sl_trigger_price),
-                })}
+    <ul aria-label={text('current')} className="flex flex-col gap-1 text-sm">
+      {[...exits, ...dormant].map((order) => {
+        const size = formatSize(order.quantity, instrument)
+        const what = isWhole(order) ? text('ofWhole') : text('ofPart', { size, coin: instrument.base })
+        const sleeps = dormant.includes(order)
+        const isEdited = order.order_id === edited?.order_id
+        return (
+          <li key={order.order_id} className="flex flex-wrap items-center gap-x-2 rounded-md bg-raised px-2 py-1">
+            <span className={clsx('flex min-w-0 grow flex-col', sleeps && 'text-muted')}>
+              <span className="text-xs text-faint">
+                {what}
+                {sleeps && (
+                  <Badge className="ml-1">
+                    <span title={text('dormantHint')}>{text('dormant')}</span>
+                  </Badge>
+                )}
               </span>
-              <Button
-                size="small"
-                className="touchable"
-                disabled={isEdited}
-                aria-label={text('editLabel', { what })}
-                onClick={() => onEdit(order)}
-              >
-                {text(isEdited ? 'editing' : 'edit')}
-              </Button>
-              <Button
-                size="small"
-                tone="danger"
-                writes="cancel-exit"
-                className="touchable"
-                busy={removing.has(order.order_id)}
-                aria-label={text('removeLabel', { what })}
-                onClick={() => void remove(order)}
-              >
-                {text('remove')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      {edited !== null && (
-        <Button size="small" tone="quiet" className="touchable self-start" onClick={onAdd}>
-          {text('addPart')}
-        </Button>
+              <Leg leg="takeProfit" order={order} row={row} sleeps={sleeps} />
+              <Leg leg="stopLoss" order={order} row={row} sleeps={sleeps} />
+            </span>
+            {account !== null && (
+              <span className="flex gap-1">
+                {!sleeps && (
+                  <Button
+                    size="small"
+                    className="touchable"
+                    disabled={isEdited}
+                    aria-label={text('editLabel', { what })}
+                    onClick={() => onEdit(order)}
+                  >
+                    {text(isEdited ? 'editing' : 'edit')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  tone="danger"
+                  writes="cancel-exit"
+                  className="touchable"
+                  busy={removing.has(order.order_id)}
+                  aria-label={text('removeLabel', { what })}
+                  onClick={() => void remove(order)}
+                >
+                  {text('remove')}
+                </Button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type LegProps = { leg: 'takeProfit' | 'stopLoss'; order: Order; row: PositionRow; sleeps: boolean }
+
+/** One of the two prices of an exit with what follows from it; nothing where it has none. */
+function Leg({ leg, order, row, sleeps }: LegProps) {
+  const { mark, position } = row
+  const { instrument } = row.market
+  const { tpsl } = order
+  const isTakeProfit = leg === 'takeProfit'
+  const trigger = isTakeProfit ? tpsl?.tp_trigger_price : tpsl?.sl_trigger_price
+  if (!tpsl || !trigger) return null
+  const by = isTakeProfit ? tpsl.tp_trigger_by : tpsl.sl_trigger_by
+  const limit = isTakeProfit ? tpsl.tp_order_price : tpsl.sl_order_price
+  const source = TRIGGER_SOURCES.find((one) => one === by) ?? 'other'
+  const price = parseDecimal(trigger)
+  const profit = profitAt(
+    position,
+    parseDecimal(limit ?? trigger),
+    isWhole(order) ? null : parseDecimal(order.quantity),
+  )
+  return (
+    <span className="flex flex-wrap gap-x-2 tabular-nums">
+      <span className={clsx(!sleeps && (isTakeProfit ? 'text-up' : 'text-down'))}>
+        {text(`${leg}At`, { price: formatPrice(price, instrument) })}
+      </span>
+      <span className="text-faint">{text(`by_${source}`)}</span>
+      {mark !== null && mark > 0n && (
+        <span>{text('away', { percent: formatPercent(divide(price - mark, mark), 2, { signed: true }) })}</span>
       )}
-    </div>
+      {!sleeps && <span>{text('pnl', { amount: formatMoney(profit, { signed: true }) })}</span>}
+    </span>
   )
 }

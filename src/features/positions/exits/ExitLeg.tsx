@@ -1,33 +1,55 @@
+import { formatMoney, formatPrice } from '@/terminal/format/format'
+import type { Decimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { EXIT_UNITS, type ExitLeg as Leg, type ExitUnit } from '@/trading/positions/exitPrices'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import type { Leg, LegForm } from './exitForm'
+import type { LegForm } from './exitForm'
 import { text } from './exitMessages'
 
 type Props = {
   leg: Leg
   form: LegForm
-  quote: string
+  instrument: Instrument
   onChange: (form: LegForm) => void
+  onUnit: (unit: ExitUnit) => void
   problem: string | undefined
   priceProblem: string | undefined
-  /** What it would realize. */
-  outcome: string | null
+  /** Its trigger price, and what it would realize; null where that is not known. */
+  trigger: Decimal | null
+  outcome: Decimal | null
 }
 
 /** One way out of a position: what fires it, and whether it then takes the market's price or waits for its own. */
-export function ExitLeg({ leg, form, quote, onChange, problem, priceProblem, outcome }: Props) {
+export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, priceProblem, trigger, outcome }: Props) {
+  const { quote } = instrument
+  const amount = outcome === null ? null : formatMoney(outcome, { signed: true })
+  const hint =
+    amount === null
+      ? undefined
+      : form.unit === 'price'
+        ? text('outcome', { amount, coin: quote })
+        : text('outcomeAt', { amount, coin: quote, price: formatPrice(trigger, instrument) })
+  const sign = { price: quote, profit: quote, percent: text('sign_percent'), roe: text('sign_percent') }
   return (
     <fieldset className="flex flex-col gap-1">
       <TextField
         label={text(leg)}
         numeric
         value={form.trigger}
-        onChange={(trigger) => onChange({ ...form, trigger })}
-        unit={quote}
+        onChange={(typed) => onChange({ ...form, trigger: typed })}
+        unit={form.unit === 'ticks' ? text('sign_ticks') : sign[form.unit]}
         error={problem}
-        hint={outcome === null ? undefined : text('outcome', { amount: outcome, coin: quote })}
+        hint={hint}
       />
       <div className="flex flex-wrap gap-1">
+        <Select
+          label={text(`${leg}Unit`)}
+          compact
+          value={form.unit}
+          options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
+          onChange={onUnit}
+        />
         <Select
           label={text(`${leg}By`)}
           compact

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
-import { WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { testMarkets, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
 import { press, showTable } from '@/terminal/tables/tableFixtures'
+import { breakEvenPrice } from '@/trading/positions/exitPrices'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 import { PositionsTable } from '../PositionsTable'
@@ -121,5 +123,73 @@ describe('exits of a position', () => {
         { quantity: '0.2', tpsl: { tpsl_mode: 'partial', sl_trigger_price: '57000', sl_trigger_by: 'last_price' } },
       ])
     })
+  })
+
+  test('the row lists each with distance, PnL, size and trigger, and changes and removes it in place', async () => {
+    const account = createTestAccount()
+    const part = { ...testExits.tpsl!, tpsl_mode: 'partial', tp_trigger_price: null } as Order['tpsl']
+    const waiting = { ...testExits, is_buy: false, state: 'pending_trigger' } as const
+    account.orders.setState({
+      open: [
+        { ...waiting, order_id: '9' },
+        { ...waiting, order_id: '10', quantity: '0.2', tpsl: part },
+        { ...waiting, order_id: '11', state: 'inactive', algo_order_type: 'attached_tpsl', tpsl: part },
+      ],
+    })
+    await showPositions([testPosition], account)
+    await press('All numbers of BTC-PERP long')
+    const items = (await screen.findByRole('list', { name: 'TP/SL on this position' })).children
+    // 0.5 × (61000 − 58000); the stop lies at the entry, 2000 of 60000 below the mark.
+    expect(items[0]!.textContent).toContain('Full positionTP 61,000.0mark price+1.67% awayPnL +1,500.00')
+    expect(items[0]!.textContent).toContain('SL 58,000.0last price−3.33% awayPnL 0.00')
+    expect(items[1]!.textContent).toContain('0.200 BTC')
+    expect(items[2]!.textContent).toContain('Dormant')
+    expect(within(items[2] as HTMLElement).queryByRole('button', { name: /^Edit/ })).toBeNull()
+    await press('Remove TP/SL of 0.200 BTC')
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '10' }])
+    await press('Edit TP/SL of 0.200 BTC')
+    expect(openDialog(/TP.SL on BTC-PERP/).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe(
+      '0.2',
+    )
+  })
+
+  test('places are given in percent, ROE, PnL or ticks, and a change of the unit keeps the price', async () => {
+    const account = await showPositions([testPosition])
+    await choose('TP/SL…')
+    const dialog = openDialog(/TP.SL on BTC-PERP/)
+    const unit = (value: string) =>
+      fireEvent.change(dialog.getByRole('combobox', { name: 'Take profit given as' }), { target: { value } })
+    const typed = () => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Take profit at' }).value
+    unit('percent')
+    type(dialog, 'Take profit at', '5')
+    expect(dialog.getByText('At 60,900.0: PnL about +1,450.00 USDC before fees')).toBeTruthy()
+    unit('roe')
+    expect(typed()).toBe('50')
+    unit('profit')
+    expect(typed()).toBe('1450')
+    unit('ticks')
+    expect(typed()).toBe('29000')
+    await press('Set TP/SL')
+    expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ tpsl: { tp_trigger_price: '60900' } })
+  })
+
+  test('the stop moves to break-even, with the fees of opening and closing or without', async () => {
+    const account = await showPositions([testPosition])
+    await choose('TP/SL…')
+    const dialog = openDialog(/TP.SL on BTC-PERP/)
+    const { takerFee } = testMarkets[0]!.instrument
+    // 14.5 were paid: 0.5 p (1 − fee) − 29000 ≥ 14.5
+    const exact = breakEvenPrice(
+      { size: parseDecimal('0.5'), cost: parseDecimal('29000') },
+      testMarkets[0]!.instrument,
+      parseDecimal('14.5'),
+    )
+    expect(takerFee > 0n && exact > parseDecimal('58029')).toBe(true)
+    await press(/^Move to break-even/)
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Stop loss at' }).value).toBe(formatDecimal(exact))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Cover the fees' }))
+    await press('Move to break-even (58,000.0)')
+    await press('Set TP/SL')
+    expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ tpsl: { sl_trigger_price: '58000' } })
   })
 })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { noOrders } from '@/terminal/live/noLive'
 import type { Order } from '@/protocol/records/order'
-import { isWhole, selectPositionExits } from '@/trading/positions/positionExits'
-import { absolute, parseDecimal } from '@/base/decimal'
-import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
+import { breakEvenPrice, type ExitLeg as Leg, type ExitUnit, openingFee } from '@/trading/positions/exitPrices'
+import { isWhole, selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
+import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatPrice, formatSize } from '@/terminal/format/format'
 import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
@@ -15,12 +16,18 @@ import { Checkbox } from '@/ui/controls/Checkbox'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { CurrentExits } from './CurrentExits'
-import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, type Leg, readExits } from './exitForm'
+import { changeUnit, emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
 import { ExitLeg } from './ExitLeg'
 import { text } from './exitMessages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-type Props = { row: PositionRow; account: string; onDone: () => void }
+type Props = {
+  row: PositionRow
+  account: string
+  /** The one to be changed; without, that of the whole position. */
+  exit?: Order | null
+  onDone: () => void
+}
 
 const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
 
@@ -29,18 +36,21 @@ const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
  * pair for the whole position is never made: what is set is changed instead. What is wrong stands beside its field once
  * something was typed there.
  */
-export function PositionExits({ row, account, onDone }: Props) {
+export function PositionExits({ row, account, exit, onDone }: Props) {
   const services = useServices()
   const { writes, feed } = services
   const { position, market } = row
   const { instrument } = market
   const { open } = useLive(account ? feed.orders(account) : noOrders)
   const exits = selectPositionExits(row.record, open)
+  const dormant = selectDormantExits(row.record, open)
   const whole = exits.find(isWhole)
-  const [chosen, setChosen] = useState<string | null>(whole?.order_id ?? null)
+  const first = exit ?? whole
+  const [chosen, setChosen] = useState<string | null>(first?.order_id ?? null)
   // One that has fired or was removed meanwhile is no longer there to be changed.
   const edited = exits.find((order) => order.order_id === chosen) ?? null
-  const [form, setForm] = useState(() => (whole ? exitsForm(whole) : emptyExits(position, true)))
+  const [form, setForm] = useState(() => (first ? exitsForm(first) : emptyExits(position, true)))
+  const [withFees, setWithFees] = useState(true)
   const choose = (order: Order | null) => {
     setChosen(order?.order_id ?? null)
     setForm(order ? exitsForm(order) : emptyExits(position, false))
@@ -55,7 +65,7 @@ export function PositionExits({ row, account, onDone }: Props) {
   }
   // A pair for the whole of it that came meanwhile is not doubled either.
   const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
-  const { draft, problems, outcome } = readExits(
+  const { draft, problems, triggers, outcome } = readExits(
     asked,
     position,
     instrument,
@@ -63,6 +73,10 @@ export function PositionExits({ row, account, onDone }: Props) {
     row.liquidation === 'unknown' ? null : row.liquidation,
   )
   const names = { symbol: instrument.symbol }
+  const closes = draft?.quantity ?? absolute(position.size)
+  const setUnit = (leg: Leg, unit: ExitUnit) =>
+    setForm({ ...form, [leg]: changeUnit(form[leg], leg, unit, triggers[leg], { position, instrument, closes }) })
+  const evenPrice = breakEvenPrice(position, instrument, withFees ? openingFee(row.record, position, instrument) : null)
 
   const save = async () => {
     if (draft === null || busy) return
@@ -112,21 +126,40 @@ export function PositionExits({ row, account, onDone }: Props) {
             price: formatPrice(position.entry, instrument),
           })}
         </p>
-        {exits.length > 0 && (
-          <CurrentExits {...{ exits, edited, market, account }} onEdit={choose} onAdd={() => choose(null)} />
+        {exits.length + dormant.length > 0 && (
+          <CurrentExits {...{ exits, dormant, edited, row, account }} onEdit={choose} />
+        )}
+        {edited !== null && (
+          <Button size="small" tone="quiet" className="touchable self-start" onClick={() => choose(null)}>
+            {text('addPart')}
+          </Button>
         )}
         {LEGS.map((leg) => (
           <ExitLeg
             key={leg}
             leg={leg}
             form={form[leg]}
-            quote={instrument.quote}
+            instrument={instrument}
+            onUnit={(unit) => setUnit(leg, unit)}
             onChange={(changed) => setForm({ ...form, [leg]: changed })}
             problem={form[leg].trigger.trim() === '' ? undefined : problemText(problems[leg])}
             priceProblem={problemText(problems[`${leg}Price`])}
-            outcome={outcome[leg] === null ? null : formatMoney(outcome[leg], { signed: true })}
+            trigger={triggers[leg]}
+            outcome={outcome[leg]}
           />
         ))}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            size="small"
+            className="touchable"
+            onClick={() =>
+              setForm({ ...form, stopLoss: { ...form.stopLoss, unit: 'price', trigger: formatDecimal(evenPrice) } })
+            }
+          >
+            {text('breakEven', { price: formatPrice(evenPrice, instrument) })}
+          </Button>
+          <Checkbox label={text('withFees')} hint={text('withFeesHint')} checked={withFees} onChange={setWithFees} />
+        </div>
         {edited === null && (
           <Checkbox
             label={text('whole')}

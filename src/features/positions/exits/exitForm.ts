@@ -1,4 +1,4 @@
-import { type Decimal, absolute, formatDecimal, multiply } from '@/base/decimal'
+import { type Decimal, absolute, formatDecimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import { type OrderType, TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
@@ -8,16 +8,22 @@ import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
 import { isWhole } from '@/trading/positions/positionExits'
-import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
+import {
+  type ExitBasis,
+  exitDistance,
+  type ExitLeg,
+  exitPrice,
+  type ExitUnit,
+  isBeyondLiquidation,
+} from '@/trading/positions/exitPrices'
+import { profitAt } from '@/trading/orders/projectOrder'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
-/** One way out as it is typed; an empty trigger means none. */
-export type LegForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
+/** One way out as it is typed: `trigger` is a price or a distance from the entry, by its unit; an empty one means none. */
+export type LegForm = { trigger: string; unit: ExitUnit; by: TriggerSource; orderType: OrderType; price: string }
 
 export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean; quantity: string }
-
-export type Leg = 'takeProfit' | 'stopLoss'
 
 /** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
 export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
@@ -26,13 +32,15 @@ export type ExitReading = {
   /** Null while something is wrong or missing. */
   draft: OrderDraft | null
   problems: Partial<Record<OrderField, ExitProblem>>
-  /** What each way out would realize at its trigger, without fees; null where there is none. */
-  outcome: Record<Leg, Decimal | null>
+  /** The trigger price of each way out; null where there is none or what was typed is no number. */
+  triggers: Record<ExitLeg, Decimal | null>
+  /** What each way out would realize at its price, without fees; null where there is none. */
+  outcome: Record<ExitLeg, Decimal | null>
 }
 
 /** The form of ways out that are not set yet; triggers look at the last price at first, as on the ticket. */
 export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
-  const leg: LegForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
+  const leg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
   return { takeProfit: leg, stopLoss: leg, whole, quantity: formatDecimal(absolute(position.size)) }
 }
 
@@ -41,6 +49,7 @@ export function exitsForm(order: Order): ExitForm {
   const { tpsl } = order
   const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({
     trigger: trigger ?? '',
+    unit: 'price',
     by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
     orderType: type === 'limit' ? 'limit' : 'market',
     price: price ?? '',
@@ -70,20 +79,21 @@ export function readExits(
 ): ExitReading {
   const problems: ExitReading['problems'] = {}
   const size = absolute(position.size)
-  const leg = (name: Leg): ExitDraft | null => {
-    const { trigger, by, orderType, price } = form[name]
+  const quantity = form.whole ? size : readQuantity(form.quantity, size, instrument, problems)
+  const basis: ExitBasis = { position, instrument, closes: quantity ?? size }
+  const leg = (name: ExitLeg): ExitDraft | null => {
+    const { trigger, unit, by, orderType, price } = form[name]
     if (trigger.trim() === '') return null
-    const read = (text: string, field: OrderField): Decimal | null => {
-      const parsed = parseAmount(text, instrument.priceDecimals, instrument.quote)
-      if (parsed.ok) return parsed.value
+    const read = (text: string, field: OrderField, of: ExitUnit): Decimal | null => {
+      const parsed = parseAmount(text, ...UNIT_SYNTAX[of](instrument))
+      if (parsed.ok) return of === 'price' ? parsed.value : exitPrice(basis, name, of, parsed.value)
       if (parsed.fault !== 'empty') problems[field] = 'number'
       return null
     }
-    const limit = orderType === 'limit' ? read(price, `${name}Price`) : null
-    return { trigger: read(trigger, name), by, orderType, price: limit }
+    const limit = orderType === 'limit' ? read(price, `${name}Price`, 'price') : null
+    return { trigger: read(trigger, name, unit), by, orderType, price: limit }
   }
   const [takeProfit, stopLoss] = [leg('takeProfit'), leg('stopLoss')]
-  const quantity = form.whole ? size : readQuantity(form.quantity, size, instrument, problems)
   const draft: OrderDraft = {
     ...plainOrder,
     isBuy: position.size < 0n,
@@ -109,14 +119,39 @@ export function readExits(
   if (stopLoss?.trigger && isBeyondLiquidation(stopLoss.trigger, position.size > 0n, liquidation)) {
     problems.stopLoss ??= 'beyondLiquidation'
   }
-  const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
   const outcomeOf = (exit: ExitDraft | null) =>
-    !exit || exit.trigger === null || signed === null ? null : multiply(signed, exit.trigger - position.entry)
+    !exit || exit.trigger === null || quantity === null
+      ? null
+      : profitAt(position, exit.orderType === 'limit' ? (exit.price ?? exit.trigger) : exit.trigger, quantity)
   return {
     draft: Object.keys(problems).length === 0 && quantity !== null ? draft : null,
     problems,
+    triggers: { takeProfit: takeProfit?.trigger ?? null, stopLoss: stopLoss?.trigger ?? null },
     outcome: { takeProfit: outcomeOf(takeProfit), stopLoss: outcomeOf(stopLoss) },
   }
+}
+
+/** How many digits after the point a field takes in each unit, and the sign of the unit that may stand beside them. */
+const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => [decimals: number, sign: string]>> = {
+  price: ({ priceDecimals, quote }) => [priceDecimals, quote],
+  percent: () => [6, '%'],
+  roe: () => [6, '%'],
+  profit: ({ quote }) => [6, quote],
+  ticks: () => [6, 'ticks'],
+}
+
+/** The same way out with its trigger in another unit: at the same price, if it has one. */
+export function changeUnit(
+  leg: LegForm,
+  name: ExitLeg,
+  unit: ExitUnit,
+  price: Decimal | null,
+  basis: ExitBasis,
+): LegForm {
+  if (price === null) return { ...leg, unit, trigger: '' }
+  const value = unit === 'price' ? price : exitDistance(basis, name, unit, price)
+  // A distance on the other side of the entry cannot be typed; the price can.
+  return value < 0n ? leg : { ...leg, unit, trigger: formatDecimal(value) }
 }
 
 function readQuantity(
