@@ -8,6 +8,7 @@ import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
 import type { PositionAction } from './PositionButtons'
 import { PositionExits } from './exits/PositionExits'
+import { TakeProfitTargets } from './exits/TakeProfitTargets'
 import { ReversePosition } from './close/ReversePosition'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
@@ -29,6 +30,8 @@ export function PositionDialog({ row, action, account, exit, onDone }: Props) {
       return <ReversePosition {...{ row, account, onDone }} />
     case 'exits':
       return <PositionExits {...{ row, account, exit, onDone }} />
+    case 'targets':
+      return <TakeProfitTargets {...{ row, account, onDone }} />
     case 'margin':
       return <MarginDialog {...{ row, account, onDone }} />
     case 'leverage':

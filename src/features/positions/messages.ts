@@ -44,6 +44,7 @@ export const text = createText({
   reverse: 'Reverse…',
   exits: 'TP/SL…',
   addExits: 'Add TP/SL…',
+  targets: 'Split take-profit…',
   exitPrices: 'TP/SL',
   exitsMore: '+{count}',
   exitsLabel: 'TP/SL of {symbol}: {takeProfit} / {stopLoss}',

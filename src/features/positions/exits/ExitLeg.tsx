@@ -30,7 +30,6 @@ export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, pric
       : form.unit === 'price'
         ? text('outcome', { amount, coin: quote })
         : text('outcomeAt', { amount, coin: quote, price: formatPrice(trigger, instrument) })
-  const sign = { price: quote, profit: quote, percent: text('sign_percent'), roe: text('sign_percent') }
   return (
     <fieldset className="flex flex-col gap-1">
       <TextField
@@ -38,7 +37,7 @@ export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, pric
         numeric
         value={form.trigger}
         onChange={(typed) => onChange({ ...form, trigger: typed })}
-        unit={form.unit === 'ticks' ? text('sign_ticks') : sign[form.unit]}
+        unit={signOfUnit(form.unit, quote)}
         error={problem}
         hint={hint}
       />
@@ -84,4 +83,10 @@ export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, pric
       )}
     </fieldset>
   )
+}
+
+/** What stands behind a number in this unit. */
+export function signOfUnit(unit: ExitUnit, quote: string): string {
+  if (unit === 'ticks') return text('sign_ticks')
+  return unit === 'percent' || unit === 'roe' ? text('sign_percent') : quote
 }

@@ -192,4 +192,22 @@ describe('exits of a position', () => {
     await press('Set TP/SL')
     expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ tpsl: { sl_trigger_price: '58000' } })
   })
+
+  test('several take-profits are placed with one batch', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'confirmed', data: { tx_hash: '0x00', results: [] } })
+    await showPositions([testPosition], account)
+    await choose('Split take-profit…')
+    const dialog = openDialog(/Take-profits of BTC-PERP/)
+    type(dialog, 'Target 1', '61000')
+    type(dialog, 'Target 2', '62000')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set 3 take-profits' }).disabled).toBe(true)
+    await press('Remove last target')
+    await press('Set 2 take-profits')
+    expect(account.submit.mock.calls).toHaveLength(1)
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      'batchPlace',
+      { orders: [{ quantity: '0.25', tpsl: { tp_trigger_price: '61000' } }, { quantity: '0.25' }] },
+    ])
+  })
 })

@@ -3,14 +3,13 @@ import { noOrders } from '@/terminal/live/noLive'
 import type { Order } from '@/protocol/records/order'
 import { breakEvenPrice, type ExitLeg as Leg, type ExitUnit, openingFee } from '@/trading/positions/exitPrices'
 import { isWhole, selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
-import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
+import { absolute, formatDecimal } from '@/base/decimal'
 import { formatPrice, formatSize } from '@/terminal/format/format'
 import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
-import type { TriggerPrices } from '@/trading/orders/triggerRules'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -19,6 +18,7 @@ import { CurrentExits } from './CurrentExits'
 import { changeUnit, emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
 import { ExitLeg } from './ExitLeg'
 import { text } from './exitMessages'
+import { useTriggerPrices } from './useTriggerPrices'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
@@ -56,13 +56,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
     setForm(order ? exitsForm(order) : emptyExits(position, false))
   }
   const [busy, setBusy] = useState(false)
-  const ticker = useLive(feed.ticker(instrument.symbolId), (view) => view.ticker)
-  const price = (number: string | null | undefined) => (number ? parseDecimal(number) : ticker ? null : undefined)
-  const prices: TriggerPrices = {
-    mark_price: price(ticker?.mark_price),
-    last_price: price(ticker?.last_price),
-    oracle_price: price(ticker?.oracle_price),
-  }
+  const prices = useTriggerPrices(instrument.symbolId)
   // A pair for the whole of it that came meanwhile is not doubled either.
   const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
   const { draft, problems, triggers, outcome } = readExits(

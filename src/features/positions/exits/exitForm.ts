@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
-import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
+import { type ExitDraft, type OrderDraft, plainOrder, type TpslDraft } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
 import { isWhole } from '@/trading/positions/positionExits'
 import {
@@ -94,22 +94,8 @@ export function readExits(
     return { trigger: read(trigger, name, unit), by, orderType, price: limit }
   }
   const [takeProfit, stopLoss] = [leg('takeProfit'), leg('stopLoss')]
-  const draft: OrderDraft = {
-    ...plainOrder,
-    isBuy: position.size < 0n,
-    orderType: 'market',
-    quantity,
-    amountCoin: 'base',
-    price: null,
-    priceMatch: null,
-    slippage: null,
-    timeInForce: 'gtc',
-    postOnly: false,
-    positionSide:
-      position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
-    marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
-    algo: { kind: 'tpsl', tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit, stopLoss } },
-  }
+  const mode = form.whole ? 'full' : 'partial'
+  const draft = exitDraftOf(position, quantity, { mode, takeProfit, stopLoss })
   for (const { field, reason, side } of checkTriggers(draft, instrument, {
     prices,
     position: position.size,
@@ -131,8 +117,28 @@ export function readExits(
   }
 }
 
+/** The order that waits to close so much of a position. */
+export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tpsl: TpslDraft): OrderDraft {
+  return {
+    ...plainOrder,
+    isBuy: position.size < 0n,
+    orderType: 'market',
+    quantity,
+    amountCoin: 'base',
+    price: null,
+    priceMatch: null,
+    slippage: null,
+    timeInForce: 'gtc',
+    postOnly: false,
+    positionSide:
+      position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
+    marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
+    algo: { kind: 'tpsl', tpsl },
+  }
+}
+
 /** How many digits after the point a field takes in each unit, and the sign of the unit that may stand beside them. */
-const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => [decimals: number, sign: string]>> = {
+export const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => [decimals: number, sign: string]>> = {
   price: ({ priceDecimals, quote }) => [priceDecimals, quote],
   percent: () => [6, '%'],
   roe: () => [6, '%'],

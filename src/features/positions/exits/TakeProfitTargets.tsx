@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { absolute } from '@/base/decimal'
+import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
+import { noOrders } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+import { useServices } from '@/terminal/session/Services'
+import { EXIT_UNITS } from '@/trading/positions/exitPrices'
+import { selectPositionExits } from '@/trading/positions/positionExits'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { signOfUnit } from './ExitLeg'
+import { text } from './exitMessages'
+import { emptyTargets, MOST_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
+import { useTriggerPrices } from './useTriggerPrices'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** Sets several take-profits at once, each for a share of the position: one batch, never more than what is open. */
+export function TakeProfitTargets({ row, account, onDone }: Props) {
+  const { writes, feed } = useServices()
+  const { position, market } = row
+  const { instrument } = market
+  const [form, setForm] = useState(() => emptyTargets(3))
+  const [busy, setBusy] = useState(false)
+  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const prices = useTriggerPrices(instrument.symbolId)
+  const { targets, body, tooMuch } = readTargets(
+    form,
+    position,
+    instrument,
+    prices,
+    selectPositionExits(row.record, open),
+  )
+  const count = form.targets.length
+  const names = { symbol: instrument.symbol, count }
+  const change = (at: number, changed: Partial<Target>) =>
+    setForm({ ...form, targets: form.targets.map((one, index) => (index === at ? { ...one, ...changed } : one)) })
+  const resize = (to: number) => {
+    const { targets: shared } = emptyTargets(to)
+    setForm({ ...form, targets: shared.map((target, at) => ({ ...target, place: form.targets[at]?.place ?? '' })) })
+  }
+
+  const save = async () => {
+    if (body === null || busy) return
+    setBusy(true)
+    const words = { what: text('targetsWhat', names), rejected: text('targetsRejected') }
+    const reply = await settleWrite(await writes.submit('batchPlace', body, { account }), words)
+    setBusy(false)
+    if (!reply) return
+    onDone()
+    notifyOutcome({ kind: 'batch', act: 'place', results: reply.results, asked: count, detail: words.what })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('targetsTitle', names)}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            writes="take-profit-targets"
+            busy={busy}
+            disabled={body === null}
+            onClick={() => void save()}
+          >
+            {text('targetsSave', names)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-muted">
+          {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
+            size: formatSize(absolute(position.size), instrument),
+            coin: instrument.base,
+            price: formatPrice(position.entry, instrument),
+          })}{' '}
+          {text('targetsHelp')}
+        </p>
+        <div className="flex flex-wrap gap-1">
+          <Select
+            label={text('targetUnit')}
+            compact
+            value={form.unit}
+            options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
+            onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
+          />
+          <Select
+            label={text('targetBy')}
+            compact
+            value={form.by}
+            options={[
+              { value: 'mark_price', label: text('mark') },
+              { value: 'last_price', label: text('last') },
+              { value: 'oracle_price', label: text('oracle') },
+            ]}
+            onChange={(by) => setForm({ ...form, by })}
+          />
+        </div>
+        {form.targets.map((target, at) => {
+          const { price, size, profit, problems } = targets[at]!
+          const label = text('targetPlace', { number: at + 1 })
+          return (
+            <div key={label} className="grid grid-cols-[1fr_6rem] gap-2">
+              <TextField
+                label={label}
+                numeric
+                value={target.place}
+                onChange={(place) => change(at, { place })}
+                unit={signOfUnit(form.unit, instrument.quote)}
+                error={target.place.trim() === '' ? undefined : problemText(problems.place)}
+                hint={
+                  price === null || size === null || profit === null
+                    ? undefined
+                    : text('targetLine', {
+                        size: formatSize(size, instrument),
+                        coin: instrument.base,
+                        price: formatPrice(price, instrument),
+                        amount: formatMoney(profit, { signed: true }),
+                      })
+                }
+              />
+              <TextField
+                label={text('targetShare', { number: at + 1 })}
+                numeric
+                value={target.share}
+                onChange={(share) => change(at, { share })}
+                unit={text('sign_percent')}
+                error={problemText(problems.share)}
+              />
+            </div>
+          )
+        })}
+        <div className="flex gap-1">
+          <Button size="small" className="touchable" disabled={count >= MOST_TARGETS} onClick={() => resize(count + 1)}>
+            {text('addTarget')}
+          </Button>
+          <Button size="small" className="touchable" disabled={count <= 1} onClick={() => resize(count - 1)}>
+            {text('removeTarget')}
+          </Button>
+        </div>
+        {tooMuch && <Notice tone="warn">{text('tooMuch')}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function problemText(problem: TargetProblem | undefined): string | undefined {
+  return problem && text(`problem_${problem}`)
+}

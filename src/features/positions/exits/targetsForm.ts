@@ -1,0 +1,108 @@
+import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
+import type { BatchPlaceBody } from '@/protocol/actions'
+import type { TriggerSource } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { checkSize } from '@/trading/orders/orderRules'
+import { profitAt } from '@/trading/orders/projectOrder'
+import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
+import { type ExitUnit, exitPrice } from '@/trading/positions/exitPrices'
+import type { OpenPosition } from '@/trading/positions/OpenPosition'
+import { isWhole } from '@/trading/positions/positionExits'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { shareLots } from '@/trading/scaledOrders/shareLots'
+import { exitDraftOf, UNIT_SYNTAX } from './exitForm'
+
+/** One of several take-profits as it is typed: where, and how much of the position it closes, in percent. */
+export type Target = { place: string; share: string }
+
+export type TargetsForm = { unit: ExitUnit; by: TriggerSource; targets: readonly Target[] }
+
+/** How many take-profits one batch places at most. */
+export const MOST_TARGETS = 5
+
+export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
+
+/** What a target says: null where it says nothing that could be sent. */
+export type TargetReading = {
+  price: Decimal | null
+  size: Decimal | null
+  profit: Decimal | null
+  problems: { place?: TargetProblem; share?: TargetProblem }
+}
+
+export type TargetsReading = {
+  targets: readonly TargetReading[]
+  /** The one batch that places them; null while something is wrong or missing. */
+  body: BatchPlaceBody | null
+  /** All of them together close more than is open, or than is left beside the partial take-profits that are set. */
+  tooMuch: boolean
+}
+
+/** The form of so many targets with equal shares. */
+export function emptyTargets(count: number): TargetsForm {
+  const shares = shareLots(
+    100n,
+    Array.from({ length: count }, () => 1n),
+  )
+  return { unit: 'price', by: 'last_price', targets: shares.map((share) => ({ place: '', share: String(share) })) }
+}
+
+/** Reads several take-profits: reduce-only, each for its share in whole lots, never more than the position together. */
+export function readTargets(
+  form: TargetsForm,
+  position: OpenPosition,
+  instrument: Instrument,
+  prices: TriggerPrices,
+  exits: readonly Order[],
+): TargetsReading {
+  const whole = absolute(position.size)
+  const shares = form.targets.map(({ share }) => {
+    const parsed = parseAmount(share, 2, '%')
+    return parsed.ok ? parsed.value : null
+  })
+  const sum = shares.reduce<Decimal>((total, share) => total + (share ?? 0n), 0n)
+  const isOver = sum > HUNDRED
+  // What no target asks for is a part of its own, so that the parts never come to more than the position.
+  const parts = isOver
+    ? null
+    : shareLots(whole / instrument.lot, [...shares.map((share) => share ?? 0n), HUNDRED - sum])
+  const targets = form.targets.map((target, index): TargetReading => {
+    const problems: TargetReading['problems'] = {}
+    const size = shares[index] === null || parts === null ? null : parts[index]! * instrument.lot
+    const parsed = parseAmount(target.place, ...UNIT_SYNTAX[form.unit](instrument))
+    if (shares[index] === null || shares[index] === 0n) problems.share = 'share'
+    else if (size !== null && checkSize(size, instrument).length > 0) problems.share = 'size'
+    if (!parsed.ok) problems.place = parsed.fault === 'empty' ? 'missing' : 'number'
+    if (!parsed.ok || size === null || size === 0n) return { price: null, size, profit: null, problems }
+    const basis = { position, instrument, closes: size }
+    const price = form.unit === 'price' ? parsed.value : exitPrice(basis, 'takeProfit', form.unit, parsed.value)
+    const [rejection] = checkTriggers(draftOf(price, size), instrument, {
+      prices,
+      position: position.size,
+      entry: null,
+    })
+    if (rejection) problems.place = rejection.reason === 'exitPassed' ? 'passed' : 'number'
+    return { price, size, profit: profitAt(position, price, size), problems }
+  })
+  const covered = exits.reduce(
+    (total, order) => (!isWhole(order) && order.tpsl?.tp_trigger_price ? total + parseDecimal(order.quantity) : total),
+    0n,
+  )
+  const asked = targets.reduce((total, { size }) => total + (size ?? 0n), 0n)
+  const tooMuch = isOver || asked + covered > whole
+  const isReady =
+    !tooMuch && targets.every(({ price, problems }) => price !== null && Object.keys(problems).length === 0)
+  const orders = targets.flatMap(({ price, size }) =>
+    price === null || size === null ? [] : [encodeOrderDraft(draftOf(price, size), instrument)],
+  )
+  return { targets, tooMuch, body: isReady ? { symbol_id: instrument.symbolId, orders } : null }
+
+  function draftOf(trigger: Decimal, quantity: Decimal) {
+    const takeProfit = { trigger, by: form.by, orderType: 'market', price: null } as const
+    return exitDraftOf(position, quantity, { mode: 'partial', takeProfit, stopLoss: null })
+  }
+}
+
+const HUNDRED = parseDecimal('100')

@@ -1,0 +1,16 @@
+import { parseDecimal } from '@/base/decimal'
+import { useLive } from '@/terminal/live/useLive'
+import { useServices } from '@/terminal/session/Services'
+import type { TriggerPrices } from '@/trading/orders/triggerRules'
+
+/** The prices that triggers of a market look at; null where it has none, undefined while they are not known. */
+export function useTriggerPrices(symbolId: number): TriggerPrices {
+  const { feed } = useServices()
+  const ticker = useLive(feed.ticker(symbolId), (view) => view.ticker)
+  const price = (number: string | null | undefined) => (number ? parseDecimal(number) : ticker ? null : undefined)
+  return {
+    mark_price: price(ticker?.mark_price),
+    last_price: price(ticker?.last_price),
+    oracle_price: price(ticker?.oracle_price),
+  }
+}
