@@ -3,13 +3,11 @@ import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { VenueClock } from '@/client/types'
 import { createFlusher } from './createFlusher'
-import { applyHint } from './applyHint'
 import { createPool, type LinkSink, type Subscriber } from './createPool'
 import { createSleepWatch } from './createSleepWatch'
 import { createTopic } from './createTopic'
 import type { FromWorker, Spec, ToWorker, Update } from './messages'
-import { selectStatus } from './selectStatus'
-import { createLink, type Link } from './socket/createLink'
+import { createLink, type Link, type LinkStatus } from './socket/createLink'
 import type { OpenSocket, Socket, SocketHandlers } from './socket/types'
 import type { FeedReads, Topic, TopicContext } from './topics/Topic'
 import type { ConnectionView } from './types'
@@ -251,5 +249,25 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
           return stop()
       }
     },
+  }
+}
+
+/**
+ * The state of all connections together: the worst one of those that are needed. One that is only being opened (a book
+ * in another depth needs a connection of its own) says nothing about the others.
+ */
+function selectStatus(links: readonly LinkStatus[], offline: boolean): ConnectionView['status'] {
+  if (offline) return 'offline'
+  const needed = links.filter((status) => status !== 'idle' && status !== 'opening')
+  if (needed.length === 0 || needed.includes('down')) return 'reconnecting'
+  return needed.includes('stale') ? 'stale' : 'live'
+}
+
+/** Has the views of an account look for what a write of ours did: at once, instead of at the next round. */
+function applyHint(views: Iterable<View>, hint: { address: string; orderIds: readonly string[] }): void {
+  for (const { address, topic } of views) {
+    if (address !== hint.address) continue
+    if ('expect' in topic && typeof topic.expect === 'function') topic.expect(hint.orderIds)
+    else topic.refresh()
   }
 }
