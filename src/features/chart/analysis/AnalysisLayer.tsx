@@ -5,9 +5,9 @@ import type { LayerProps } from '../ChartStage'
 import { useAnalysis } from './useAnalysis'
 
 const IndicatorLayer = lazyPart(async () => (await import('../indicators/IndicatorLayer')).IndicatorLayer)
-const IndicatorEditor = lazyPart(async () => (await import('../indicators/IndicatorEditor')).IndicatorEditor)
+const IndicatorDialog = lazyPart(async () => (await import('../indicators/IndicatorDialog')).IndicatorDialog)
 const DrawingLayer = lazyPart(async () => (await import('../drawings/DrawingLayer')).DrawingLayer)
-const DrawingEditor = lazyPart(async () => (await import('../drawings/DrawingEditor')).DrawingEditor)
+const DrawingDialog = lazyPart(async () => (await import('../drawings/DrawingDialog')).DrawingDialog)
 
 /** Indicators and drawings of the open market; the code of each comes with the first of them. */
 export function AnalysisLayer(props: LayerProps) {
@@ -22,8 +22,8 @@ export function AnalysisLayer(props: LayerProps) {
     <Suspense fallback={null}>
       {hasIndicators && <IndicatorLayer {...props} analysis={analysis} />}
       {(hasDrawings || isAtHand) && <DrawingLayer {...props} analysis={analysis} />}
-      {editing !== null && isIndicator && <IndicatorEditor id={editing} analysis={analysis} />}
-      {editing !== null && !isIndicator && <DrawingEditor id={editing} analysis={analysis} />}
+      {editing !== null && isIndicator && <IndicatorDialog id={editing} analysis={analysis} />}
+      {editing !== null && !isIndicator && <DrawingDialog id={editing} analysis={analysis} />}
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { formatDecimal } from '@/base/decimal'
 import { useMarket } from '@/terminal/market/market'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount } from '@/trading/instrument/parseAmount'
+import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
@@ -13,7 +14,7 @@ import { formatMoment, parseMoment } from './formatMoment'
 import { text } from './messages'
 import { nameDrawing } from './nameDrawing'
 
-type Props = { drawing: Drawing; analysis: AnalysisStore; onClose: () => void }
+type Props = { id: string; analysis: AnalysisStore }
 
 const POINT_LABELS = [
   { price: 'firstPrice', time: 'firstTime' },
@@ -21,10 +22,13 @@ const POINT_LABELS = [
 ] as const
 
 /** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
-export function DrawingDialog({ drawing, analysis, onClose }: Props) {
+export function DrawingDialog({ id, analysis }: Props) {
+  const drawing = useLive(analysis.kept, (kept) => kept.drawings.find((each) => each.id === id))
   const { instrument } = useMarket()
+  if (!drawing) return null
   const { points } = drawing
   const put = (next: Drawing) => analysis.change({ list: 'drawings', put: next })
+  const onClose = () => analysis.hand.setState({ editing: null })
   const isLevel = drawing.kind === 'horizontal'
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import type { StudySpec } from '@/trading/indicators/createStudy'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
+import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Select } from '@/ui/controls/Select'
@@ -27,13 +28,16 @@ function numbersOf(spec: StudySpec): (readonly [NumberKey, number])[] {
   })
 }
 
-type Props = { indicator: Indicator; analysis: AnalysisStore; onClose: () => void }
+type Props = { id: string; analysis: AnalysisStore }
 
 /** The settings of one indicator. What is valid takes effect at once, so that the chart shows it. */
-export function IndicatorDialog({ indicator, analysis, onClose }: Props) {
-  const { id, spec, tones } = indicator
+export function IndicatorDialog({ id, analysis }: Props) {
+  const indicator = useLive(analysis.kept, (kept) => kept.indicators.find((each) => each.id === id))
+  if (!indicator) return null
+  const { spec, tones } = indicator
   const kindView = STUDY_KINDS[spec.kind]
   const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
+  const onClose = () => analysis.hand.setState({ editing: null })
   const name = nameStudy(spec)
   return (
     <Dialog
