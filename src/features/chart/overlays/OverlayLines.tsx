@@ -1,12 +1,31 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { clsx } from 'clsx'
+import { formatPrice } from '@/terminal/format/format'
+import { usePalette } from '@/terminal/painting/usePalette'
+import { useServices } from '@/terminal/session/Services'
+import { useSampled } from '@/terminal/live/useSampled'
+import { colorOfSlot } from '@/terminal/watch/slotColors'
+import { nameOfWatched, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
 import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
+import { WatchMark } from '@/terminal/watch/WatchMark'
 import type { ChartStage } from '../ChartStage'
-import { WatchedLines } from './WatchedLines'
+import { createLineSet } from '../lines/createLineSet'
+import { describeLine } from '../lines/describeLine'
+import { MoreMark } from '../lines/MoreMark'
+import { selectLines } from '../lines/selectLines'
+import { usePositionNumbers } from '../lines/usePositionNumbers'
+import { mergeLines } from './mergeLines'
+import { text } from './messages'
+import { overlayLineOptions } from './overlayLineOptions'
 
 type Props = {
   stage: ChartStage
   /** To be called when tags have been rendered. */
   onRendered: () => void
 }
+
+const LEGEND_FOOT = 48
+const LEGEND_STEP = 18
 
 /** Prices of the watched addresses in the chart's market: they cannot be moved or canceled here. */
 export function OverlayLines(props: Props) {
@@ -18,5 +37,94 @@ export function OverlayLines(props: Props) {
         <WatchedLines key={watched.address} watched={watched} place={drawn.length - 1 - place} {...props} />
       ))}
     </div>
+  )
+}
+
+/** `place`: which line of the legend is its own, from the bottom. */
+type WatchedProps = Props & { watched: WatchedAddress; place: number }
+
+/** One watched address on the chart: its orders, entries and liquidation prices, and its line in the legend. */
+function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
+  const { address, slot } = watched
+  const { instrument } = stage
+  const { symbolId } = instrument
+  const { feed } = useServices()
+  const palette = usePalette()
+  // A maker renews its orders many times a second, and each time the whole chart would be painted.
+  const orders = useSampled(feed.orders(address), (view) => view)
+  const positions = useSampled(feed.positions(address), (view) => view)
+  const holds = positions.positions.some((position) => position.symbol_id === symbolId)
+  const liquidations = usePositionNumbers(positions.positions, symbolId, holds ? address : null).liquidations
+  const { lines, all } = useMemo(() => {
+    const found = [...selectLines(orders.open, positions.positions, symbolId), ...liquidations]
+    const around = stage.bars.getState().at(-1)?.close ?? null
+    return mergeLines(
+      found.map((line) => ({ ...line, id: `${address} ${line.id}` })),
+      around,
+    )
+  }, [orders.open, positions.positions, liquidations, symbolId, address, stage])
+  const phase = orders.phase === 'live' ? positions.phase : orders.phase
+  const isStale = phase !== 'live'
+  const color = colorOfSlot(slot, palette)
+
+  const set = useMemo(() => createLineSet(stage.candles, overlayLineOptions(stage.instrument)), [stage])
+  useEffect(() => {
+    if (!stage.isGone()) set.show(lines, { slot, color, isStale })
+  }, [stage, set, lines, slot, color, isStale])
+  useEffect(
+    () => () => {
+      if (!stage.isGone()) set.show([], { slot: 1, color: '', isStale: false })
+    },
+    [stage, set],
+  )
+  useEffect(() => {
+    const style = { slot, color, isStale }
+    const prepare = (own: boolean) => {
+      set.show(own ? lines : [], style, true)
+      return () => set.show(lines, style)
+    }
+    stage.onImage.add(prepare)
+    return () => void stage.onImage.delete(prepare)
+  }, [stage, set, lines, slot, color, isStale])
+  useLayoutEffect(onRendered)
+
+  const name = nameOfWatched(watched)
+  return (
+    <>
+      <ul aria-label={text('lines', { name })}>
+        {lines.map((line) => {
+          const words = describeLine(line, instrument)
+          const price = formatPrice(line.price, instrument)
+          const whole = text(isStale ? 'atStale' : 'at', { name, line: words, price })
+          return (
+            <li
+              key={line.id}
+              data-line={line.id}
+              data-price={line.price}
+              title={whole}
+              style={{ borderColor: color, color }}
+              className={clsx(
+                'pointer-events-auto invisible absolute top-0 right-0 flex h-4 items-center gap-1 rounded-sm border bg-panel pr-1 text-2xs whitespace-nowrap will-change-transform',
+                isStale && 'border-dashed',
+              )}
+            >
+              <WatchMark slot={slot} hollow={isStale} className="-ml-px h-4" />
+              <span aria-hidden="true">{words}</span>
+              <span className="sr-only">{whole}</span>
+              <MoreMark />
+            </li>
+          )
+        })}
+      </ul>
+      <p
+        style={{ bottom: LEGEND_FOOT + place * LEGEND_STEP }}
+        className="absolute left-2 flex items-center gap-1 rounded-sm bg-panel/80 pr-1 text-2xs text-muted"
+      >
+        <WatchMark slot={slot} hollow={isStale} />
+        {name}
+        {phase !== 'live' && <span className="text-warn">{text(phase)}</span>}
+        {lines.length < all && <span>{text('some', { shown: lines.length, all })}</span>}
+      </p>
+    </>
   )
 }
