@@ -1,10 +1,13 @@
-import { formatDecimal } from '@/base/decimal'
+import { type Decimal, floorTo, formatDecimal, ONE } from '@/base/decimal'
+import { shareOfSize } from '@/trading/margin/buyingPower'
 import { Button } from '@/ui/controls/Button'
-import { shareOf } from '../form/shareOf'
+import { QUOTE_DECIMALS } from '../form/readTicket'
+import { sendsQuote } from '../form/ticketForm'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
 const SHARES = [10, 25, 50, 75, 100] as const
+const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
 
 /** Sets the quantity to a share of what the account can pay for, at the price as it is now. */
 export function ShareButtons({ ticket }: { ticket: Ticket }) {
@@ -38,4 +41,18 @@ function whyNot({ funds, form, reading }: Ticket): string {
   const { algo, orderType } = reading.draft
   const byTrigger = algo?.kind === 'conditional' && orderType === 'market'
   return text(byTrigger ? 'shareNeedsTrigger' : 'shareNeedsPrice')
+}
+
+/** The quantity that a share stands for, in the unit of the field; null while it is not known, and for money at risk. */
+function shareOf(ticket: Ticket, percent: number): Decimal | null {
+  const { maxSize, reading, funds, form, market, preview, live } = ticket
+  if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null
+  if (form.sizeUnit === 'percent') return BigInt(percent) * ONE
+  if (form.sizeUnit === 'base') return shareOfSize(maxSize, percent, market.instrument)
+  if (sendsQuote(form, market.instrument) && reading.draft.isBuy) {
+    return floorTo((funds.funds.quote * BigInt(percent)) / 100n, QUOTE_STEP)
+  }
+  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
+  const price = reading.draft.price ?? preview?.bound ?? best
+  return price === null ? null : floorTo((maxSize * price * BigInt(percent)) / (ONE * 100n), QUOTE_STEP)
 }

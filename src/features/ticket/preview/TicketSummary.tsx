@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FeeEstimate } from '@/trading/orders/fees'
 import { type OrderDraft, waits } from '@/trading/orders/OrderDraft'
+import { priceImpact } from '@/trading/orders/previewOrder'
 import { formatAmount } from '@/terminal/format/formatAmount'
-import { formatMoney, UNKNOWN } from '@/terminal/format/format'
-import { averageText } from './averageText'
+import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import { text } from '../messages'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import type { Ticket } from '../form/useTicket'
@@ -47,4 +47,15 @@ function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
 
 function feeText(fees: FeeEstimate, role: 'maker' | 'taker'): string {
   return text('amount', { amount: formatAmount(fees[role], fees.coin), coin: fees.coin })
+}
+
+/** The average price of what an order takes from the book, and how far that is from the best. */
+function averageText({ preview, live, form, market }: Ticket): string {
+  const average = preview?.sweep?.averagePrice ?? null
+  const best = form.isBuy ? live.state.asks.first : live.state.bids.first
+  if (average === null || best === null) return UNKNOWN
+  return text('impact', {
+    price: formatPrice(average, market.instrument),
+    percent: formatPercent(priceImpact(average, best)),
+  })
 }
