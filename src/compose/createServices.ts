@@ -45,7 +45,9 @@ import type { Signing, SigningOptions } from './createSigning'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { listenIntent } from '@/browser/listenIntent'
 import { listenShown } from '@/browser/listenShown'
-import { openOwnEvents } from './openOwnEvents'
+import { leadTabs } from '@/browser/leadTabs'
+import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
+import { openSharedText } from './openSharedText'
 import { onMissingWorker } from '@/browser/onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
@@ -185,6 +187,15 @@ const resumedWrites = createLazy(() => import('@/terminal/outcomes/notifyResumed
 async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
   const code = await resumedWrites.load().catch(() => null)
   await code?.notifyResumedWrite(settled, tools)
+}
+
+/** Opens what the tabs of this browser have said of own orders, under a key; one of them reports what happens to those. */
+function openOwnEvents(key: string): OwnEvents {
+  return {
+    reported: createReportedOrders(openSharedText(key)),
+    lead: (start) => leadTabs(`${key}/report`, start),
+    eventsText: (account) => openSharedText(`${key}.${account}`),
+  }
 }
 
 /** The code that signs and sends; where it cannot be loaded, a replacement that sends nothing, and the trader is notified. */

@@ -1,9 +1,12 @@
 import { browserClock } from '@/browser/time'
 import type { StoreApi } from 'zustand/vanilla'
+import { announceProvider } from 'mipd'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http'
+import { createDatabase } from '@/client/storage/createDatabase'
+import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { resolveVenue } from '@/client/resolveVenue'
 import { venueProfile } from '@/client/venueProfile'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
@@ -16,12 +19,13 @@ import { gateWrites } from '@/terminal/version/gateWrites'
 import { newVersion } from '@/terminal/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
 import type { Keys } from '@/keys/types'
+import { createPracticeProvider, type PracticeProvider } from '@/keys/wallet/practice/createPracticeProvider'
+import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { siteFile } from '@/browser/siteFile'
 import { listenShown } from '@/browser/listenShown'
 import { createWriting, databaseOf } from './createWriting'
 import { openWriteWorker } from './openWriteWorker'
-import { offerPracticeWallet } from './offerPracticeWallet'
 import { openSigner } from './openSigner'
 
 /** What signing is made from. */
@@ -86,4 +90,21 @@ export function createSigning(options: Options): Signing {
     .then(() => keys.resume())
     .then(() => autoCancel.resume())
   return { writes, keys, autoCancel }
+}
+
+const PRACTICE_ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23d9a441' stroke-width='2'%3E%3Crect x='3' y='6' width='18' height='13' rx='2'/%3E%3Cpath d='M3 10h18M16 14.5h1.5'/%3E%3C/svg%3E"
+
+/**
+ * Offers this browser's practice account for a venue that gives practice funds, the way extensions announce themselves
+ * (EIP-6963). Its key is in IndexedDB, apart for each venue; where storage is rejected, it lives until the page is closed.
+ */
+function offerPracticeWallet({ id, domainName }: VenueEntry): PracticeProvider {
+  const database = createDatabase(indexedDB, `kedge-${id}-practice-account`, ['wallet'])
+  const provider = createPracticeProvider({ store: createFallbackStore(database.store<string>('wallet')), domainName })
+  announceProvider({
+    info: { uuid: crypto.randomUUID(), name: 'Practice account', icon: PRACTICE_ICON, rdns: PRACTICE_WALLET_ID },
+    provider: provider as never,
+  })
+  return provider
 }
