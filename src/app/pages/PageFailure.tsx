@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from '../messages'
@@ -22,4 +23,21 @@ export function PageFailure({ error }: Props) {
 /** A failure in words, as far as it has any. */
 export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+type BoundaryProps = { children: ReactNode }
+type State = { error: unknown }
+
+/** Catches the failure of the shell itself. */
+export class PageBoundary extends Component<BoundaryProps, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error === null ? this.props.children : <PageFailure error={error} />
+  }
 }
