@@ -9,7 +9,7 @@ let opened: Promise<PageVenueClient> | null = null
  * Without `createLazy`, whose store every worker would have to load.
  */
 export function openPageVenue(): Promise<PageVenueClient> {
-  opened ??= import('./openPageVenue').then((code) => code.openPageVenue())
+  opened ??= import('./createPageVenueClient').then((code) => code.openPageVenue())
   return opened
 }
 
