@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { measureSlowness, shiftOf, visit, type Visit, watchVisits } from './fixtures/slowVisit'
+import { measureSlowness, shiftOf, visit, visitSlowly, watchVisits } from './fixtures/slowVisit'
 import { expect, test } from './fixtures/test'
 
 const FIRST = { paintMs: 1200, liveMs: 2500, bytes: 330_000 }
-/** The goal is 700 ms; 1,270 to 1,300 ms were measured on two quiet cores. This guards what is reached. */
-const SECOND_LIVE_MS = 1500
+const SECOND_LIVE_MS = 700
 const INTERACTION_MS = 200
 /** A layout shift below this moves nothing that is seen: a thousandth of the window by a pixel. */
 const UNSEEN_SHIFT = 0.0005
 /** What a busy machine takes away from one visit it leaves to another. */
 const MOST_VISITS = 6
 
-type Result = Visit & { readonly slowness: number }
-const meets = (result: Result, limits: Partial<Visit>) =>
-  Object.entries(limits).every(
-    ([name, limit]) => result[name as keyof Visit] <= limit * (name === 'bytes' ? 1 : result.slowness),
-  )
+type Result = { readonly slowness: number; readonly paintMs: number; readonly liveMs: number; readonly bytes?: number }
+type Limits = { readonly paintMs?: number; readonly liveMs: number; readonly bytes?: number }
+const meets = ({ paintMs, liveMs, bytes = 0, slowness }: Result, limits: Limits) =>
+  paintMs <= (limits.paintMs ?? Infinity) * slowness &&
+  liveMs <= limits.liveMs * slowness &&
+  bytes <= (limits.bytes ?? Infinity)
 
 /** Visits until a visit is within the limits, and at most a few times. */
-async function visitUntil(limits: Partial<Visit>, run: () => Promise<Result>): Promise<string> {
+async function visitUntil(limits: Limits, run: () => Promise<Result>): Promise<string> {
   const results: Result[] = []
   while (results.length < MOST_VISITS && !results.some((result) => meets(result, limits))) results.push(await run())
   const listing = JSON.stringify(results.map(roundAll))
@@ -50,7 +50,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
       const context = await browser.newContext()
       const page = await openPage(context)
       const slowness = await measureSlowness(page)
-      const result = await visit(page, `${venue.url}/trade/BTC-PERP`, { slow: true })
+      const result = await visitSlowly(page, `${venue.url}/trade/BTC-PERP`)
       shift = Math.min(shift, await shiftOf(page))
       await context.close()
       return { ...result, slowness }
@@ -62,7 +62,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
   test('what is pressed and typed is shown at once while the market floods', async ({ desk, page, venue }, info) => {
     const slowness = await measureSlowness(page)
     await watchVisits(page)
-    await visit(page, `${venue.url}/trade/BTC-PERP`, { slow: true })
+    await visitSlowly(page, `${venue.url}/trade/BTC-PERP`)
     await page.evaluate(() => {
       const durations: number[] = []
       Object.assign(window, { durations })
@@ -89,17 +89,25 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
   })
 })
 
-test('the second visit is live from the cache', { tag: '@alone' }, async ({ context, venue }, info) => {
+test('the second visit is live from the cache', { tag: '@alone' }, async ({ playwright, venue }, info) => {
   test.setTimeout(300_000)
+  // A profile on disk, as a trader has it: browsers keep compiled code there, and nowhere for a private window.
+  const { launchOptions, viewport } = info.project.use
+  const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'), {
+    ...launchOptions,
+    viewport: viewport!,
+    serviceWorkers: 'block',
+  })
   const first = await openPage(context)
-  await visit(first, `${venue.url}/trade/BTC-PERP`, { slow: false })
+  await visit(first, `${venue.url}/trade/BTC-PERP`)
   await first.close()
   const listing = await visitUntil({ liveMs: SECOND_LIVE_MS }, async () => {
     const page = await openPage(context)
     const slowness = await measureSlowness(page)
-    const result = await visit(page, `${venue.url}/trade/BTC-PERP`, { slow: false })
+    const result = await visit(page, `${venue.url}/trade/BTC-PERP`)
     await page.close()
     return { ...result, slowness }
   })
+  await context.close()
   info.annotations.push({ type: 'second visit', description: listing })
 })

@@ -6,8 +6,8 @@ import { useLive } from '@/terminal/live/useLive'
 import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
+import { ScrollRow } from '@/ui/table/ScrollRow'
 import { AlertsButton } from './alerts/AlertsButton'
-import { ChartToolbar } from './ChartToolbar'
 import { DrawingsButton } from './drawings/DrawingsButton'
 import { IndicatorsButton } from './indicators/IndicatorsButton'
 import { IntervalPicker } from './IntervalPicker'
@@ -46,22 +46,16 @@ export function ChartPanel() {
         </>
       }
       actions={
-        <ChartToolbar
-          status={
-            isStale && (
-              <Badge tone="warn" title={text('staleHint')}>
-                {text('stale')}
-              </Badge>
-            )
-          }
-          settings={<SettingsButton />}
-          tools={<DrawingsButton />}
-          indicators={<IndicatorsButton />}
-          alerts={<AlertsButton />}
-          watched={<WatchedButton />}
-          fullScreen={<FullScreenButton on={full} onChange={setFull} />}
-          image={<ImageButton stage={stage} />}
-        />
+        // On a phone the row scrolls.
+        <ScrollRow rowClassName="items-center gap-1 max-sm:gap-0">
+          <SettingsButton />
+          <DrawingsButton />
+          <IndicatorsButton />
+          <AlertsButton />
+          <WatchedButton />
+          <FullScreenButton on={full} onChange={setFull} />
+          <ImageButton stage={stage} />
+        </ScrollRow>
       }
     >
       <MarketChart
@@ -70,6 +64,12 @@ export function ChartPanel() {
         zone={zoneOf(zone)}
         onStage={setStage}
       />
+      {isStale && (
+        // Over the chart: in the toolbar it would move what is about to be pressed.
+        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/2 z-10 -translate-x-1/2">
+          {text('stale')}
+        </Badge>
+      )}
     </Panel>
   )
 }

@@ -53,7 +53,9 @@ export function MarketStats() {
               {formatPrice(ticker?.oracle_price, instrument)}
             </Stat>
             <Stat label={text('fundingCountdown')} width="min-w-[17ch]">
-              <span className={fundingColor(ticker?.funding_rate)}>{formatPercent(ticker?.funding_rate, 4)}</span>
+              <span className={clsx('inline-block min-w-[8ch]', fundingColor(ticker?.funding_rate))}>
+                {formatPercent(ticker?.funding_rate, 4)}
+              </span>
               {' / '}
               <Countdown due={ticker?.next_funding_time} />
             </Stat>
@@ -64,11 +66,11 @@ export function MarketStats() {
         </Stat>
         {perpetual && (
           <Stat label={text('openInterest')} width="min-w-[7ch]">
-            {formatCompact(ticker?.open_interest)} {instrument.base}
+            {`${formatCompact(ticker?.open_interest)} ${instrument.base}`}
           </Stat>
         )}
         <Stat label={text('highLow')} width="min-w-[16ch]">
-          {formatPrice(ticker?.high_24h, instrument)} / {formatPrice(ticker?.low_24h, instrument)}
+          {`${formatPrice(ticker?.high_24h, instrument)} / ${formatPrice(ticker?.low_24h, instrument)}`}
         </Stat>
       </dl>
     </div>

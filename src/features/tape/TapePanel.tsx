@@ -74,19 +74,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
   const { host, away, toNewest } = useTapeScreen(style, tape, select)
 
   return (
-    <Panel
-      title={text('title')}
-      actions={
-        <>
-          {state === 'stale' && (
-            <Badge tone="warn" title={text('staleHint')}>
-              {text('stale')}
-            </Badge>
-          )}
-          <TapeControls instrument={instrument} />
-        </>
-      }
-    >
+    <Panel title={text('title')} actions={<TapeControls instrument={instrument} />}>
       <div className={clsx('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
         <ColumnHeads
           instrument={instrument}
@@ -107,6 +95,12 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
           </div>
         )}
       </div>
+      {state === 'stale' && (
+        // Over the trades: in the head it would move what is about to be pressed.
+        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">
+          {text('stale')}
+        </Badge>
+      )}
     </Panel>
   )
 }

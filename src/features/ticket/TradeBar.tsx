@@ -29,7 +29,8 @@ export function TradeBar({ onChosen, className }: Props) {
       )}
     >
       <span className="text-base font-semibold">{text(isBuy ? 'buy' : 'sell')}</span>{' '}
-      <span className="text-xs">{formatPrice(isBuy ? best?.ask_price : best?.bid_price, instrument)}</span>
+      {/* Empty until there is a price: a sign in its place would move when the price comes. */}
+      <span className="h-4 text-xs">{best && formatPrice(isBuy ? best.ask_price : best.bid_price, instrument)}</span>
     </button>
   )
   return (

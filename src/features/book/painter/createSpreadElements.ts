@@ -20,7 +20,7 @@ export function createSpreadElements(): SpreadElements {
   const list = createElement(
     'dl',
     // Numbers may become longer and nothing moves: each has a place that begins where it begins.
-    `grid size-full grid-cols-[3fr_3fr_4fr] items-center px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
+    `grid size-full grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)] items-center px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
     pair(text('last'), last),
     pair(text('mid'), mid),
     pair(text('spread'), spread),
