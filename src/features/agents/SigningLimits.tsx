@@ -51,6 +51,7 @@ export function SigningLimits({ account }: Props) {
               numeric
               label={text(name)}
               placeholder={text('noLimit')}
+              disabled={!isKnown}
               value={texts[name]}
               onChange={(value) => setEdits((before) => ({ ...before, [name]: value }))}
               error={faults.includes(name) && text(name === 'ordersPerMinute' ? 'notACount' : 'notADecimal')}

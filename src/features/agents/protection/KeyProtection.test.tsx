@@ -99,6 +99,7 @@ test('limits that arrive late or change elsewhere leave what was typed and fill 
 test('no limits are set before the signer says which hold', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   show({ setLimits }, { place: 'starting' })
+  expect(screen.getByLabelText('Distance from the mark price').matches(':disabled')).toBe(true)
   type('Distance from the mark price', '1')
   await press('Set limits')
   expect(setLimits).not.toHaveBeenCalled()
