@@ -4,7 +4,7 @@ import { createVenueServer, type VenueServer } from '@/venue/node'
 import { RejectedError, UnreachableError } from '@/client/http'
 import { connectVenue, type VenueConnection } from './connectVenue'
 import type { ChannelPush } from './createSubscribe'
-import { createKey } from './keys'
+import { createKey } from '@/protocol/signing/key'
 import { platform } from './platform'
 
 let server: VenueServer

@@ -15,7 +15,7 @@ import { createChannelWords } from '@/protocol/profile/venueChannels'
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import { addressOf, digestWrite, prepareSigning, signDigest } from '@/protocol/signing'
 import { createSubscribe } from './createSubscribe'
-import { readKey } from './keys'
+import { readKey } from '@/protocol/signing/key'
 import { platform } from './platform'
 
 export type ConnectOptions = {

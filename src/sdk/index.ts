@@ -1,6 +1,6 @@
 /** The library for programs that trade: one venue over HTTP and WebSocket, for Node and browsers. docs/sdk.md */
 export { connectVenue, type ConnectOptions, type VenueConnection, type WriteOptions } from './connectVenue'
-export { addressOfKey, createKey, PrivateKeyError, type Key } from './keys'
+export { addressOfKey, createKey, PrivateKeyError, type Key } from '@/protocol/signing/key'
 export type { ChannelPush, SubscribeParameters, Subscription } from './createSubscribe'
 export type { BlockReason, Blocked, Rejected, SettledOutcome } from '@/client/types'
 export { RejectedError, UnreachableError } from '@/client/http'

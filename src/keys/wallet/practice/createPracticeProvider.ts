@@ -3,7 +3,7 @@ import { BaseError } from '@/base/BaseError'
 import { createLazy } from '@/base/createLazy'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import { DOMAIN_MEMBERS, domainOf } from '@/protocol/signing/domain'
-import type { PrivateKey } from './practiceKey'
+import type { Key } from '@/protocol/signing/key'
 
 /** An error as EIP-1193 defines it: 4100 unauthorized, 4200 unsupported, 4902 unknown chain, -32602 invalid parameters. */
 export class PracticeProviderError extends BaseError {
@@ -33,7 +33,7 @@ const code = createLazy(() => import('./practiceKey'))
 const KEY_NAME = 'privateKey'
 const CHAIN = '0x1'
 
-const privateKeySchema = v.custom<PrivateKey>((key) => typeof key === 'string' && /^0x[0-9a-f]{64}$/.test(key))
+const privateKeySchema = v.custom<Key['privateKey']>((key) => typeof key === 'string' && /^0x[0-9a-f]{64}$/.test(key))
 
 const typedDataSchema = v.object({
   domain: v.record(v.string(), v.unknown()),
@@ -51,14 +51,14 @@ export function createPracticeProvider({ store, domainName }: PracticeProviderOp
   const listeners = new Map<string, Set<Listener>>()
 
   /** The stored key; a damaged one counts as none. */
-  async function readKey(): Promise<PrivateKey | null> {
+  async function readKey(): Promise<Key['privateKey'] | null> {
     const key = await store.get(KEY_NAME)
     return v.is(privateKeySchema, key) ? key : null
   }
 
   async function createAccount(): Promise<string> {
-    const { createPrivateKey, addressOfKey } = await code.load()
-    const key = await store.update(KEY_NAME, (known) => (v.is(privateKeySchema, known) ? known : createPrivateKey()))
+    const { createKey, addressOfKey } = await code.load()
+    const key = await store.update(KEY_NAME, (known) => (v.is(privateKeySchema, known) ? known : createKey().privateKey))
     return addressOfKey(v.parse(privateKeySchema, key))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfKey, createKey, PrivateKeyError } from './keys'
+import { addressOfKey, createKey, PrivateKeyError } from './key'
 
 test('a new key has the address that its private key gives, and no two are equal', () => {
   const [one, other] = [createKey(), createKey()]

@@ -1,11 +1,11 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { BaseError } from '@/base/BaseError'
-import type { Address } from '@/protocol/fields'
-import { addressOf } from '@/protocol/signing'
+import type { Address } from '../fields'
+import { addressOf } from './addressOf'
 
 /** A private key as `0x` and 64 hex digits, and its address. */
-export type Key = { readonly privateKey: string; readonly address: Address }
+export type Key = { readonly privateKey: `0x${string}`; readonly address: Address }
 
 /** Text that should have been a private key and is not. The message does not repeat the text. */
 export class PrivateKeyError extends BaseError {
