@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from './fixtures/test'
 import { agentsOf, approveElsewhere, dialog, keysOf, type ListedAgent, messages, sign } from './fixtures/tradingKeys'
 import { violations } from './fixtures/violations'
@@ -146,6 +148,36 @@ test('a key that this browser did not approve raises an alarm, until it is known
   await sign(page)
   await expect(alarm).toHaveCount(0)
   expect((await agentsOf(venue, wallet.address)).map(({ label }) => label)).not.toContain('stranger')
+})
+
+test('a key that is made here for a program is saved as a file, and noted as a program’s', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+}) => {
+  await desk.openToTrade({ venue })
+  await page.getByRole('link', { name: /^Trading keys/ }).click()
+  const own = keysOf(page, 'Your account')
+  await own.getByRole('button', { name: 'Add a program’s key for Your account' }).click()
+  await own.getByRole('textbox', { name: 'Label' }).fill('grid-bot')
+  await own.getByRole('button', { name: 'Make and approve' }).click()
+  await sign(page)
+  const downloading = page.waitForEvent('download')
+  await own.getByRole('button', { name: 'Download kedge-grid-bot.env' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('kedge-grid-bot.env')
+  const contents = readFileSync(await download.path(), 'utf8')
+  const privateKey = /^KEDGE_PRIVATE_KEY=(0x[0-9a-f]{64})$/m.exec(contents)![1] as `0x${string}`
+  expect(contents).toContain(`\nKEDGE_ACCOUNT=${wallet.address.toLowerCase()}\n`)
+  const listed = await agentsOf(venue, wallet.address)
+  expect(listed.find(({ label }) => label === 'grid-bot')?.agent_address).toBe(
+    privateKeyToAddress(privateKey).toLowerCase(),
+  )
+  await own.getByRole('button', { name: 'I have saved the key grid-bot' }).click()
+  const row = own.getByRole('listitem').filter({ hasText: 'grid-bot' })
+  await expect(row.getByRole('combobox', { name: 'Where the key grid-bot is kept' })).toHaveValue('program')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the panic button cancels all, wipes this browser, and revokes', async ({ desk, page, venue, wallet }) => {

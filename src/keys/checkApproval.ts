@@ -1,5 +1,5 @@
 import type { Address as WireAddress } from '@/protocol/fields'
-import type { EnableTradingRequest, EnableTradingResult } from './types'
+import type { AgentWriteResult, EnableTradingRequest } from './types'
 
 /** An approval that may be asked for, or why not. Addresses lower case. */
 export type CheckedApproval =
@@ -10,7 +10,9 @@ export type CheckedApproval =
       readonly label: string
       readonly validDays: number
     }
-  | { readonly ok: false; readonly blocked: Extract<EnableTradingResult, { kind: 'blocked' }> }
+  | { readonly ok: false; readonly blocked: Blocked }
+
+type Blocked = Extract<AgentWriteResult, { kind: 'blocked' }>
 
 /** Labels that hash the same everywhere: no letter case, no accents, nothing that is not seen. */
 export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
@@ -32,6 +34,6 @@ export function checkApproval(request: EnableTradingRequest, label: string): Che
   return { ok: true, owner: owner as WireAddress, account: account as WireAddress, label, validDays }
 }
 
-function reject(reason: Extract<EnableTradingResult, { kind: 'blocked' }>['reason'], message: string): CheckedApproval {
+function reject(reason: Blocked['reason'], message: string): CheckedApproval {
   return { ok: false, blocked: { kind: 'blocked', reason, message } }
 }

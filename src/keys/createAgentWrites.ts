@@ -3,8 +3,8 @@ import { RejectedError } from '@/client/http'
 import type { Address, Signer, SignRequest, WriteOutcome, Writes } from '@/client/types'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
-import { DEFAULT_VALID_DAYS } from './checkApproval'
-import type { AgentWriteRequest, AgentWriteResult, LabelUse, Wallet } from './types'
+import { checkApproval, DEFAULT_VALID_DAYS } from './checkApproval'
+import type { AgentApproval, AgentWriteRequest, AgentWriteResult, LabelUse, Wallet } from './types'
 
 type Tools = {
   readonly wallet: Pick<Wallet, 'signer'>
@@ -13,7 +13,7 @@ type Tools = {
   readonly concluded: () => Promise<void>
 }
 
-/** Renewing and revoking agents: signed by the wallet, held here or not. docs/protocol 3.23. */
+/** Approving agents that are kept elsewhere, renewing and revoking agents held here or not: signed by the wallet. docs/protocol 3.23. */
 export function createAgentWrites({ wallet, writes, concluded }: Tools) {
   function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'blocked' }> {
     const signer = wallet.signer(onStep)
@@ -34,6 +34,21 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
   }
 
   return {
+    async approve(request: AgentApproval): Promise<AgentWriteResult> {
+      const approval = checkApproval(request, request.label)
+      if (!approval.ok) return approval.blocked
+      const { owner, account, label, validDays } = approval
+      const signer = signerOf(request)
+      if (signer.kind === 'blocked') return signer
+      const body = {
+        agent_address: v.parse(addressSchema, request.agent),
+        authorized_address: account,
+        valid_days: validDays,
+        label,
+      }
+      return await conclude(await writes.submit('approveAgent', body, { account: owner, signer }), expiryOf)
+    },
+
     async renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult> {
       const { owner, agent, validDays = DEFAULT_VALID_DAYS } = request
       if (!Number.isInteger(validDays) || validDays < 1 || validDays > 180)
@@ -42,7 +57,7 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
       if (signer.kind === 'blocked') return signer
       const body = { agent_address: v.parse(addressSchema, agent), valid_days: validDays }
       const outcome = await writes.submit('renewAgent', body, { account: owner, signer })
-      return await conclude(outcome, (data) => (data as { expires_time: number }).expires_time)
+      return await conclude(outcome, expiryOf)
     },
 
     async revoke(request: AgentWriteRequest): Promise<AgentWriteResult> {
@@ -54,6 +69,8 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
     },
   }
 }
+
+const expiryOf = (data: unknown) => (data as { expires_time: number }).expires_time
 
 /** A signer that says when its signature is on the way to the venue. */
 function announceSending(signer: Signer, onStep: (step: 'sending') => void): Signer {

@@ -33,6 +33,7 @@ export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null 
     storedAgents: deferEach<readonly StoredAgent[]>([], async (owner) => (await loaded).storedAgents(owner)),
     approvedHere: async (agent) => (await loaded).approvedHere(agent),
     labelInUse: async (account, label) => (await loaded).labelInUse(account, label),
+    approve: async (request) => (await loaded).approve(request),
     renew: async (request) => (await loaded).renew(request),
     revoke: async (request) => (await loaded).revoke(request),
     wipe: async () => (await loaded).wipe(),

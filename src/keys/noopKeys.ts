@@ -40,6 +40,7 @@ export const noopKeys: Keys = {
   labelInUse: async () => {
     throw new UnreachableError(message)
   },
+  approve: async () => ({ kind: 'blocked', reason, message }),
   renew: async () => ({ kind: 'blocked', reason, message }),
   revoke: async () => ({ kind: 'blocked', reason, message }),
   wipe: async () => undefined,

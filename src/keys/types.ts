@@ -169,11 +169,15 @@ export type StoredAgent = {
   readonly persisted: boolean
 }
 
-/** What became of a renewal or revocation. `expiresTime` is null after a revocation. */
+/** What became of an approval, renewal or revocation of any key. `expiresTime` is null after a revocation. */
 export type AgentWriteResult =
   | { readonly kind: 'confirmed'; readonly expiresTime: number | null }
   | Rejected
-  | { readonly kind: 'blocked'; readonly reason: BlockReason | 'invalid_days'; readonly message: string }
+  | {
+      readonly kind: 'blocked'
+      readonly reason: BlockReason | 'invalid_label' | 'invalid_days'
+      readonly message: string
+    }
   | { readonly kind: 'unresolved'; readonly until: number }
 
 /** The agent that a label of an account stands with now; approving another under it ends this one at once. */
@@ -211,6 +215,8 @@ export type Keys = {
   approvedHere(agent: Address): Promise<boolean>
   /** Who has a label of an account now; null when it is free. Throws what a read throws when the venue does not answer. */
   labelInUse(account: Address, label: string): Promise<LabelUse | null>
+  /** Has the wallet approve a key that this browser does not keep, such as a program’s own. */
+  approve(request: AgentApproval): Promise<AgentWriteResult>
   /** Has the wallet give an agent a longer life from now on; its key stays (docs/protocol 3.24). */
   renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult>
   /** Has the wallet end an agent at the venue, and forgets its key here once that is confirmed. */
@@ -235,9 +241,16 @@ export type Keys = {
   newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
 }
 
-/** An agent to renew or revoke, held here or not. `onStep` is called with how far the wallet is. */
+/** An agent to approve, renew or revoke, held here or not. `onStep` is called with how far the wallet is. */
 export type AgentWriteRequest = {
   readonly owner: Address
   readonly agent: Address
   readonly onStep?: (step: ApprovalStep) => void
+}
+
+/** A key that is kept elsewhere, to be approved. Label and days as in `EnableTradingRequest`. */
+export type AgentApproval = AgentWriteRequest & {
+  readonly account: Address
+  readonly label: string
+  readonly validDays: number
 }

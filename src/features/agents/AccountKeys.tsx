@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { agentsQuery } from '@/client/queries/accountQueries'
 import { useServices } from '@/terminal/session/Services'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { Button } from '@/ui/controls/Button'
+import { isPageVenue } from '@/protocol/pageVenue'
+import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
 import { Skeleton } from '@/ui/Skeleton'
 import { ApproveForm } from './ApproveForm'
@@ -13,6 +15,12 @@ import { FreeSlot, SlotRow } from './SlotRow'
 import { SLOTS } from './slots'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
+
+/** Making a key takes code that most traders never need. */
+const ProgramForm = lazyPart(async () => (await import('./program/ProgramForm')).ProgramForm)
+
+/** Which form is open: for a key of this browser, with the label to begin with, or for one of a program. */
+type Form = { kind: 'browser'; label: string | null } | { kind: 'program' }
 
 const ASK_AGAIN_MS = 10_000
 
@@ -30,12 +38,17 @@ function useFreshStatus(account: string, agents: string): void {
 
 /** The four slots of one account. */
 export function AccountKeys({ account }: { account: OwnAccount }) {
+  const { venue } = useServices()
   const agents = useAgents(account.address)
   const list = agents.data ?? []
   const originOf = useOrigins(list.map((agent) => agent.agent_address))
-  const [form, setForm] = useState<{ label: string | null } | null>(null)
+  const [form, setForm] = useState<Form | null>(null)
   const [returned, setReturned] = useState(false)
   useFreshStatus(account.address, list.map((agent) => agent.agent_address).join())
+  const close = () => {
+    setForm(null)
+    setReturned(true)
+  }
   const name = text('keysOf', { account: account.name })
   const free = Math.max(0, SLOTS - list.length)
   return (
@@ -52,7 +65,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
           {text('readFailed')}
         </Notice>
       )}
-      <OwnKeyNotice account={account.address} agents={list} onChoose={(label) => setForm({ label })} />
+      <OwnKeyNotice account={account.address} agents={list} onChoose={(label) => setForm({ kind: 'browser', label })} />
       {agents.isPending && <Skeleton rows={4} className="p-3" />}
       {agents.data && (
         <ul aria-label={name}>
@@ -69,28 +82,35 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
           ))}
         </ul>
       )}
-      {form ? (
-        <ApproveForm
-          key={form.label}
-          account={account}
-          agents={list}
-          label={form.label}
-          onClose={() => {
-            setForm(null)
-            setReturned(true)
-          }}
-        />
-      ) : (
-        <div className="border-t border-line p-3">
+      {form?.kind === 'browser' && (
+        <ApproveForm key={form.label} account={account} agents={list} label={form.label} onClose={close} />
+      )}
+      {form?.kind === 'program' && (
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
+          <ProgramForm account={account} agents={list} onClose={close} />
+        </Suspense>
+      )}
+      {!form && (
+        <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <Button
             aria-label={text('approveAccount', { account: account.name })}
             // The form took the focus; it comes back here.
             autoFocus={returned}
             disabled={!agents.data}
-            onClick={() => setForm({ label: null })}
+            onClick={() => setForm({ kind: 'browser', label: null })}
           >
             {text('approve')}
           </Button>
+          {/* No program reaches a venue that is in this page. */}
+          {!isPageVenue(venue.httpUrl) && (
+            <Button
+              aria-label={text('addProgramLabel', { account: account.name })}
+              disabled={!agents.data}
+              onClick={() => setForm({ kind: 'program' })}
+            >
+              {text('addProgram')}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -43,6 +43,19 @@ describe('the slots', () => {
     expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
 
+  test('a key that the trader called theirs is in another browser or in a program, as they say', async () => {
+    const { services } = await showKeys(<AgentsPanel />, { agents: [other] })
+    act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
+    const where = section().getByRole<HTMLSelectElement>('combobox', { name: 'Where the key laptop is kept' })
+    expect(within(where).getByRole<HTMLOptionElement>('option', { name: 'In another browser' }).selected).toBe(true)
+    expect(section().queryByText(/signing limits of this browser do not bind it/)).toBeNull()
+    fireEvent.change(where, { target: { value: 'program' } })
+    expect(where.value).toBe('program')
+    expect(section().getByText(/signing limits of this browser do not bind it/)).toBeTruthy()
+    fireEvent.change(where, { target: { value: 'known' } })
+    expect(services.settings.getState().programAgents).toEqual([])
+  })
+
   test('each sub-account has slots of its own, whose keys cover it alone', async () => {
     const ofSub = testAgent({ authorized_address: SUB, label: 'sub-key' })
     await showKeys(<AgentsPanel />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAddress } from '@/terminal/format/format'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { formatCountdown, formatDateTime } from '@/terminal/format/formatTime'
 import { lifeInDays } from '@/terminal/agents/renewal'
 import { useAgentWrites } from '@/terminal/agents/useAgentWrites'
 import { useNow } from '@/terminal/live/useNow'
@@ -10,8 +10,8 @@ import { Badge, type BadgeTone } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import { ForgetDialog } from './protection/ForgetDialog'
-import { formatLeft } from './formatLeft'
 import { text } from './messages'
+import { useSetting } from '@/terminal/session/Services'
 import type { Origin } from './useOrigins'
 
 type Props = { agent: Agent; origin: Origin; isMain: boolean }
@@ -29,11 +29,12 @@ export function SlotRow({ agent, origin, isMain }: Props) {
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line p-3 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] lg:items-center">
       <div className="flex items-center gap-2 lg:flex-col lg:items-start lg:gap-1">
         <span className="font-medium break-all">{label}</span>
-        <Badge tone={ORIGINS[origin].tone}>{text(ORIGINS[origin].name)}</Badge>
+        <Kept agent={agent} origin={origin} />
       </div>
       <div className="min-w-0">
         <FullAddress address={agent_address} copyable className="text-xs" />
         <p className="text-xs text-muted">{text(isMain ? 'coversAll' : 'coversOne')}</p>
+        {origin === 'program' && <p className="text-xs text-muted">{text('programLimits')}</p>}
         <p className="text-xs text-faint">{text('approvedBy', { address: formatAddress(agent.signer_address) })}</p>
       </div>
       <TimeLeft expiresTime={expires_time} />
@@ -89,12 +90,34 @@ export function SlotRow({ agent, origin, isMain }: Props) {
 /** For how many days a key is offered to be renewed, beside those that it was approved for. */
 const RENEWAL_DAYS = [1, 7, 30, 90, 180] as const
 
+/** Where a key is kept. What the trader said about a key of theirs, they can change. */
+function Kept({ agent: { agent_address, label }, origin }: { agent: Agent; origin: Origin }) {
+  const [programs, setPrograms] = useSetting('programAgents')
+  if (origin !== 'known' && origin !== 'program')
+    return <Badge tone={ORIGINS[origin].tone}>{text(ORIGINS[origin].name)}</Badge>
+  const others = programs.filter((agent) => agent !== agent_address)
+  return (
+    <Select
+      label={text('keptLabel', { label })}
+      compact
+      value={origin}
+      options={[
+        { value: 'known', label: text('elsewhere') },
+        { value: 'program', label: text('program') },
+      ]}
+      onChange={(kept) => setPrograms(kept === 'program' ? [...others, agent_address] : others)}
+    />
+  )
+}
+
 const ORIGINS: Readonly<
-  Record<Origin, { tone: BadgeTone; name: 'here' | 'approvedHere' | 'elsewhere' | 'foreign' | 'checking' }>
+  Record<
+    Exclude<Origin, 'known' | 'program'>,
+    { tone: BadgeTone; name: 'here' | 'approvedHere' | 'foreign' | 'checking' }
+  >
 > = {
   here: { tone: 'up', name: 'here' },
   approved: { tone: 'plain', name: 'approvedHere' },
-  known: { tone: 'plain', name: 'elsewhere' },
   foreign: { tone: 'down', name: 'foreign' },
   unknown: { tone: 'plain', name: 'checking' },
 }
@@ -117,4 +140,14 @@ export function FreeSlot({ number }: { number: number }) {
       <span>{text('free')}</span>
     </li>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** Time left of a key: `6 d 23:59:58`; below a day without days. */
+export function formatLeft(exactly: number): string {
+  const left = Math.floor(exactly / 1000) * 1000
+  if (left <= 0) return text('ended')
+  if (left < DAY_MS) return formatCountdown(left)
+  return text('daysAndTime', { days: Math.floor(left / DAY_MS), time: formatCountdown(left % DAY_MS) })
 }

@@ -9,7 +9,13 @@ import {
   TestDesk,
   testOwner,
 } from '@/terminal/fixtures/terminalFixtures'
-import type { AgentWriteResult, EnableTradingRequest, EnableTradingResult, StoredAgent } from '@/keys/types'
+import type {
+  AgentApproval,
+  AgentWriteResult,
+  EnableTradingRequest,
+  EnableTradingResult,
+  StoredAgent,
+} from '@/keys/types'
 import type { Agent } from '@/protocol/records/agent'
 import type { SubAccount } from '@/protocol/records/account'
 
@@ -49,11 +55,12 @@ type Options = {
   approved?: readonly string[]
   subs?: readonly SubAccount[]
   walletAway?: boolean
+  venueUrl?: string
 }
 
 /** Shows a part of the page of keys over a venue with these keys and a wallet that agrees to everything. */
 export async function showKeys(part: ReactNode, options: Options = {}) {
-  const { agents = [], held = [], approved = [], subs = [], walletAway = false } = options
+  const { agents = [], held = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
   const lives = createTestLives()
   lives.storedAgents.setState(held.map(storedAgent), true)
   if (!walletAway)
@@ -68,12 +75,14 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
     persisted: true,
   }))
   const write = async (): Promise<AgentWriteResult> => ({ kind: 'confirmed', expiresTime: null })
+  const approve = vi.fn<(request: AgentApproval) => Promise<AgentWriteResult>>(write)
   const renew = vi.fn(write)
   const revoke = vi.fn(write)
   const forget = vi.fn(async () => undefined)
   const services = {
     ...createTestServices(lives, {
       enableTrading,
+      approve,
       renew,
       revoke,
       forget,
@@ -91,9 +100,10 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
       },
     } as unknown as Http,
   }
+  services.venue = { ...services.venue, httpUrl: venueUrl }
   services.session.setState({ owner: testOwner })
   render(<TestDesk services={services}>{part}</TestDesk>)
   // reads, and what follows from them
   for (let round = 0; round < 3; round++) await act(() => new Promise((done) => setTimeout(done, 0)))
-  return { services, lives, enableTrading, renew, revoke, forget }
+  return { services, lives, enableTrading, approve, renew, revoke, forget }
 }

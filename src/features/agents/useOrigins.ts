@@ -6,9 +6,9 @@ import type { StoredAgent } from '@/keys/types'
 
 /**
  * Where a key comes from. `here`: this browser holds it. `approved`: it was approved here, but its key is not kept any
- * more. `known`: approved elsewhere, and the trader said that it is theirs. `foreign`: unknown here.
+ * more. `program`, `known`: kept by a program or in another browser, as the trader said. `foreign`: unknown here.
  */
-export type Origin = 'here' | 'approved' | 'known' | 'foreign' | 'unknown'
+export type Origin = 'here' | 'approved' | 'program' | 'known' | 'foreign' | 'unknown'
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 
@@ -18,6 +18,7 @@ export function useOrigins(agents: readonly string[]): (agent: string) => Origin
   const { owner } = useAccount()
   const held = useLive(owner ? keys.storedAgents(owner) : nothing)
   const [known] = useSetting('knownAgents')
+  const [ofPrograms] = useSetting('programAgents')
   const approved = useQuery({
     queryKey: ['approved-here', ...agents],
     queryFn: async () => {
@@ -28,7 +29,7 @@ export function useOrigins(agents: readonly string[]): (agent: string) => Origin
   })
   return (agent) => {
     if (held.some((key) => key.agent === agent)) return 'here'
-    if (known.includes(agent)) return 'known'
+    if (known.includes(agent)) return ofPrograms.includes(agent) ? 'program' : 'known'
     if (!approved.data) return 'unknown'
     return approved.data.has(agent) ? 'approved' : 'foreign'
   }

@@ -4,7 +4,7 @@ import type { ActionName } from '@/protocol/actions'
 export const actionWords: Readonly<Record<ActionName, { readonly title: string; readonly lead: string }>> = {
   approveAgent: {
     title: 'Enable trading',
-    lead: 'A trading key in this browser may then place, change and cancel orders and set leverage and margin for this account. It can never withdraw or transfer, and it expires automatically.',
+    lead: 'This trading key may then place, change and cancel orders and set leverage and margin for this account. It can never withdraw or transfer, and it expires automatically.',
   },
   renewAgent: { title: 'Renew trading key', lead: 'The key goes on trading for this long from now on.' },
   revokeAgent: {

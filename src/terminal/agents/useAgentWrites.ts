@@ -10,6 +10,9 @@ import { useAccount, useServices } from '../session/Services'
 import { createText } from '../format/text'
 
 const text = createText({
+  approved: 'The key {label} is approved.',
+  approvedDetail: 'It ends on {date}.',
+  approveFailed: 'The key {label} was not approved.',
   renewed: 'The key {label} is renewed.',
   renewedDetail: 'It now ends on {date}.',
   renewFailed: 'The key {label} was not renewed.',
@@ -17,6 +20,7 @@ const text = createText({
   revokedDetail: 'It can no longer sign anything.',
   revokeFailed: 'The key {label} was not revoked.',
   days: 'A key is valid for 1 to 180 days.',
+  label: 'A label has a–z, 0–9 and hyphens, at most 31, and begins with a letter or digit.',
   unresolved: 'No answer yet',
   unresolvedDetail:
     'The key {label}: sent, but no answer came. It is being checked; the outcome is known by {time} at the latest.',
@@ -25,16 +29,24 @@ const text = createText({
 /** A key that is listed at the venue. */
 export type ListedKey = { readonly agent: string; readonly label: string; readonly account: string }
 
-/** Renews and revokes keys through the wallet, and reports the result. `busy` is the key that is being worked on. */
+/** Approves, renews and revokes keys through the wallet, and reports the result. `busy` is the key that is being worked on. */
 export function useAgentWrites() {
   const { keys, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
 
-  const run = async (key: ListedKey, write: (owner: string) => Promise<AgentWriteResult>, names: Names) => {
-    if (!owner) return
-    if (keys.wallet.connection.getState().status !== 'connected') return showDialog('connect')
+  /** Null where nothing was asked for: there is no wallet, or the last write for this key is under way. */
+  const run = async (
+    key: ListedKey,
+    write: (owner: string) => Promise<AgentWriteResult>,
+    names: Names,
+  ): Promise<AgentWriteResult | null> => {
+    if (!owner) return null
+    if (keys.wallet.connection.getState().status !== 'connected') {
+      showDialog('connect')
+      return null
+    }
     const result = await once(
       `agent ${key.agent}`,
       async () => {
@@ -43,14 +55,21 @@ export function useAgentWrites() {
       },
       'browser',
     )
-    if (!result) return
+    if (!result) return null
     notifyResult(result, key.label, names)
     setBusy(null)
     await Promise.all([keys.refresh(key.account), invalidateAccount(queryClient, key.account)])
+    return result
   }
 
   return {
     busy,
+    /** Approves a key that this browser does not keep. */
+    approve: (key: ListedKey, validDays: number) =>
+      run(key, (from) => keys.approve({ owner: from, ...key, validDays }), {
+        done: 'approved',
+        failed: 'approveFailed',
+      }),
     renew: (key: ListedKey, validDays: number) =>
       run(key, (from) => keys.renew({ owner: from, agent: key.agent, validDays }), {
         done: 'renewed',
@@ -61,15 +80,16 @@ export function useAgentWrites() {
   }
 }
 
-type Names = { done: 'renewed' | 'revoked'; failed: 'renewFailed' | 'revokeFailed' }
+type Names = {
+  done: 'approved' | 'renewed' | 'revoked'
+  failed: 'approveFailed' | 'renewFailed' | 'revokeFailed'
+}
 
 function notifyResult(result: AgentWriteResult, label: string, { done, failed }: Names): void {
   const title = text(failed, { label })
   if (result.kind === 'confirmed') {
     const { expiresTime } = result
-    const detail =
-      expiresTime === null ? text('revokedDetail') : text('renewedDetail', { date: formatDateTime(expiresTime) })
-    return notify({ tone: 'up', title: text(done, { label }), detail })
+    return notify({ tone: 'up', title: text(done, { label }), detail: describeEnd(done, expiresTime) })
   }
   if (result.kind === 'unresolved') {
     const detail = text('unresolvedDetail', { label, time: formatTime(result.until) })
@@ -78,5 +98,11 @@ function notifyResult(result: AgentWriteResult, label: string, { done, failed }:
   if (result.kind === 'rejected') return notifyFailure(title, result)
   const { reason, message } = result
   if (reason === 'invalid_days') return notify({ tone: 'warn', title, detail: text('days') })
+  if (reason === 'invalid_label') return notify({ tone: 'warn', title, detail: text('label') })
   notifyFailure(title, { kind: 'blocked', reason, message })
+}
+
+function describeEnd(done: Names['done'], expiresTime: number | null): string {
+  if (done === 'revoked' || expiresTime === null) return text('revokedDetail')
+  return text(done === 'approved' ? 'approvedDetail' : 'renewedDetail', { date: formatDateTime(expiresTime) })
 }

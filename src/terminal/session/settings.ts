@@ -72,6 +72,8 @@ const settingsSchema = v.object({
   tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
   /** Trading keys that this browser did not approve and that the trader said are theirs. */
   knownAgents: v.fallback(v.array(v.string()), []),
+  /** Those of them that a program signs with. */
+  programAgents: v.fallback(v.array(v.string()), []),
   /** Accounts that were confirmed to trade with real money, each behind the id of its venue. */
   realMoneyAccounts: v.fallback(v.array(v.string()), []),
   /** How long writes may take effect, ms, where it is not as usual. */

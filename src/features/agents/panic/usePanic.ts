@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { AgentWriteResult } from '@/keys/types'
 import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { text } from '../messages'
@@ -51,11 +52,14 @@ export function usePanic(accounts: readonly OwnAccount[]) {
   return { stages, state, stop }
 }
 
-function describeOutcome(
-  outcome: Parameters<typeof describeRejection>[0] | { kind: 'blocked'; reason: 'invalid_days'; message: string },
-): string {
-  if (outcome.kind === 'blocked' && outcome.reason === 'invalid_days') return outcome.message
-  return describeRejection(outcome as Parameters<typeof describeRejection>[0])
+type Failure = Parameters<typeof describeRejection>[0] | Extract<AgentWriteResult, { kind: 'blocked' }>
+
+function describeOutcome(outcome: Failure): string {
+  if (outcome.kind !== 'blocked') return describeRejection(outcome)
+  const { reason, message } = outcome
+  // What a form reads, and nothing here sends.
+  if (reason === 'invalid_days' || reason === 'invalid_label') return message
+  return describeRejection({ kind: 'blocked', reason, message })
 }
 
 /** Every key of the accounts at the venue; where they cannot be read, those that this browser holds. */

@@ -58,7 +58,9 @@ export function createPracticeProvider({ store, domainName }: PracticeProviderOp
 
   async function createAccount(): Promise<string> {
     const { createKey, addressOfKey } = await code.load()
-    const key = await store.update(KEY_NAME, (known) => (v.is(privateKeySchema, known) ? known : createKey().privateKey))
+    const key = await store.update(KEY_NAME, (known) =>
+      v.is(privateKeySchema, known) ? known : createKey().privateKey,
+    )
     return addressOfKey(v.parse(privateKeySchema, key))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLeft } from './formatLeft'
+import { formatLeft } from './SlotRow'
 
 test.each([
   [0, 'ended'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDays } from './parseDays'
+import { parseDays } from './KeyTerms'
 
 test.each([
   ['1', 1],

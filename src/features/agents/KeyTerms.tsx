@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { LabelWarning } from '@/terminal/agents/LabelWarning'
+import type { Agent } from '@/protocol/records/agent'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { Notice } from '@/ui/Notice'
+import { text } from './messages'
+import { SLOTS } from './slots'
+
+const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
+const SHORTCUTS = ['1', '7', '30', '90', '180'] as const
+
+/** Under which label and for how many days a key is to be approved, as typed, and whether that can be. */
+export function useKeyTerms(agents: readonly Agent[], usualLabel: string) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [days, setDays] = useState('7')
+  const label = typed ?? usualLabel
+  const isWrong = label !== '' && !LABEL.test(label)
+  const validDays = parseDays(days)
+  const replaces = agents.some((agent) => agent.label === label)
+  const isFull = agents.length >= SLOTS && !replaces
+  const terms = label !== '' && !isWrong && !isFull && validDays !== null ? { label, validDays } : null
+  return { label, setLabel: setTyped, days, setDays, isWrong, isFull, replaces, terms }
+}
+
+type Props = ReturnType<typeof useKeyTerms> & { account: string; autoFocus?: boolean }
+
+/** Label and days of a key, with a warning before the label ends another key. */
+export function KeyTerms(props: Props) {
+  const { account, autoFocus, label, setLabel, days, setDays, isWrong, isFull } = props
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          autoFocus={autoFocus}
+          label={text('newLabel')}
+          value={label}
+          onChange={setLabel}
+          maxLength={31}
+          hint={text('labelHint')}
+          error={isWrong && text('labelInvalid')}
+          fieldClassName="w-72 max-w-full"
+        />
+        <TextField
+          label={text('days')}
+          value={days}
+          onChange={setDays}
+          inputMode="numeric"
+          hint={text('daysHint')}
+          error={parseDays(days) === null && text('daysInvalid')}
+          fieldClassName="w-24"
+        />
+        <div className="flex gap-1 pt-5">
+          {SHORTCUTS.map((shortcut) => (
+            <Button key={shortcut} size="small" className="touchable" onClick={() => setDays(shortcut)}>
+              {shortcut}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {!isWrong && <LabelWarning account={account} label={label} />}
+      {isFull && <Notice tone="warn">{text('full')}</Notice>}
+    </>
+  )
+}
+
+/** A number of days as a trader typed it; null when it is not a whole number from 1 to 180. docs/protocol 2.10. */
+export function parseDays(typed: string): number | null {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return days >= 1 && days <= 180 ? days : null
+}

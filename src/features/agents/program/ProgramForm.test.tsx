@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addressOfKey } from '@/protocol/signing/key'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { dismissToast, toasts } from '@/ui/overlays/toastStore'
+import { AccountKeys } from '../AccountKeys'
+import { showKeys, testAgent } from '../fixtures'
+
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('@/ui/saveFile', () => ({ saveFile }))
+
+afterEach(() => {
+  cleanup()
+  saveFile.mockClear()
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const account = { address: testOwner, name: 'Your account', label: null, isMain: true, createdTime: null } as const
+
+async function openForm(options: Parameters<typeof showKeys>[1] = {}) {
+  const shown = await showKeys(<AccountKeys account={account} />, options)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a program’s key for Your account' }))
+  const form = within(await screen.findByRole('form', { name: 'Approve a key of a program for Your account' }))
+  return { ...shown, form }
+}
+
+const type = (name: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }))
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+
+describe('a key that the program made itself', () => {
+  test('is approved by its address, for the typed label and days, and noted as a program’s', async () => {
+    const { approve, services } = await openForm()
+    await press('The program has a key')
+    await type('Address of the program’s key', ADDRESS)
+    await type('Label', 'grid-bot')
+    await type('Days', '30')
+    await press('Approve')
+    expect(approve).toHaveBeenCalledExactlyOnceWith({
+      owner: testOwner,
+      account: testOwner,
+      agent: ADDRESS.toLowerCase(),
+      label: 'grid-bot',
+      validDays: 30,
+    })
+    const { knownAgents, programAgents } = services.settings.getState()
+    expect([knownAgents, programAgents]).toEqual([[ADDRESS.toLowerCase()], [ADDRESS.toLowerCase()]])
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByText(/KEDGE_PRIVATE_KEY/)).toBeNull()
+  })
+
+  test.each([
+    ['0x123', /An address is 0x and 40 characters/],
+    [ADDRESS.replace('f39F', 'F39F'), /letter case does not fit/],
+  ])('%s is no address: it says why and cannot be approved', async (typed, fault) => {
+    await openForm()
+    await press('The program has a key')
+    await type('Label', 'bot')
+    await type('Address of the program’s key', typed)
+    expect(screen.getByText(fault)).toBeTruthy()
+    expect(isDisabled('Approve')).toBe(true)
+  })
+})
+
+describe('a key that is made here', () => {
+  test('is shown once with its variables, can be saved as a file, and is gone afterwards', async () => {
+    const { approve, services } = await openForm()
+    expect(screen.getByText(/signing limits of this browser do not bind it/)).toBeTruthy()
+    await type('Label', 'bot')
+    await press('Make and approve')
+    const { agent } = approve.mock.calls[0]![0]
+    const shown = screen.getByRole('region', { name: 'The private key of bot' })
+    const [, privateKey] = /^KEDGE_PRIVATE_KEY=(.*)$/m.exec(shown.textContent)!
+    expect(addressOfKey(privateKey!)).toBe(agent)
+    await press('Download kedge-bot.env')
+    const [[name, , contents]] = saveFile.mock.calls as [[string, string, string]]
+    expect(name).toBe('kedge-bot.env')
+    expect(contents.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
+      `KEDGE_URL=${location.origin}`,
+      `KEDGE_PRIVATE_KEY=${privateKey!}`,
+      `KEDGE_ACCOUNT=${testOwner}`,
+      '',
+    ])
+    expect(services.settings.getState().programAgents).toEqual([agent])
+    await press('I have saved the key bot')
+    expect(document.body.textContent).not.toContain(privateKey!)
+    expect(JSON.stringify(services.settings.getState())).not.toContain(privateKey!.slice(2))
+  })
+
+  test('is shown as well when the venue has not answered: it may be approved', async () => {
+    const { approve } = await openForm()
+    approve.mockResolvedValue({ kind: 'unresolved', until: 1 })
+    await type('Label', 'bot')
+    await press('Make and approve')
+    expect(screen.getByText(/has not answered yet/)).toBeTruthy()
+    expect(screen.getByText(/KEDGE_PRIVATE_KEY/)).toBeTruthy()
+  })
+
+  test.each([
+    { kind: 'rejected', code: '12003', message: 'no', traceCode: 't', status: 422 },
+    { kind: 'blocked', reason: 'wallet_rejected', message: 'declined' },
+  ] as const)('that is not approved ($kind) is not shown and not noted', async (result) => {
+    const { approve, services } = await openForm()
+    services.settings.setState({ knownAgents: ['0x1'] })
+    approve.mockResolvedValue(result)
+    await type('Label', 'bot')
+    await press('Make and approve')
+    expect(approve).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/KEDGE_PRIVATE_KEY/)).toBeNull()
+    expect(services.settings.getState()).toMatchObject({ knownAgents: ['0x1'], programAgents: [] })
+  })
+
+  test('waits for a label, and warns before it replaces another key', async () => {
+    await openForm({ agents: [testAgent()] })
+    expect(isDisabled('Make and approve')).toBe(true)
+    await type('Label', 'desk-1')
+    expect(screen.getByRole('button', { name: 'Replace that key' })).toBeTruthy()
+    expect(await screen.findByText(/Approving this one ends it at once/)).toBeTruthy()
+  })
+})
+
+test('a venue in the page takes no programs', async () => {
+  await showKeys(<AccountKeys account={account} />, { venueUrl: 'page:practice' })
+  expect(screen.getByRole('button', { name: 'Approve a key for Your account' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /program/ })).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { resolveVenue } from '@/client/resolveVenue'
+import type { Key } from '@/protocol/signing/key'
+import { useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { CopyButton } from '@/ui/controls/CopyButton'
+import { Notice } from '@/ui/Notice'
+import { saveFile } from '@/ui/saveFile'
+import { text } from './programMessages'
+
+/** A key that was made for a program. It lives in the component that shows it, and nowhere else. */
+export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
+
+type Props = { made: MadeKey; account: string; onClose: () => void }
+
+/** Shows the private key of a program once, as the variables that the program reads. */
+export function ProgramKey({ made: { key, label, isUnresolved }, account, onClose }: Props) {
+  const { venue } = useServices()
+  const { httpUrl: url } = resolveVenue(venue, window.location.href)
+  const file = `kedge-${label}.env`
+  const contents = writeEnvFile({ label, domainName: venue.domainName, url, privateKey: key.privateKey, account })
+  return (
+    <section
+      ref={(box) => {
+        box?.scrollIntoView({ block: 'nearest' })
+      }}
+      aria-label={text('keyOf', { label })}
+      className="flex flex-col gap-3 border-t border-line p-3"
+    >
+      <h3 className="font-medium">{text('keyOf', { label })}</h3>
+      <Notice tone="warn" urgent>
+        <p>{text('once')}</p>
+        {isUnresolved && <p>{text('unresolved')}</p>}
+      </Notice>
+      <div className="flex items-start gap-2 rounded-md border border-line bg-ground/60 p-2">
+        <pre className="min-w-0 grow text-xs break-all whitespace-pre-wrap">{contents}</pre>
+        <CopyButton text={contents} label={text('copy')} copiedLabel={text('copied')} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="accent" autoFocus onClick={() => saveFile(file, 'text/plain', contents)}>
+          {text('download', { file })}
+        </Button>
+        <Button aria-label={text('savedLabel', { label })} onClick={onClose}>
+          {text('saved')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Contents = {
+  readonly label: string
+  readonly domainName: string
+  readonly url: string
+  readonly privateKey: string
+  readonly account: string
+}
+
+/** The variables that a program reads its key from (docs/sdk.md), as `node --env-file` and shells read them. */
+function writeEnvFile({ label, domainName, url, privateKey, account }: Contents): string {
+  const comments = [text('envKey', { label }), text('envDomain', { domain: domainName }), text('envSecret')]
+  const variables = { KEDGE_URL: url, KEDGE_PRIVATE_KEY: privateKey, KEDGE_ACCOUNT: account }
+  const lines = [
+    ...comments.map((comment) => `# ${comment}`),
+    ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
+  ]
+  return `${lines.join('\n')}\n`
+}
