@@ -49,6 +49,7 @@ const MARKED_ONLY = [
   'try-it-now',
   'twap-confirm',
   'unlock',
+  'unusual-order',
   'withdraw',
 ]
 

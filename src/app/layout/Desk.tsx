@@ -54,18 +54,18 @@ function FollowHost() {
 
 const load = async () => {
   await afterFirstView()
-  return import('@/features/orders/batch/CancelAllDialog')
+  return import('./OrderQuestions')
 }
-const CancelAllDialog = lazy(async () => ({ default: (await load()).CancelAllDialog }))
+const OrderQuestions = lazy(async () => ({ default: (await load()).OrderQuestions }))
 
-/** Where "Cancel all" asks about the TP/SL of positions, whether it was pressed in the table or as a hotkey. */
-function CancelAllHost() {
+/** Where orders are asked about, whatever sends or cancels them: panel, hotkey or click. */
+function OrderQuestionsHost() {
   // Loaded before it is asked for: it must be there when the server is not.
   useEffect(() => void load().catch(() => reportMissingCode('other')), [])
   return (
     <FailureBoundary fallback={null}>
       <Suspense>
-        <CancelAllDialog />
+        <OrderQuestions />
       </Suspense>
     </FailureBoundary>
   )
@@ -102,7 +102,7 @@ export function Desk() {
       </main>
       {!narrow && <SummarySlot />}
       <FollowHost />
-      <CancelAllHost />
+      <OrderQuestionsHost />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { ExpiryFields } from './ExpiryFields'
 import { text } from './messages'
+import { UsualLimitFields } from './UsualLimitFields'
 
 const EventSettings = lazyPart(async () => (await import('@/features/ownEvents/EventSettings')).EventSettings)
 
@@ -59,6 +60,7 @@ export function SettingsCard({ close }: Props) {
       </Group>
       {languages.locales.length > 1 && <LanguageChoice />}
       <Switch label={text('confirmOrders')} checked={confirmOrders} onChange={setConfirmOrders} />
+      <UsualLimitFields />
       <Switch
         label={text('lateOrders')}
         checked={lateOrders === 'cancel'}

@@ -4,12 +4,11 @@
  */
 export { BracketFields } from './fields/BracketFields'
 export { ConditionalFields } from './fields/ConditionalFields'
-export { ConfirmOrder } from './submit/ConfirmOrder'
 export { FundsHint } from './fields/FundsHint'
 export { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
 export { MarginModeDialog } from './account/MarginModeDialog'
 export { OptionsSheet } from './fields/OptionsSheet'
-export { OrderNotices } from './preview/OrderNotices'
+export { PlaceButton } from './submit/PlaceButton'
 export { MatchedPrice } from './fields/MatchedPrice'
 export { PositionExitFields } from './fields/PositionExitFields'
 export { PositionModeDialog } from './account/PositionModeDialog'

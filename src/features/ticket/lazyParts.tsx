@@ -8,14 +8,13 @@ const load = () => import('./accountParts')
 
 export const BracketFields = lazyPart(async () => (await load()).BracketFields)
 export const ConditionalFields = lazyPart(async () => (await load()).ConditionalFields)
-export const ConfirmOrder = lazyPart(async () => (await load()).ConfirmOrder)
 export const FundsHint = lazyPart(async () => (await load()).FundsHint)
 export const LeverageDialog = lazyPart(async () => (await load()).LeverageDialog)
 export const MarginModeDialog = lazyPart(async () => (await load()).MarginModeDialog)
 export const MatchedPrice = lazyPart(async () => (await load()).MatchedPrice)
 const StepKeys = lazyPart(async () => (await import('./fields/StepKeys')).StepKeys)
 export const OptionsSheet = lazyPart(async () => (await load()).OptionsSheet)
-export const OrderNotices = lazyPart(async () => (await load()).OrderNotices)
+export const PlaceButton = lazyPart(async () => (await load()).PlaceButton)
 export const PositionExitFields = lazyPart(async () => (await load()).PositionExitFields)
 export const PositionModeDialog = lazyPart(async () => (await load()).PositionModeDialog)
 export const ProjectionRows = lazyPart(async () => (await load()).ProjectionRows)
@@ -24,13 +23,12 @@ export const RareOptions = lazyPart(async () => (await load()).RareOptions)
 const PARTS = [
   BracketFields,
   ConditionalFields,
-  ConfirmOrder,
   FundsHint,
   LeverageDialog,
   MarginModeDialog,
   MatchedPrice,
   OptionsSheet,
-  OrderNotices,
+  PlaceButton,
   PositionExitFields,
   PositionModeDialog,
   ProjectionRows,
@@ -44,10 +42,18 @@ export function preloadAccountParts(): void {
 
 /**
  * Keeps a part that is loading, or that could not be loaded, to its own place, so that the rest of the ticket works
- * without it. `rows` is the height of the placeholder; without it nothing is shown.
+ * without it. Meanwhile `placeholder` is shown, a number of empty rows, or nothing.
  */
-export function PartBoundary({ rows, children }: { rows?: number; children: ReactNode }) {
-  const placeholder = rows === undefined ? null : <Skeleton rows={rows} />
+export function PartBoundary({
+  rows,
+  children,
+  ...given
+}: {
+  rows?: number
+  placeholder?: ReactNode
+  children: ReactNode
+}) {
+  const placeholder = given.placeholder ?? (rows === undefined ? null : <Skeleton rows={rows} />)
   return (
     <FailureBoundary fallback={placeholder}>
       <Suspense fallback={placeholder}>{children}</Suspense>

@@ -3,13 +3,14 @@ import { draftReverse } from '@/trading/orders/clickOrder'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition, type OpenPosition } from '@/trading/positions/OpenPosition'
 import { formatSize } from '../format/format'
+import { sendOrder } from '../orders/sendOrder'
 import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../outcomes/settleWrite'
 import { afterTurn, turnPosition } from '../positions/turningPositions'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
-import { readMarket, sendChecked } from './sendClick'
+import { maySend } from './sendClick'
 
 /** The venue's code where there is no position to reduce. */
 const NO_POSITION = '20009'
@@ -50,14 +51,20 @@ async function closeOne({ services, market, slippage }: ClickDesk, account: stri
  */
 export async function reversePosition(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'adds')) return
-  const { services, account, market, slippage } = desk
-  const { symbolId, symbol } = market.instrument
+  const { services, market, slippage } = desk
+  const account = desk.account.address
+  const { instrument } = market
+  const { symbolId, symbol } = instrument
   const [position] = readPositions(desk)
   if (!position) return notifyNotSent(text('noPosition', { symbol }))
-  const draft = draftReverse(position, slippage, market.instrument)
+  const draft = draftReverse(position, slippage, instrument)
   if (!draft) return notifyNotSent(text('hedged'))
-  const turned = await turnPosition(services, { account: account.address, symbolId }, () =>
-    sendChecked(desk, account.address, draft, readMarket(desk), 'reverse'),
+  if (!(await maySend(desk, draft))) return
+  if (readPositions(desk)[0]?.size !== position.size) return notifyNotSent(text('positionChanged'))
+  const turned = await turnPosition(
+    services,
+    { account, symbolId },
+    () => sendOrder(services, draft, instrument, account, 'reverse').accepted,
   )
   if (turned === undefined) notifyNotSent(text('turning'))
 }

@@ -5,6 +5,7 @@ import { checkOrder, type MarketState } from '@/trading/orders/orderRules'
 import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import { describeOrderRejection } from '../orders/describeOrderRejection'
 import { orderBookOf, selectMarketState } from '../market/marketState'
+import { askUnusual } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
 import type { ClickDesk } from './ClickDesk'
 import { text } from './messages'
@@ -27,25 +28,29 @@ export async function sendClick(desk: ClickDesk, { isBuy, target }: ClickedPrice
   const coin = sizes.coin === 'base' ? instrument.base : instrument.quote
   if (size < instrument.minQuantity) return reject(text('tooSmall', { amount, coin }))
   const terms = { hedged: positionMode === 'hedge', marginMode: marginModeOf(desk, isBuy) }
-  return sendChecked(desk, desk.account.address, draftClick(isBuy, size, target, terms, instrument), state)
+  const { address } = desk.account
+  const draft = draftClick(isBuy, size, target, terms, instrument)
+  return (await maySend(desk, draft)) && sendOrder(desk.services, draft, instrument, address).accepted
 }
 
-/** Sends a draft that the market's rules have nothing against, or says what they have. */
-export async function sendChecked(
-  { services, market }: ClickDesk,
-  account: string,
-  draft: OrderDraft,
-  state: MarketState,
-  purpose?: 'reverse',
-): Promise<boolean> {
-  const { instrument } = market
-  const [rejection] = checkOrder(draft, instrument, state)
-  if (rejection) return reject(describeOrderRejection(rejection, draft, instrument))
-  return sendOrder(services, draft, instrument, account, purpose).accepted
+/**
+ * Whether a draft may be sent: the market's rules have nothing against it, and nothing about it is unusual or the trader
+ * sends it anyway. After an answer the gate and the rules are asked again, since both may have changed. Says why not.
+ */
+export async function maySend(desk: ClickDesk, draft: OrderDraft): Promise<boolean> {
+  if (!passRules(desk, draft)) return false
+  const answer = askUnusual(desk.services, [draft], desk.market.instrument, readMarket(desk))
+  return answer === true || ((await answer) && passGate(desk, 'adds') && passRules(desk, draft))
+}
+
+function passRules(desk: ClickDesk, draft: OrderDraft): boolean {
+  const { instrument } = desk.market
+  const [rejection] = checkOrder(draft, instrument, readMarket(desk))
+  return rejection ? reject(describeOrderRejection(rejection, draft, instrument)) : true
 }
 
 /** What the rules know of the market now. */
-export function readMarket({ services, market, bookDepth }: ClickDesk): MarketState {
+function readMarket({ services, market, bookDepth }: ClickDesk): MarketState {
   const { feed } = services
   const { instrument } = market
   const book = feed.book(orderBookOf(market, bookDepth)).getState()

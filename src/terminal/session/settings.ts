@@ -10,6 +10,9 @@ export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wal
 
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
+/** A limit that a trader sets; empty for none. */
+const limitSchema = v.union([v.literal(''), amountSchema])
+
 const clickSizesSchema = v.object({
   /** What the amounts count. */
   coin: v.picklist(['base', 'quote']),
@@ -68,6 +71,9 @@ const settingsSchema = v.object({
   ),
   /** The ticket asks once more before it sends. */
   confirmOrders: v.fallback(v.boolean(), false),
+  /** Orders beyond these are asked about first: their value in the quote coin, and by how many per cent their price is worse than the market. */
+  usualValue: v.fallback(limitSchema, '100000'),
+  usualDistance: v.fallback(limitSchema, '3'),
   /** Who signs orders: this browser's key, or the wallet, one by one. */
   tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
   /** Trading keys that this browser did not approve and that the trader said are theirs. */

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
-import { useSetting } from '@/terminal/session/Services'
+import { useEffect, useRef, useState } from 'react'
+import { askUnusual } from '@/terminal/orders/askUnusual'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { focusProblem } from '../submit/focusProblem'
@@ -14,6 +16,7 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; fields: string; closed:
 
 /** The button that sends a scaled order, with what keeps it from being sent. */
 export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSigns }: Props) {
+  const services = useServices()
   const [confirms] = useSetting('confirmOrders')
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -27,11 +30,21 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
     // What belongs to one scaled order alone must never be found again in the next.
     if (await place()) change(form.total === sent ? { total: '' } : {})
   }
-  const press = () => {
+  const isClosed = useRef(closed)
+  useEffect(() => {
+    isClosed.current = closed
+  })
+  const press = async () => {
     if (levels === null || wrong !== null) {
       change({ attempted: true })
       focusProblem(area.current)
-    } else if (confirms && !walletSigns) setAsking(true)
+      return
+    }
+    const drafts = levels.map((level) => draftLevel(level, scaledOrder.terms))
+    const may = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
+    // What waits for an answer may find the gate closed.
+    if (may !== true) return (await may) && !isClosed.current ? send() : undefined
+    if (confirms && !walletSigns) setAsking(true)
     else void send()
   }
 
@@ -55,7 +68,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         type="submit"
         writes="scaled-order"
         form={fields}
-        onClick={press}
+        onClick={() => void press()}
         className="pointer-coarse:h-11"
       >
         {levels

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import type { NewScaledOrder } from '@/client/scaledOrders/ScaledOrders'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
-import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { toasts } from '@/ui/overlays/toastStore'
 import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
 import { scaledOrderForms } from './scaledOrderForm'
@@ -21,7 +22,7 @@ afterEach(cleanup)
 
 const { choose, field, press, type } = ticketHands
 
-async function show() {
+async function show(usdc = '10000') {
   const place = vi.fn<(scaledOrder: NewScaledOrder) => Promise<unknown>>(async ({ levels }) => ({
     kind: 'confirmed',
     data: {
@@ -29,7 +30,7 @@ async function show() {
       results: levels.map(() => ({ order_id: '1', client_order_id: null, state: 'new', error_code: '0' })),
     },
   }))
-  const account = createTestAccount()
+  const account = createTestAccount({ balances: [testBalance('USDC', usdc)] })
   const algoServices = createAlgoServicesLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
   // Balances have come, without which no order is checked.
@@ -108,6 +109,19 @@ describe('a scaled order on the ticket', () => {
     await press('Place 5 buy orders')
     const { title, detail } = toasts.getState().at(-1)!
     expect([title, detail]).toEqual(['4 of 5 orders placed', expect.stringMatching(/Order 2: .*20005/)])
+  })
+
+  test('behavior: its orders are asked about together where they are unusual in all', async () => {
+    unusualQuestion.setState({ question: null })
+    const { place } = await show('100000')
+    fill('1.7')
+    await press('Place 5 buy orders')
+    expect(place).toHaveBeenCalledTimes(1)
+    fill('1.8')
+    await press('Place 5 buy orders')
+    expect(place).toHaveBeenCalledTimes(1)
+    await act(async () => unusualQuestion.getState().question?.answer(true))
+    expect(place).toHaveBeenCalledTimes(2)
   })
 
   test('behavior: prices picked in chart or book become the ends, one after the other', async () => {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '@/terminal/format/format'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import { askUnusual } from '@/terminal/orders/askUnusual'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
@@ -19,6 +20,7 @@ type Props = { ticket: Ticket; twap: Twap; fields: string; closed: boolean; wall
 
 /** The button that starts a TWAP, with what keeps it from being started. */
 export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) {
+  const services = useServices()
   const [confirms] = useSetting('confirmOrders')
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -27,11 +29,20 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
   const { isBuy } = ticket.form
   const { draft, wrong, reading } = twap
   const size = reading.terms ? reading.terms.lots * instrument.lot : null
-  const press = () => {
+  const isClosed = useRef(closed)
+  useEffect(() => {
+    isClosed.current = closed
+  })
+  const press = async () => {
     if (draft === null || wrong !== null) {
       twap.change({ attempted: true })
       focusProblem(area.current)
-    } else if (confirms) setAsking(true)
+      return
+    }
+    // All slices together: each alone would be as small as one likes.
+    const may = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
+    if (may !== true) return (await may) && !isClosed.current ? start() : undefined
+    if (confirms) setAsking(true)
     else void start()
   }
   const confirm = () => {
@@ -58,7 +69,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         type="submit"
         writes="twap"
         form={fields}
-        onClick={press}
+        onClick={() => void press()}
         className="pointer-coarse:h-11"
       >
         {text(isBuy ? 'startBuy' : 'startSell')}

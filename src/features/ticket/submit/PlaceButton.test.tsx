@@ -1,0 +1,61 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
+import { unusualQuestion } from '@/terminal/orders/askUnusual'
+import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+
+beforeEach(() => {
+  forgetTicket()
+  unusualQuestion.setState({ question: null })
+})
+afterEach(cleanup)
+
+const { choose, field, press, type, typeLimit } = ticketHands
+const asked = () => unusualQuestion.getState().question
+const answer = (sends: boolean) => act(async () => asked()?.answer(sends))
+const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })
+
+describe('an unusual order', () => {
+  test('is sent once the trader has said so, and with a no it stays on the ticket', async () => {
+    const account = await showTicket(rich())
+    typeLimit('59000', '2')
+    await press('Place buy order')
+    expect(account.submit).not.toHaveBeenCalled()
+    await answer(false)
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(field('Quantity').value).toBe('2')
+    await press('Place buy order')
+    await answer(true)
+    expect(lastBody(account)).toMatchObject({ price: '59000', quantity: '2' })
+    expect(field('Quantity').value).toBe('')
+  })
+
+  test('is asked about once, also where the trader wants to be asked about each order', async () => {
+    const account = await showTicket(rich())
+    account.services.settings.setState({ confirmOrders: true })
+    typeLimit('63000', '0.1')
+    await press('Place buy order')
+    expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance'])
+    await answer(true)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not sent where prices have become stale before the answer', async () => {
+    const account = await showTicket(rich())
+    typeLimit('59000', '2')
+    await press('Place buy order')
+    act(() => account.lives.connection.setState({ status: 'stale' }))
+    await answer(true)
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test('a TWAP is asked about by all that it will do', async () => {
+    await showTicket(rich())
+    choose('Order type', 'twap')
+    await screen.findByRole('textbox', { name: 'Total quantity' })
+    type('Total quantity', '2')
+    await press('Start buying')
+    expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value'])
+    await answer(false)
+  })
+})

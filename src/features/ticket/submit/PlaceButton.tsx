@@ -1,0 +1,74 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { askUnusual } from '@/terminal/orders/askUnusual'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { problemText } from '../form/problemText'
+import { clearSent, ticketForms } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+import { OrderNotices } from '../preview/OrderNotices'
+import { ConfirmOrder } from './ConfirmOrder'
+import { focusProblem } from './focusProblem'
+import { usePlaceOrder } from './usePlaceOrder'
+
+type Props = {
+  ticket: Ticket
+  fields: string
+  closed: boolean
+  walletSigns: boolean
+  look: ComponentProps<typeof Button>
+}
+
+/**
+ * The button that sends the order. It shows what is wrong with the form instead, and asks first about an unusual order, and
+ * about each where the trader wants that.
+ */
+export function PlaceButton({ ticket, fields, closed, walletSigns, look }: Props) {
+  const services = useServices()
+  const [confirms] = useSetting('confirmOrders')
+  const [asking, setAsking] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const { instrument } = ticket.market
+  const { place, busy } = usePlaceOrder(ticket)
+  const { form, change, address, problems } = ticket
+  const isClosed = useRef(closed)
+  useEffect(() => {
+    isClosed.current = closed
+  })
+
+  const send = async () => {
+    setAsking(false)
+    if (address === null) return
+    const placed = await place(address)
+    if (placed) change(clearSent(form, ticketForms.getState()[instrument.symbolId]))
+  }
+  const press = async () => {
+    if (Object.keys(problems).length > 0) {
+      change({ attempted: true })
+      focusProblem(area.current)
+      return
+    }
+    const may = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
+    // What waits for an answer may find the gate closed.
+    if (may !== true) return (await may) && !isClosed.current ? send() : undefined
+    if (confirms && !walletSigns) setAsking(true)
+    else void send()
+  }
+
+  return (
+    <div ref={area} className="flex flex-col gap-2">
+      {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
+      <OrderNotices ticket={ticket} />
+      <Button
+        {...look}
+        busy={busy}
+        disabled={closed}
+        type="submit"
+        writes="place-order"
+        form={fields}
+        onClick={() => void press()}
+      />
+      {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { toasts } from '@/ui/overlays/toastStore'
+import { createTestAccount, type TestAccount, testPosition } from '../fixtures/accountFixtures'
+import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
+import { unusualQuestion } from '../orders/askUnusual'
+import type { ClickDesk } from './ClickDesk'
+import { reversePosition } from './leavePosition'
+import { type ClickedPrice, sendClick } from './sendClick'
+
+let account: TestAccount
+beforeEach(() => {
+  account = createTestAccount()
+  toasts.setState([], true)
+  unusualQuestion.setState({ question: null })
+})
+
+function deskOf(amount: string): ClickDesk {
+  return {
+    services: account.services,
+    market: testMarkets[0]!,
+    account: { owner: testOwner, address: testOwner, writable: true },
+    signing: { by: 'wallet', connected: true },
+    signingMissing: false,
+    isOld: false,
+    bookDepth: 50,
+    positionMode: 'one_way',
+    marginChoice: 'cross',
+    slippage: parseDecimal('0.01'),
+    sizes: { coin: 'base', amounts: [amount, '1', '1', '1'] },
+    chosen: 0,
+  }
+}
+
+const at = (price: string): ClickedPrice => ({ isBuy: true, target: { kind: 'price', price: parseDecimal(price) } })
+const join: ClickedPrice = { isBuy: true, target: { kind: 'join' } }
+const take: ClickedPrice = { isBuy: false, target: { kind: 'take', slippage: parseDecimal('0.01') } }
+const KINDS: [string, ClickedPrice][] = [
+  ['a price', at('59000')],
+  ['the best price of its own side', join],
+  ['the market', take],
+]
+const asked = () => unusualQuestion.getState().question
+const lastDetail = () => toasts.getState().at(-1)?.detail
+
+describe('an order of one click', () => {
+  test.each(KINDS)('at %s goes at once', async (_, clicked) => {
+    expect(await sendClick(deskOf('0.1'), clicked)).toBe(true)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(KINDS)('at %s does not go on a book that is not live, and says why', async (_, clicked) => {
+    account.book.setState({ phase: 'stale' })
+    expect(await sendClick(deskOf('0.1'), clicked)).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(lastDetail()).toMatch(/^The order book is being refreshed/)
+  })
+
+  test.each(KINDS)('at %s that is unusually large waits for the answer', async (_, clicked) => {
+    const sending = sendClick(deskOf('2'), clicked)
+    await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value']))
+    expect(account.submit).not.toHaveBeenCalled()
+    asked()?.answer(true)
+    expect(await sending).toBe(true)
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test('much worse than the market waits for the answer, and with a no is not sent', async () => {
+    const sending = sendClick(deskOf('0.1'), at('65000'))
+    await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance']))
+    asked()?.answer(false)
+    expect(await sending).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(asked()).toBeNull()
+  })
+
+  test('another one while a question is open is not sent', async () => {
+    const first = sendClick(deskOf('2'), at('59000'))
+    await vi.waitFor(() => expect(asked()).not.toBeNull())
+    expect(await sendClick(deskOf('2'), at('59000'))).toBe(false)
+    asked()?.answer(true)
+    await first
+    expect(account.submit).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not sent where the book is not live any more once the answer comes', async () => {
+    const sending = sendClick(deskOf('2'), at('59000'))
+    await vi.waitFor(() => expect(asked()).not.toBeNull())
+    account.book.setState({ phase: 'stale' })
+    asked()?.answer(true)
+    expect(await sending).toBe(false)
+    expect(account.submit).not.toHaveBeenCalled()
+  })
+
+  test('without limits is never asked about', async () => {
+    account.services.settings.setState({ usualValue: '', usualDistance: '' })
+    expect(await sendClick(deskOf('1'), at('65000'))).toBe(true)
+  })
+})
+
+describe('turning a position around', () => {
+  test('is asked about where it is unusually large, and not sent where the position has changed meanwhile', async () => {
+    account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
+    const turning = reversePosition(deskOf('0.1'))
+    await vi.waitFor(() => expect(asked()?.unusual).toHaveLength(1))
+    account.positions.setState({ positions: [{ ...testPosition, open_size: '1' }] })
+    asked()?.answer(true)
+    await turning
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(lastDetail()).toBe('The position has changed meanwhile.')
+  })
+})

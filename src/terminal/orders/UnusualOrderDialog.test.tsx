@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import { limitDraft } from '@/trading/fixtures/drafts'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import { noLevels } from '@/trading/book/priceMatch'
+import { createTestAccount } from '../fixtures/accountFixtures'
+import { TestDesk, testMarkets } from '../fixtures/terminalFixtures'
+import { askUnusual, unusualQuestion } from './askUnusual'
+import { UnusualOrderDialog } from './UnusualOrderDialog'
+
+beforeEach(() => unusualQuestion.setState({ question: null }))
+afterEach(cleanup)
+
+const d = parseDecimal
+const market = { reference: d('60000'), bids: noLevels, asks: noLevels, bookKnown: true }
+
+function ask(...drafts: OrderDraft[]) {
+  const { services } = createTestAccount()
+  render(
+    <TestDesk services={services}>
+      <UnusualOrderDialog />
+    </TestDesk>,
+  )
+  const answers: (true | Promise<boolean>)[] = []
+  act(() => void answers.push(askUnusual(services, drafts, testMarkets[0]!.instrument, market)))
+  return answers[0]
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('names the order, what is unusual about it and the limit, and sends it only by its own button', async () => {
+  const answer = ask({ ...limitDraft, quantity: d('2'), price: d('66000') })
+  const dialog = screen.getByRole('dialog', { name: 'Send this unusual order?' })
+  expect(dialog.textContent).toContain('Buy 2.000 BTC at 66,000.0, BTC-PERP')
+  expect(dialog.textContent).toContain('Its value of 132,000.00 USDC is above your limit of 100,000.00 USDC.')
+  expect(dialog.textContent).toContain('Its price is 10.00% worse than the market, above your limit of 3.00%.')
+  await press('Send anyway')
+  await expect(answer).resolves.toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the button that Enter presses does not send', async () => {
+  const answer = ask({ ...limitDraft, quantity: d('2') })
+  expect(document.activeElement?.textContent).toBe('Do not send')
+  await act(async () => fireEvent.click(document.activeElement!))
+  await expect(answer).resolves.toBe(false)
+})
+
+test('orders that go together are one question', () => {
+  void ask(...['59000', '58000'].map((price) => ({ ...limitDraft, price: d(price), quantity: d('1') })))
+  expect(screen.getByText('2 orders in BTC-PERP: Buy 1.000 BTC at 59,000.0 to Buy 1.000 BTC at 58,000.0')).toBeTruthy()
+})

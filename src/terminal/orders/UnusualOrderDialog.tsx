@@ -1,0 +1,66 @@
+import { useStore } from 'zustand'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import type { Unusual } from '@/trading/orders/unusualOrder'
+import { formatMoney, formatPercent } from '../format/format'
+import { createText } from '../format/text'
+import { type UnusualQuestion, unusualQuestion } from './askUnusual'
+import { nameOrder } from './nameOrder'
+
+const text = createText({
+  title: 'Send this unusual order?',
+  one: '{order}, {symbol}',
+  several: '{count} orders in {symbol}: {first} to {last}',
+  value: 'Its value of {value} {coin} is above your limit of {limit} {coin}.',
+  distance: 'Its price is {percent} worse than the market, above your limit of {limit}.',
+  settings: 'You set both limits under Settings.',
+  close: 'Close dialog',
+  cancel: 'Do not send',
+  send: 'Send anyway',
+})
+
+/** Asks before an unusual order is sent, whatever sends it. Mount it once. */
+export function UnusualOrderDialog() {
+  const question = useStore(unusualQuestion, (state) => state.question)
+  return question && <Question question={question} />
+}
+
+function Question({ question }: { question: UnusualQuestion }) {
+  const { drafts, unusual, instrument, answer } = question
+  const [first, last] = [drafts[0], drafts.at(-1)].map((draft) => (draft ? nameOrder(draft, instrument) : ''))
+  const { symbol } = instrument
+  const describe = ({ by, is, limit }: Unusual) =>
+    by === 'value'
+      ? text('value', { value: formatMoney(is), limit: formatMoney(limit), coin: instrument.quote })
+      : text('distance', { percent: formatPercent(is), limit: formatPercent(limit) })
+  return (
+    <Dialog
+      open
+      title={text('title')}
+      closeLabel={text('close')}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button tone="accent" autoFocus onClick={() => answer(false)}>
+            {text('cancel')}
+          </Button>
+          <Button tone="danger" writes="unusual-order" onClick={() => answer(true)}>
+            {text('send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="font-medium tabular-nums">
+          {drafts.length === 1
+            ? text('one', { order: first!, symbol })
+            : text('several', { count: drafts.length, symbol, first: first!, last: last! })}
+        </p>
+        {unusual.map((one) => (
+          <p key={one.by}>{describe(one)}</p>
+        ))}
+        <p className="text-xs text-faint">{text('settings')}</p>
+      </div>
+    </Dialog>
+  )
+}

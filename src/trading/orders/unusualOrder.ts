@@ -1,0 +1,52 @@
+import { type Decimal, divide, greatest, multiply } from '@/base/decimal'
+import type { Instrument } from '../instrument/instrument'
+import type { OrderDraft } from './OrderDraft'
+import { effectivePrice, type MarketState } from './orderRules'
+
+/** Beyond what an order is unusual: its value in the quote coin, and the fraction by which its price is worse than the market. Null: unlimited. */
+export type UsualLimits = { value: Decimal | null; distance: Decimal | null }
+
+/** What is unusual about an order, and the limit that it exceeds. */
+export type Unusual = { by: 'value' | 'distance'; is: Decimal; limit: Decimal }
+
+/**
+ * What is unusual about orders that are sent together: their value in all, and the price that is farthest on the wrong side
+ * of the market, or for an order that waits, of its trigger: a buy above, a sell below. A price on the other side rests and
+ * does no harm. What is not known is not checked. A take-profit or stop-loss on a position is never unusual: it only closes.
+ */
+export function findUnusual(
+  drafts: readonly OrderDraft[],
+  instrument: Instrument,
+  market: MarketState,
+  limits: UsualLimits,
+): Unusual[] {
+  const sent = drafts.filter(({ algo }) => algo?.kind !== 'tpsl')
+  const value = sent.reduce((sum, draft) => sum + valueOf(draft, instrument, market), 0n)
+  const distance = sent.reduce((most, draft) => greatest(most, distanceOf(draft, instrument, market)), 0n)
+  return [...exceeds('value', value, limits.value), ...exceeds('distance', distance, limits.distance)]
+}
+
+function exceeds(by: Unusual['by'], is: Decimal, limit: Decimal | null): Unusual[] {
+  return limit !== null && is > limit ? [{ by, is, limit }] : []
+}
+
+function valueOf(draft: OrderDraft, instrument: Instrument, market: MarketState): Decimal {
+  const { quantity, amountCoin } = draft
+  if (quantity === null) return 0n
+  if (amountCoin === 'quote') return quantity
+  const best = draft.isBuy ? market.asks.first : market.bids.first
+  const price = draft.orderType === 'market' ? best : effectivePrice(draft, market, instrument)
+  return multiply(quantity, triggerOf(draft, draft.orderType) ?? price ?? market.reference ?? 0n)
+}
+
+function distanceOf(draft: OrderDraft, instrument: Instrument, market: MarketState): Decimal {
+  if (draft.orderType === 'market') return 0n
+  const price = effectivePrice(draft, market, instrument)
+  const from = triggerOf(draft, 'market') ?? market.reference
+  return price === null || from === null || from <= 0n ? 0n : divide(draft.isBuy ? price - from : from - price, from)
+}
+
+/** The trigger that a waiting market order is valued at; any waiting order's where `orderType` says `market`. */
+function triggerOf({ algo }: OrderDraft, orderType: OrderDraft['orderType']): Decimal | null {
+  return algo?.kind === 'conditional' && orderType === 'market' ? algo.when.trigger : null
+}
