@@ -5,7 +5,7 @@ const folder = 'dist/app'
 /** What only a site with the venue in the page loads; all of it but the worker is reached through these. */
 const PAGE_VENUE_ENTRIES = [
   'src/startPageVenue.ts',
-  'src/client/pageVenue/openPageVenue.ts',
+  'src/client/pageVenue/createPageVenueClient.ts',
   'src/features/pageVenue/PageVenueParts.tsx',
 ]
 
@@ -38,7 +38,7 @@ function pageVenue() {
   const worker = names.find((name) => /^pageVenue\.worker-.*\.js$/.test(name))
   const text = readFileSync(`${folder}/assets/${worker}`, 'utf8')
   return names
-    .filter((name) => name === worker || name.startsWith('openPageVenue-') || text.includes(`/${name}`))
+    .filter((name) => name === worker || name.startsWith('createPageVenueClient-') || text.includes(`/${name}`))
     .map((name) => `${folder}/assets/${name}`)
 }
 
