@@ -42,14 +42,15 @@ export function startPageVenue(): void {
 }
 
 function startTask(task: PageVenueTask): void {
-  const worker = startWorker(workerUrl, 'pageVenue')
+  const fail = (message: string) => setStatus({ kind: 'failed', isFull: false, message })
+  const worker = startWorker(workerUrl, 'pageVenue', () => fail(text('workerBlocked')))
   worker.addEventListener('message', ({ data }: MessageEvent<PageVenueReport>) => {
     if (data.op === 'failed') setStatus({ kind: 'failed', isFull: data.isFull, message: data.message })
     else setStatus({ kind: data.saved ? 'running' : 'unsaved' })
   })
-  worker.addEventListener('error', ({ message }) =>
-    setStatus({ kind: 'failed', isFull: false, message: message || text('workerBlocked') }),
-  )
+  worker.addEventListener('error', ({ message }) => {
+    if (message) fail(message)
+  })
   worker.postMessage(task)
 }
 

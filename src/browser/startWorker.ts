@@ -29,12 +29,18 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 })
 
 /**
- * Starts a worker of this page from the address of its file (`import url from '../desk/x.worker.ts?worker&url'`). Script enters
- * the page here and by its own modules, and nowhere else: Trusted Types reject every other way.
+ * Starts a worker of this page from the address of its file (`import url from './x.worker.ts?worker&url'`). Script enters the
+ * page here and by its own modules, and nowhere else: Trusted Types reject every other way. `onMissing` is called where the
+ * file cannot be loaded, as behind an extension that blocks it: without it a part of the page would stay empty in silence.
  */
-export function startWorker(url: string, name: string): Worker {
+export function startWorker(url: string, name: string, onMissing: () => void): Worker {
   const trusted = policy ? policy.createScriptURL(url) : ownWorker(url, siteRoot())
-  return new Worker(trusted as string, { type: 'module', name })
+  const worker = new Worker(trusted as string, { type: 'module', name })
+  // What fails inside a running worker comes with words; this does not.
+  worker.addEventListener('error', ({ message }) => {
+    if (!message) onMissing()
+  })
+  return worker
 }
 
 /** Registers the service worker of this site for the folder of the site. */

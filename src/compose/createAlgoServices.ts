@@ -1,3 +1,4 @@
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
@@ -63,7 +64,7 @@ export function createAlgoServices({
     ticker: feed.ticker,
     store: createFallbackStore(database.store<StoredAlgo>('runs'), notifyLostStorage),
     clock: venueClock,
-    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos')),
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'algos', () => reportMissingCode('other'))),
     random,
     tabs: openTabs(name),
     createId: () => crypto.randomUUID(),

@@ -48,7 +48,6 @@ import { listenShown } from '@/browser/listenShown'
 import { leadTabs } from '@/browser/leadTabs'
 import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
 import { openSharedText } from './openSharedText'
-import { onMissingWorker } from '@/browser/onMissingWorker'
 
 const OWNER_KEY = 'kedge.owner'
 const ACCOUNT_KEY = 'kedge.account'
@@ -65,8 +64,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
   const { domainName } = venue
   const venueClock = createVenueClock(clock)
-  const feedWorker = startWorker(feedWorkerUrl, 'feed')
-  onMissingWorker(feedWorker, () => reportMissingCode('other'))
+  const feedWorker = startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other'))
   const feed = createFeed({
     port: feedWorker,
     config: { httpUrl, wsUrl, domainName, ...(venue.profile && { profile: venue.profile }) },

@@ -1,3 +1,4 @@
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
@@ -73,7 +74,7 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     writes,
     http,
     clock: venueClock,
-    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers')),
+    timers: createWorkerTimers(() => startWorker(timersUrl, 'timers', () => reportMissingCode('other'))),
     store: armedTimers,
     tabs,
   })

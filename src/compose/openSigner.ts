@@ -5,7 +5,6 @@ import type { SigningFault } from '@/terminal/loading/missingCode'
 import { startWorker } from '@/browser/startWorker'
 import type { VaultConfig } from '@/keys/vault/types'
 import signerWorkerUrl from '@/keys/signer.worker.ts?worker&url'
-import { onMissingWorker } from '@/browser/onMissingWorker'
 import { openSignerFrame } from './signerFrame'
 
 /** The location of the signer is not known. */
@@ -40,8 +39,9 @@ export async function loadSignerAddress(
 /** Loads the signer: in a frame of its own origin, or without one in a worker of this page's. */
 export function openSigner(address: string | null, config: VaultConfig): OpenSigner {
   if (address !== null) return openSignerFrame(address, config.venueId, document)
-  const worker = startWorker(signerWorkerUrl, 'signer')
-  const missing = new Promise<SigningFault>((resolve) => onMissingWorker(worker, () => resolve('code')))
+  let reportMissing = (): void => undefined
+  const missing = new Promise<SigningFault>((resolve) => (reportMissing = () => resolve('code')))
+  const worker = startWorker(signerWorkerUrl, 'signer', () => reportMissing())
   worker.postMessage({ op: 'start', config })
   return { port: worker, missing, onSurface: () => undefined }
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { createPainterHost } from '@/terminal/painting/createPainterHost'
 import { promptTiming } from '@/terminal/painting/paintLoop'
 import { startWorker } from '@/browser/startWorker'
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { BookView, Live, TickerView } from '@/feed/types'
 import painterUrl from './painter/bookPainter.worker.ts?worker&url'
 import { createBookPainter, type BookSetup } from './painter/createBookPainter'
@@ -9,7 +10,10 @@ import { type BookFrame, type BookScreen, createBookScreen } from './painter/cre
 import type { BookStyle } from './painter/selectBookStyle'
 import type { BookScene } from './painter/paintBook'
 
-const beginPainter = createPainterHost<BookSetup, BookScene>(() => startWorker(painterUrl, 'book'), createBookPainter)
+const beginPainter = createPainterHost<BookSetup, BookScene>(
+  () => startWorker(painterUrl, 'book', () => reportMissingCode('other')),
+  createBookPainter,
+)
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }
 

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { createPainterHost } from '@/terminal/painting/createPainterHost'
 import { promptTiming } from '@/terminal/painting/paintLoop'
 import { startWorker } from '@/browser/startWorker'
+import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { Live, TapeView } from '@/feed/types'
 import painterUrl from './tapePainter.worker.ts?worker&url'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
@@ -10,7 +11,10 @@ import { createTapeScreen, type TapeScreen, type TapeStyle } from './createTapeS
 import type { TapeScene } from './paintTape'
 import type { SelectRows } from './useTapeRows'
 
-const beginPainter = createPainterHost<TapeSetup, TapeScene>(() => startWorker(painterUrl, 'tape'), createTapePainter)
+const beginPainter = createPainterHost<TapeSetup, TapeScene>(
+  () => startWorker(painterUrl, 'tape', () => reportMissingCode('other')),
+  createTapePainter,
+)
 
 /** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
