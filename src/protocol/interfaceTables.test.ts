@@ -1,52 +1,15 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { actions, type AnyAction } from './actions'
 import { conditionalFieldsSchema, tpslFieldsSchema } from './actions/tpslFields'
 import { channels, type ChannelName } from './channels'
 import { clientOrderIdSchema } from './fields'
+import { keysIn, type Row, span, spans, tables } from './fixtures/documentTables'
 import { namesOf } from './fixtures/recordTable'
 import { practiceLimits as limits, practiceProfile } from './profile'
 import { practiceReads } from './profile/practiceReads'
 import { practiceWrites } from './profile/practiceWrites'
 import { reads, type AnyRead, type ReadName } from './reads'
-
-/** A table of a page: its rows, each with its cells by the titles of their columns. */
-type Row = Readonly<Record<string, string>>
-
-/** The tables below a numbered heading of docs/protocol. */
-function tables(section: string): Row[][] {
-  const [number] = section.split('.')
-  const names = ['conventions', 'signing', 'writes', 'reads', 'websocket', '', '', 'chain-and-explorer']
-  const page = readFileSync(
-    new URL(`../../docs/protocol/${number}-${names[Number(number) - 1]}.md`, import.meta.url),
-    'utf8',
-  )
-  const start = page.indexOf(`\n## ${section} `)
-  if (start < 0) throw new Error(`no section ${section}`)
-  const text = page.slice(start + 1).split(/\n## /)[0]!
-  const blocks = text.split(/\n\n/).filter((block) => block.startsWith('|'))
-  return blocks.map((block) => {
-    const [head, , ...rows] = block
-      .trimEnd()
-      .split('\n')
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split(/(?<!\\)\|/)
-          .map((cell) => cell.trim()),
-      )
-    return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [head![at]!, cell])))
-  })
-}
-
-const spans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
-const span = (cell = '') => spans(cell)[0] ?? ''
-
-/** The compact keys of a table, each with its field. */
-function keysIn(rows: readonly Row[]): Record<string, string> {
-  return Object.fromEntries(rows.filter((row) => span(row['Key'])).map((row) => [span(row['Key']), span(row['Field'])]))
-}
 
 /** The fields of a table; some rows have two. */
 const fieldsIn = (rows: readonly Row[]) => rows.flatMap((row) => spans(row['Field']!))

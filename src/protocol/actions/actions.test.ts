@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, auth, classification, decode, OTHER } from '../fixtures/classification'
-import { WRONG, type Kind } from '../fixtures/recordTable'
+import {
+  conditionalRequest as conditional,
+  orderRequest,
+  tpslRequest as tpsl,
+  type RequestField,
+  type RequestKind,
+} from '../fixtures/orderExamples'
+import { WRONG } from '../fixtures/recordTable'
 import { canonicalize } from '../signing'
 import { actions, type ActionName, type AnyAction } from './actions'
 
-/** The kind of a field of a request; `one of` takes its values from a list, `many of` is an array of them. */
-type RequestKind = Exclude<Kind, 'enum' | 'part'> | 'one of' | 'many of' | 'part'
-
-/** Of one field: its kind, examples of which the first is in the whole body, and whether it may be left out. */
-type Field = readonly [kind: RequestKind, examples: readonly unknown[], presence?: 'optional']
-
 type Example = {
-  readonly fields: Readonly<Record<string, Field>>
+  readonly fields: Readonly<Record<string, RequestField>>
   /** Canonical JSON of the body that the first examples make. */
   readonly canonical: string
 }
 
-const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok']
 const orderIds = { order_id: ['text', ['17'], 'optional'], client_order_id: ['text', ['desk-1'], 'optional'] } as const
-const conditional = { trigger_by: 'mark_price', trigger_price: '60500.5' }
-const tpsl = { tpsl_mode: 'full', tp_trigger_price: '61000', tp_trigger_by: 'last_price', tp_order_type: 'market' }
 const TPSL = '{"tp_order_type":"market","tp_trigger_by":"last_price","tp_trigger_price":"61000","tpsl_mode":"full"}'
 const item = { is_buy: true, order_type: 'limit', quantity: '2', price: '10' }
 const label = ['text', ['desk', 'Ünï ✓ 🚀']] as const
@@ -27,25 +25,7 @@ const label = ['text', ['desk', 'Ünï ✓ 🚀']] as const
 /** docs/protocol 3.4–3.27. */
 const EXAMPLES: Readonly<Record<ActionName, Example>> = {
   placeOrder: {
-    fields: {
-      symbol_id: ['integer', [1, 0]],
-      is_buy: ['boolean', [true, false]],
-      order_type: ['one of', ['limit']],
-      quantity: ['decimal', ['0.50', '9'.repeat(38)]],
-      client_order_id: ['text', ['desk-1', 'x'.repeat(36)], 'optional'],
-      time_in_force: ['one of', TIMES_IN_FORCE, 'optional'],
-      price: ['decimal', ['60000.1', '0.000000000000000001']],
-      position_side: ['one of', ['long', 'short', 'both'], 'optional'],
-      margin_mode: ['one of', ['isolated', 'cross'], 'optional'],
-      market_order_type: ['one of', ['base', 'quote'], 'optional'],
-      stp_mode: ['one of', ['cancel_maker', 'cancel_taker', 'cancel_both', 'none'], 'optional'],
-      // required because the first example of algo_order_type is `conditional`
-      conditional: ['part', [conditional, { ...conditional, trigger_by: 'oracle_price' }]],
-      // required because the first example of flags holds `reduce_only`
-      tpsl: ['part', [tpsl, { ...tpsl, tpsl_mode: 'partial' }]],
-      algo_order_type: ['one of', ['conditional', 'attached_tpsl'], 'optional'],
-      flags: ['many of', [['reduce_only'], [], ['reduce_only', 'reduce_only']], 'optional'],
-    },
+    fields: orderRequest,
     canonical:
       '{"algo_order_type":"conditional","client_order_id":"desk-1",' +
       '"conditional":{"trigger_by":"mark_price","trigger_price":"60500.5"},"flags":["reduce_only"],"is_buy":true,' +

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keysIn, tables } from '../fixtures/documentTables'
+import { orderFields } from '../fixtures/orderExamples'
 import { fault, namesOf, WRONG, type Kind } from '../fixtures/recordTable'
 import type { Compact } from '../records/compactCodec'
 import { encodeBestBidOffer } from '../records/bestBidOffer'
@@ -13,6 +15,7 @@ import { encodeTicker } from '../records/ticker'
 import { encodeTrade } from '../records/trade'
 import { channels, type ChannelName } from './channels'
 
+const PARTS: readonly string[] = ['conditional', 'tpsl']
 const OWNER = `0x${'a1'.repeat(20)}`
 const TX = `0x${'c3'.repeat(32)}`
 const TIME = 1_750_000_000_123
@@ -33,37 +36,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
   order: {
     optional: 'all',
     encode: encodeOrder,
-    keys: {
-      i: ['order_id', 'text', '17'],
-      k: ['client_order_id', 'text', 'desk-1', 'or null'],
-      a: ['address', 'address', OWNER],
-      b: ['created_time', 'integer', TIME],
-      u: ['updated_time', 'integer', TIME + 1],
-      s: ['symbol_id', 'integer', 1],
-      d: ['is_buy', 'boolean', false],
-      o: ['order_type', 'enum', 'limit'],
-      g: ['algo_order_type', 'enum', 'attached_tpsl', 'or null'],
-      f: ['time_in_force', 'enum', 'fok', 'or null'],
-      q: ['quantity', 'decimal', '0.5'],
-      p: ['price', 'decimal', '60000.1', 'or null'],
-      z: ['price_match', 'enum', 'counter_party_1', 'or null'],
-      j: ['slippage', 'decimal', '0.01', 'or null'],
-      w: ['position_side', 'enum', 'short', 'or null'],
-      m: ['margin_mode', 'enum', 'cross', 'or null'],
-      y: ['market_order_type', 'enum', 'quote'],
-      n: ['stp_mode', 'enum', 'none', 'or null'],
-      r: ['flags', 'part', ['post_only'], 'or null'],
-      e: ['state', 'enum', 'pending_trigger'],
-      fq: ['cum_filled_quantity', 'decimal', '0.1'],
-      fa: ['cum_filled_amount', 'decimal', '6000.01'],
-      rq: ['remaining_quantity', 'decimal', '0.4'],
-      oq: ['original_quantity', 'decimal', '0.75'],
-      cf: ['cum_fee', 'decimal', '3'],
-      os: ['order_source', 'text', 'trigger', 'or null'],
-      l: ['parent_order_id', 'text', '16', 'or null'],
-      h: ['leverage', 'integer', 20],
-      x: ['tx_hash', 'text', TX],
-    },
+    keys: orderKeys(),
   },
   position: {
     optional: 'all',
@@ -184,6 +157,12 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
       e: ['status', 'enum', 'failed'],
     },
   },
+}
+
+/** The keys of an order are those of its table; its conditional and TPSL have tests of their own. */
+function orderKeys(): Push['keys'] {
+  const plain = Object.entries(keysIn(tables('4.11')[0]!)).filter(([, field]) => !PARTS.includes(field))
+  return Object.fromEntries(plain.map(([key, field]) => [key, [field, ...orderFields[field]!] as Key]))
 }
 
 const names = Object.keys(channels) as ChannelName[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeWire } from '../decodeWire'
+import { conditionalFields, orderFields, tpslFields } from '../fixtures/orderExamples'
 import { describeRecords, exampleOf, fault, type Fields } from '../fixtures/recordTable'
 import { reads, type ReadName } from '../reads'
 import { conditionalSchema } from './conditional'
@@ -10,55 +11,6 @@ const OWNER = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`
 const TX = `0x${'c3'.repeat(32)}`
 const TIME = 1_750_000_000_123
-
-const tpsl: Fields = {
-  tpsl_mode: ['enum', 'partial'],
-  tp_trigger_price: ['decimal', '61000', 'or null'],
-  tp_trigger_by: ['enum', 'last_price', 'or null'],
-  tp_order_type: ['enum', 'limit', 'or null'],
-  tp_order_price: ['decimal', '60990.5', 'or null'],
-  sl_trigger_price: ['decimal', '59000', 'or null'],
-  sl_trigger_by: ['enum', 'oracle_price', 'or null'],
-  sl_order_type: ['enum', 'market', 'or null'],
-  sl_order_price: ['decimal', '58900', 'or null'],
-}
-
-const conditional: Fields = { trigger_price: ['decimal', '60500.5'], trigger_by: ['enum', 'mark_price'] }
-
-/** docs/protocol 4.11. */
-const order: Fields = {
-  order_id: ['text', '9007199254740993'],
-  client_order_id: ['text', 'desk-1', 'or null'],
-  address: ['address', OWNER],
-  created_time: ['integer', TIME],
-  updated_time: ['integer', TIME + 5],
-  symbol_id: ['integer', 1],
-  is_buy: ['boolean', true],
-  order_type: ['enum', 'limit'],
-  algo_order_type: ['enum', 'conditional', 'or null'],
-  time_in_force: ['enum', 'gtc', 'or null'],
-  quantity: ['decimal', '0.5'],
-  price: ['decimal', '60000.1', 'or null'],
-  price_match: ['enum', 'queue_5', 'or null'],
-  slippage: ['decimal', '0.05', 'or null'],
-  position_side: ['enum', 'long', 'or null'],
-  margin_mode: ['enum', 'isolated', 'or null'],
-  market_order_type: ['enum', 'base'],
-  stp_mode: ['enum', 'cancel_both', 'or null'],
-  flags: ['part', ['post_only', 'reduce_only'], 'or null'],
-  state: ['enum', 'partially_filled'],
-  cum_filled_quantity: ['decimal', '0.2'],
-  cum_filled_amount: ['decimal', '12000.02'],
-  remaining_quantity: ['decimal', '0.3'],
-  original_quantity: ['decimal', '0.75'],
-  cum_fee: ['decimal', '-2.4000004'],
-  order_source: ['text', 'user', 'or null'],
-  conditional: ['part', exampleOf(conditional), 'or null'],
-  tpsl: ['part', exampleOf(tpsl), 'or null'],
-  parent_order_id: ['text', '41', 'or null'],
-  leverage: ['integer', 20],
-  tx_hash: ['text', TX],
-}
 
 /** docs/protocol 4.12. */
 const execution: Fields = {
@@ -123,8 +75,8 @@ const historicalPosition: Fields = {
 
 /** The records of the reads below `/v1/trade` and `/v1/account`. docs/protocol 4.11–4.20. */
 const TABLES: Partial<Record<ReadName, Fields>> = {
-  orders: order,
-  orderHistory: order,
+  orders: orderFields,
+  orderHistory: orderFields,
   executions: execution,
   positions: position,
   positionHistory: historicalPosition,
@@ -172,8 +124,8 @@ const TABLES: Partial<Record<ReadName, Fields>> = {
 
 const rows = Object.entries(TABLES).map(([name, fields]) => [name, reads[name as ReadName].item, fields] as const)
 const nested = [
-  ['tpsl', tpslSchema, tpsl],
-  ['conditional', conditionalSchema, conditional],
+  ['tpsl', tpslSchema, tpslFields],
+  ['conditional', conditionalSchema, conditionalFields],
 ] as const
 
 test('every read below /v1/trade and /v1/account has a table here', () => {
@@ -196,7 +148,8 @@ describe('addresses', () => {
 })
 
 describe('an order', () => {
-  const decode = (change: object) => fault(() => decodeWire(orderSchema, { ...exampleOf(order), ...change }, 'order'))
+  const decode = (change: object) =>
+    fault(() => decodeWire(orderSchema, { ...exampleOf(orderFields), ...change }, 'order'))
 
   test.each([
     [{ flags: 'post_only' }, 'flags'],
@@ -217,18 +170,18 @@ describe('an order', () => {
   })
 
   test('keeps the digits of ids that no number holds', () => {
-    expect(decodeWire(orderSchema, exampleOf(order), 'order').order_id).toBe('9007199254740993')
+    expect(decodeWire(orderSchema, exampleOf(orderFields), 'order').order_id).toBe('9007199254740993')
   })
 
   test('of which the optional parts are missing has null for all of them', () => {
     const required = Object.fromEntries(
-      Object.entries(order).flatMap(([name, [, example, presence]]) => (presence ? [] : [[name, example]])),
+      Object.entries(orderFields).flatMap(([name, [, example, presence]]) => (presence ? [] : [[name, example]])),
     )
     const decoded: Readonly<Record<string, unknown>> = decodeWire(orderSchema, required, 'order')
     const nulls = Object.keys(decoded).filter((name) => decoded[name] === null)
     expect(nulls.toSorted()).toEqual(
-      Object.keys(order)
-        .filter((name) => order[name]?.[2] === 'or null')
+      Object.keys(orderFields)
+        .filter((name) => orderFields[name]?.[2] === 'or null')
         .toSorted(),
     )
   })

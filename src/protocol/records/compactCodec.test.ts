@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompactCodec } from './compactCodec'
 import { WireError } from '../decodeWire'
+import { conditionalFields, orderFields, tpslFields } from '../fixtures/orderExamples'
+import type { Fields } from '../fixtures/recordTable'
 import { bestBidOfferCodec, decodeBestBidOffer, encodeBestBidOffer } from './bestBidOffer'
 import { blockCodec } from './block'
-import { conditionalCodec } from './conditional'
+import { type Conditional, conditionalCodec } from './conditional'
 import { transactionCodec } from './explorerTransaction'
 import { decodeKline, klineCodec } from './kline'
 import { decodeLevelSet, encodeLevelSet, levelSetCodec } from '../book/levelSet'
@@ -12,7 +14,7 @@ import { decodeOrder, encodeOrder, orderCodec, orderSchema, type Order } from '.
 import { decodePosition, positionCodec } from './position'
 import { decodeSettings, settingsCodec } from './settings'
 import { decodeTicker, tickerCodec } from './ticker'
-import { tpslCodec } from './tpsl'
+import { type Tpsl, tpslCodec } from './tpsl'
 import { decodeTrade, tradeCodec } from './trade'
 
 const text = fc.string()
@@ -26,52 +28,20 @@ const time = fc.maxSafeInteger()
 const orNull = <T>(inner: fc.Arbitrary<T>) => fc.option(inner)
 const level = fc.tuple(decimal, decimal)
 
-const tpsl = fc.record({
-  tpsl_mode: text,
-  tp_trigger_price: orNull(decimal),
-  tp_trigger_by: orNull(text),
-  tp_order_type: orNull(text),
-  tp_order_price: orNull(decimal),
-  sl_trigger_price: orNull(decimal),
-  sl_trigger_by: orNull(text),
-  sl_order_type: orNull(text),
-  sl_order_price: orNull(decimal),
-})
-const conditional = fc.record({ trigger_price: decimal, trigger_by: text })
+const values = { text, enum: text, decimal, integer: time, count: time, boolean: fc.boolean(), address }
 
-const order: fc.Arbitrary<Order> = fc.record({
-  order_id: text,
-  client_order_id: orNull(text),
-  address,
-  created_time: time,
-  updated_time: time,
-  symbol_id: time,
-  is_buy: fc.boolean(),
-  order_type: text,
-  algo_order_type: orNull(text),
-  time_in_force: orNull(text),
-  quantity: decimal,
-  price: orNull(decimal),
-  price_match: orNull(text),
-  position_side: orNull(text),
-  margin_mode: orNull(text),
-  market_order_type: text,
-  stp_mode: orNull(text),
-  flags: orNull(fc.array(text)),
-  state: text,
-  cum_filled_quantity: decimal,
-  cum_filled_amount: decimal,
-  remaining_quantity: decimal,
-  original_quantity: decimal,
-  cum_fee: decimal,
-  order_source: orNull(text),
-  conditional: orNull(conditional),
-  tpsl: orNull(tpsl),
-  parent_order_id: orNull(text),
-  leverage: time,
-  slippage: orNull(decimal),
-  tx_hash: text,
-})
+/** Any record with the fields of a table; `parts` are those that are no single value. */
+function recordOf(fields: Fields, parts: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}) {
+  const named = Object.entries(fields).map(([name, [kind, , presence]]) => {
+    const value = kind === 'part' ? parts[name]! : values[kind]
+    return [name, presence === 'or null' ? orNull(value) : value] as const
+  })
+  return fc.record(Object.fromEntries(named))
+}
+
+const tpsl = recordOf(tpslFields) as fc.Arbitrary<Tpsl>
+const conditional = recordOf(conditionalFields) as fc.Arbitrary<Conditional>
+const order = recordOf(orderFields, { flags: fc.array(text), conditional, tpsl }) as fc.Arbitrary<Order>
 
 const position = fc.record({
   symbol_id: time,

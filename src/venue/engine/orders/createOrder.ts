@@ -1,3 +1,4 @@
+import { keptTerms } from '../state/keptTerms'
 import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 
@@ -32,7 +33,7 @@ export const defaultTerms: OptionalTerms = {
   algo: null,
   timeInForce: 'gtc',
   priceMatch: null,
-  marketOrderType: 'base',
+  kept: keptTerms({}),
   stp: 'cancel_maker',
   postOnly: false,
   reduceOnly: false,
@@ -58,7 +59,7 @@ export function createOrder(world: World, terms: OrderTerms): EngineOrder {
     priceMatch: terms.priceMatch,
     positionSide: terms.positionSide,
     marginMode: terms.marginMode,
-    marketOrderType: terms.marketOrderType,
+    kept: terms.kept,
     stp: terms.stp,
     postOnly: terms.postOnly,
     reduceOnly: terms.reduceOnly,

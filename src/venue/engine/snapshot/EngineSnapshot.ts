@@ -1,5 +1,6 @@
 import type { Address } from '@/protocol/fields'
 import type { ExecutionKind, MarginMode, OrderState, PositionMode, PositionSide } from '@/protocol/records'
+import type { KeptTerms } from '../state/keptTerms'
 import type { EngineOrder, Trigger, Counters } from '../state/model'
 
 /** A Decimal as text: whole units of 10^-18. */
@@ -90,6 +91,7 @@ type WrittenOtherwise =
   | 'ticks'
   | 'slot'
   | 'slippage'
+  | 'kept'
   | 'quote'
   | 'originalQuote'
   | 'filledAmount'
@@ -101,6 +103,9 @@ export type OrderSnapshot = Omit<EngineOrder, WrittenOtherwise> & {
   readonly account: Address
   readonly market: number
   readonly slippage: Units | null
+  /** Older snapshots have fewer of them, and the first of them beside the others, as `marketOrderType`. */
+  readonly kept?: Partial<KeptTerms>
+  readonly marketOrderType?: KeptTerms['market_order_type']
   readonly quote: Units | null
   /** Absent where it was never changed. */
   readonly originalQuote?: Units

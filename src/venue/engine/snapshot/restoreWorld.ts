@@ -6,6 +6,7 @@ import { type ClosedOrders, createClosedOrders, rememberClosed } from '../orders
 import { createOrder } from '../orders/createOrder'
 import { pushMid } from '../prices/midWindow'
 import { createAccount, slotOf, walletOf } from '../state/accounts'
+import { keptTerms } from '../state/keptTerms'
 import type { AccountState, EngineOrder, Market } from '../state/model'
 import { createPosition } from '../state/createPosition'
 import type { World } from '../state/World'
@@ -96,11 +97,18 @@ function linkSubs(world: World, snapshot: AccountSnapshot): void {
 
 function restoreOrder(world: World, snapshot: OrderSnapshot): void {
   const { account: address, market: id, slippage, quote, filledAmount, fee, attached: _, triggers, ...rest } = snapshot
-  const { originalQuote = quote, ...plain } = rest
+  const { originalQuote = quote, marketOrderType, kept, ...plain } = rest
   const account = accountOf(world, address)
   const market = marketOf(world, id)
+  const terms = {
+    account,
+    market,
+    slippage: decimal(slippage),
+    kept: { ...keptTerms({ market_order_type: marketOrderType }), ...kept },
+    quote: decimal(quote),
+  }
   const order: EngineOrder = {
-    ...createOrder(world, { ...plain, account, market, slippage: decimal(slippage), quote: decimal(quote) }),
+    ...createOrder(world, { ...plain, ...terms }),
     ...plain,
     originalQuote: decimal(originalQuote),
     filledAmount: BigInt(filledAmount),
