@@ -1,3 +1,4 @@
+import { plainOrder } from '../src/protocol/fixtures/plainOrder'
 import type { Order } from '../src/protocol/records/order'
 import type { BenchRow } from './BenchRow'
 import { openBrowser, openDesk, startTerminal } from './page/openTerminal'
@@ -20,37 +21,19 @@ const GOAL_MS = FRAME_MS * 1.1
 function orderOf(at: number): Order {
   const time = 1_700_000_000_000 - at * 1_000
   return {
+    ...plainOrder,
     order_id: String(ORDERS - at),
-    client_order_id: null,
     address: OWNER,
     created_time: time,
     updated_time: time,
     // Of other markets than the one on the chart: its lines are measured elsewhere.
     symbol_id: 2 + (at % 2),
     is_buy: at % 2 === 0,
-    order_type: 'limit',
-    algo_order_type: null,
-    time_in_force: 'gtc',
     quantity: '0.1',
     price: String(50_000 + (at % 997)),
-    price_match: null,
-    position_side: 'both',
-    margin_mode: 'cross',
-    market_order_type: 'base',
-    stp_mode: 'cancel_maker',
     flags: at % 5 === 0 ? ['post_only'] : null,
-    state: 'new',
-    cum_filled_quantity: '0',
-    cum_filled_amount: '0',
     remaining_quantity: '0.1',
     original_quantity: '0.1',
-    cum_fee: '0',
-    order_source: null,
-    conditional: null,
-    tpsl: null,
-    parent_order_id: null,
-    leverage: 10,
-    slippage: null,
     tx_hash: `0x${String(at).padStart(64, '0')}`,
   }
 }
