@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
-import { describeConditions, describeState } from './describeOrder'
+import { describeConditions, describeState, describeTriggers } from './describeOrder'
 import { EditableNumber } from './modify/EditableNumber'
 import type { ModifyField } from '@/terminal/orders/readModify'
 
@@ -37,12 +37,8 @@ function partsOf(order: Order, market: Market | undefined): Part[] {
   if (!market) return state
   const { instrument } = market
   const plain = { ...order, conditional: null, tpsl: null }
-  const bare = { ...plain, time_in_force: null, flags: null, slippage: null, order_source: null }
   const one = (part: Partial<Order>, field: ModifyField): Part[] =>
-    describeConditions({ ...bare, ...part }, instrument).map((words) => ({
-      words,
-      field,
-    }))
+    describeTriggers({ ...plain, ...part }, instrument).map((words) => ({ words, field }))
   return [
     ...state,
     ...one({ conditional: order.conditional }, 'trigger'),

@@ -62,27 +62,36 @@ export function describeFilled(order: Order, instrument: Instrument): string {
 /** Everything that qualifies an order beside its price: how long it stays, its flags, its triggers. */
 export function describeConditions(order: Order, instrument: Instrument): string[] {
   const conditions: string[] = []
-  const { time_in_force: force, conditional, tpsl } = order
+  const { time_in_force: force } = order
   if (force === 'ioc') conditions.push(text('ioc'))
   else if (force === 'fok') conditions.push(text('fok'))
   else if (force !== null && force !== 'gtc') conditions.push(force)
   for (const flag of order.flags ?? []) conditions.push(flagWord(flag))
-  if (conditional) {
-    const price = formatPrice(conditional.trigger_price, instrument)
-    conditions.push(text('trigger', { source: sourceWord(conditional.trigger_by), price }))
-  }
-  if (tpsl && order.algo_order_type !== null) {
-    if (tpsl.tp_trigger_price) {
-      conditions.push(text('takeProfit', { price: formatPrice(tpsl.tp_trigger_price, instrument) }))
-    }
-    if (tpsl.sl_trigger_price) {
-      conditions.push(text('stopLoss', { price: formatPrice(tpsl.sl_trigger_price, instrument) }))
-    }
-  }
+  conditions.push(...describeTriggers(order, instrument))
   if (order.slippage !== null) conditions.push(text('slippageMost', { percent: formatPercent(order.slippage) }))
   if (order.order_source !== null && order.order_source !== OWN_SOURCE)
     conditions.push(text('source', { source: order.order_source }))
   return conditions
+}
+
+type Triggered = Pick<Order, 'conditional' | 'tpsl' | 'algo_order_type'>
+
+/** What an order waits for, in words. */
+export function describeTriggers({ conditional, tpsl, algo_order_type }: Triggered, instrument: Instrument): string[] {
+  const triggers: string[] = []
+  if (conditional) {
+    const price = formatPrice(conditional.trigger_price, instrument)
+    triggers.push(text('trigger', { source: sourceWord(conditional.trigger_by), price }))
+  }
+  if (tpsl && algo_order_type !== null) {
+    if (tpsl.tp_trigger_price) {
+      triggers.push(text('takeProfit', { price: formatPrice(tpsl.tp_trigger_price, instrument) }))
+    }
+    if (tpsl.sl_trigger_price) {
+      triggers.push(text('stopLoss', { price: formatPrice(tpsl.sl_trigger_price, instrument) }))
+    }
+  }
+  return triggers
 }
 
 /** All of it in one line, for where it does not fit. */
