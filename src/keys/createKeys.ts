@@ -7,7 +7,14 @@ import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createApprovals } from './createApprovals'
 import { createStoredKeys } from './createStoredKeys'
 import { createOutcomeNotes } from './createOutcomeNotes'
-import { keyOf, selectStored, selectLimits, selectNewKeyLimits, selectProtection } from './selectStored'
+import {
+  keyOf,
+  selectStored,
+  selectLimits,
+  selectLossLimit,
+  selectNewKeyLimits,
+  selectProtection,
+} from './selectStored'
 import type { Keys, Wallet, FaucetResult } from './types'
 import { PRACTICE_WALLET_ID } from './wallet/walletIds'
 import type { PracticeProvider } from './wallet/practice/createPracticeProvider'
@@ -84,6 +91,8 @@ export function createKeys(options: KeysOptions): Keys {
     lock: () => vault.lock(),
     limits: keepEach((account) => selectLimits(vault.state, account)),
     newKeyLimits: (owner, account) => selectNewKeyLimits(vault.state, owner, account),
+    lossLimit: keepEach((account) => selectLossLimit(vault.state, account)),
+    setLossLimit: (owner, limit) => vault.setLossLimit(v.parse(addressSchema, owner.toLowerCase()), limit),
     async setLimits(account, limits) {
       const key = keyOf(vault.state.getState(), account)
       if (!key) return { ok: false, reason: 'no_key', message: 'there is no key for this account here' }

@@ -1,5 +1,6 @@
 import { createLazyLive } from '@/base/createLazyLive'
 import type { Live } from '@/base/live'
+import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import { noLimits } from './noLimits'
 import { defaultLimits } from './policy/defaultLimits'
 import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet } from './types'
@@ -46,6 +47,8 @@ export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null 
     unlock: async (secret) => (await loaded).unlock(secret),
     lock: async () => (await loaded).lock(),
     limits: deferEach<SignerLimits>(noLimits, async (account) => (await loaded).limits(account)),
+    lossLimit: deferEach<StoredLossLimit | null>(null, async (account) => (await loaded).lossLimit(account)),
+    setLossLimit: async (owner, limit) => (await loaded).setLossLimit(owner, limit),
     setLimits: async (account, limits) => (await loaded).setLimits(account, limits),
     newKeyLimits: (owner, account) =>
       createLazyLive(

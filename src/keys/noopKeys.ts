@@ -1,4 +1,5 @@
 import type { Live } from '@/base/live'
+import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import { UnreachableError } from '@/client/http'
 import { noLimits } from './noLimits'
 import type {
@@ -59,11 +60,15 @@ export const noopKeys: Keys = {
   limits: () => unlimited,
   setLimits: async () => rejected,
   newKeyLimits: () => unlimited,
+  lossLimit: () => noLoss,
+  setLossLimit: async () => rejected,
 }
 
 const rejected: SignerResult = { ok: false, reason, message }
 const noAgents = constant<readonly StoredAgent[]>([])
 const unlimited = constant<SignerLimits>(noLimits)
+
+const noLoss = constant<StoredLossLimit | null>(null)
 
 const unknown = constant<AgentStatus>({ kind: 'unknown' })
 

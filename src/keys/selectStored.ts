@@ -2,6 +2,8 @@ import type { Live } from '@/base/live'
 import type { Address } from '@/client/types'
 import { starting } from './createLazyKeys'
 import { noLimits } from './noLimits'
+import type { StoredLossLimit } from '@/trading/profit/lossLimit'
+import { lossLimitsOf } from './policy/checkLoss'
 import { defaultLimits } from './policy/defaultLimits'
 import type { StoredAgent, Protection, SignerLimits } from './types'
 import type { KeyInfo, VaultState } from './vault/types'
@@ -33,6 +35,16 @@ export function limitsOfNewKey(state: VaultState | null, owner: Address, account
 /** The same as it changes. */
 export function selectNewKeyLimits(vault: VaultLive, owner: Address, account: Address): Live<SignerLimits> {
   return deriveLive(vault, (state) => limitsOfNewKey(state, owner, account), sameLimits)
+}
+
+/** What a day may cost an account: of several limits that hold for it the first. */
+export function selectLossLimit(vault: VaultLive, account: Address): Live<StoredLossLimit | null> {
+  const address = account.toLowerCase()
+  return deriveLive(
+    vault,
+    (state) => lossLimitsOf(state?.lossLimits ?? {}, keyOf(state, address)?.owner ?? address, address)[0] ?? null,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
 }
 
 /** How keys are kept; `starting` until the signer has said it. */

@@ -1,4 +1,5 @@
 import type { Live } from '@/base/live'
+import type { LossLimit, StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { Address, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
 
 /** A wallet that announced itself (EIP-6963). `icon` is a data url, or absent. */
@@ -135,6 +136,8 @@ export type SignerRejection =
   /** There is no key for this account here. */
   | 'no_key'
   | 'invalid'
+  /** The venue's time, from which a looser limit waits, is not known just now. */
+  | 'no_time'
   /** Looser limits need a new key, which the wallet approves: `enableTrading` with `limits`. */
   | 'needs_approval'
   | 'code_missing'
@@ -237,6 +240,10 @@ export type Keys = {
   /** What the key of an account may sign. */
   limits(account: Address): Live<SignerLimits>
   setLimits(account: Address, limits: SignerLimits): Promise<SignerResult>
+  /** What a day may cost an account, and what waits to take its place; null: no limit was ever set. */
+  lossLimit(account: Address): Live<StoredLossLimit | null>
+  /** Sets it for an owner's accounts. A looser limit is confirmed in the signer's window, and waits for the cool-down. */
+  setLossLimit(owner: Address, limit: LossLimit): Promise<SignerResult>
   /** What a new key of an account would sign: as much as the one that it replaces, else as its owner last chose. */
   newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
 }

@@ -7,6 +7,7 @@ import type { SignerLimits } from '@/keys/types'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
+import { LossLimitForm } from './protection/LossLimitForm'
 import { describeSignerRejection } from './describeSignerRejection'
 import { findFaults, LIMIT_NAMES, readLimits, textsOf, type LimitName, type LimitTexts } from './limitsForm'
 import { text } from './protection/protectionMessages'
@@ -67,6 +68,7 @@ export function SigningLimits({ account }: Props) {
           {rejection === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
         </div>
       </form>
+      <LossLimitForm account={account} />
     </section>
   )
 }

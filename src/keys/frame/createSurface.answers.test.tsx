@@ -126,6 +126,18 @@ describe('looser limits', () => {
   })
 })
 
+test('a looser daily loss limit: whose, both numbers before and after, and that it waits', async () => {
+  const { surface, shown } = open()
+  const before = { dailyLoss: '100', coolDownMinutes: 30 }
+  const asked = surface.confirmLoss('0xabc', before, { dailyLoss: null, coolDownMinutes: 0 })
+  const shownText = dialog()!.textContent
+  for (const part of ['0xabc', 'takes effect 30 minutes after', '100', 'no limit']) expect(shownText).toContain(part)
+  typeCode()
+  submit()
+  expect(await asked).toBe(true)
+  expect(shown).toEqual([true, false])
+})
+
 describe('one question at a time', () => {
   test('a second one that is asked meanwhile is declined, and the first stands', async () => {
     const { surface, shown } = open()

@@ -87,6 +87,16 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
         rows: LIMITS.map((name) => [text(name), describe(before, name), describe(after, name)]),
         confirm: text('limitsConfirm'),
       }),
+    confirmLoss: (owner, before, after) =>
+      askWithCode({
+        title: text('lossTitle'),
+        lines: [text('lossText', { owner }), text('lossWaits', { minutes: before.coolDownMinutes })],
+        rows: [
+          [text('dailyLoss'), before.dailyLoss ?? text('unlimited'), after.dailyLoss ?? text('unlimited')],
+          [text('coolDown'), String(before.coolDownMinutes), String(after.coolDownMinutes)],
+        ],
+        confirm: text('lossConfirm'),
+      }),
   }
 }
 

@@ -36,6 +36,13 @@ export const text = createText({
   notionalPerOrder: 'Value of one order',
   distancePercent: 'Distance from the mark price, %',
   slippagePercent: 'Slippage of a market order, %',
+  lossTitle: 'Loosen the daily loss limit',
+  lossText:
+    'The page asks to let the accounts of {owner} lose more in a day, or to make their cool-down shorter. Did you ask for that?',
+  lossWaits: 'It takes effect {minutes} {minutes|minute|minutes} after you confirm it.',
+  lossConfirm: 'Loosen the loss limit',
+  dailyLoss: 'Realized loss within a UTC day',
+  coolDown: 'Cool-down, minutes',
   unlimited: 'no limit',
   reviewTitle: 'What your wallet is asked to sign',
   reviewText: 'The signer decoded this itself, apart from the page.',

@@ -8,6 +8,7 @@ import { noLimits } from '../noLimits'
 import type { SignerLimits } from '../types'
 import type { KeyRecord } from '../vault/VaultRecord'
 import { createLimiter, type MarketWatch } from './createLimiter'
+import type { Result } from '@/trading/profit/dayLoss'
 import { createPace, type PaceRecord } from './createPace'
 import type { FixedTerms } from './readTerms'
 
@@ -31,7 +32,12 @@ const resting: FixedTerms = {
 }
 
 function createBench(limits: SignerLimits = limited) {
-  const venue = { now: NOW as number | null, refreshed: 0, orders: new Map([[`${SUB} 7`, resting]]) }
+  const venue = {
+    results: [] as readonly Result[] | null,
+    now: NOW as number | null,
+    refreshed: 0,
+    orders: new Map([[`${SUB} 7`, resting]]),
+  }
   const market: MarketWatch = {
     prices: async () => ({ mark: parseDecimal('100'), bid: parseDecimal('99'), ask: parseDecimal('101') }),
     perpetual: () => true,
@@ -45,7 +51,12 @@ function createBench(limits: SignerLimits = limited) {
     refresh: async () => void venue.refreshed++,
   }
   const pace = createPace(createMemoryStore<PaceRecord>(), 'tab')
-  const limiter = createLimiter({ profile: practiceProfile, market, pace })
+  const limiter = createLimiter({
+    profile: practiceProfile,
+    market,
+    pace,
+    results: { read: async () => venue.results },
+  })
   const key = { agent: AGENT, owner: OWNER, account: OWNER, venueId: 'practice', limits } as KeyRecord
   const ask = (
     action: string,

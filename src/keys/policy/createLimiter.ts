@@ -2,7 +2,10 @@ import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
 import type { ActionName } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
+import type { ResultReads } from '@/client/createResultReads'
+import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { KeyRecord } from '../vault/VaultRecord'
+import { checkLoss } from './checkLoss'
 import type { Pace } from './createPace'
 import { checkOrderLimits, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
 import type { OrderTerms } from './OrderTerms'
@@ -25,10 +28,16 @@ export type MarketWatch = {
 }
 
 /**
- * Says why a request is beyond its key's limits; null when it is not. A request that passes is counted, in storage:
- * `whileCounting` is called when nothing else is waited for, so that what takes time is done meanwhile.
+ * Says why a request is beyond its key's limits, or the daily loss limits that hold for its account; null when it is not. A
+ * request that passes is counted, in storage: `whileCounting` is called when nothing else is waited for, so that what takes
+ * time is done meanwhile.
  */
-export type Limiter = (key: KeyRecord, request: SignRequest, whileCounting?: () => void) => Promise<string | null>
+export type Limiter = (
+  key: KeyRecord,
+  request: SignRequest,
+  lossLimits?: readonly StoredLossLimit[],
+  whileCounting?: () => void,
+) => Promise<string | null>
 
 const CANCELS: ReadonlySet<ActionName> = new Set<ActionName>(['cancelOrder', 'batchCancel', 'cancelAll'])
 
@@ -40,8 +49,9 @@ export function createLimiter(options: {
   readonly profile: Pick<Profile, 'limits'>
   readonly market: MarketWatch
   readonly pace: Pace
+  readonly results: ResultReads
 }): Limiter {
-  const { profile, market, pace } = options
+  const { profile, market, pace, results } = options
   const usualSlippage = parseDecimal(profile.limits.slippageDefault)
   const aheadMost = profile.limits.nonceAheadMost
 
@@ -62,7 +72,16 @@ export function createLimiter(options: {
     return null
   }
 
-  return async (key, request, whileCounting) => {
+  async function isPerpetual(symbolId: number): Promise<boolean> {
+    if (market.perpetual(symbolId) === null) await market.refresh()
+    return market.perpetual(symbolId) === true
+  }
+
+  async function orderOf(account: string, orderId: string): Promise<FixedTerms | null> {
+    return (await market.orders(account, [orderId])).get(orderId) ?? null
+  }
+
+  return async (key, request, lossLimits = [], whileCounting) => {
     if (CANCELS.has(request.action)) return null
     const { auth } = request
     if (checkTimes(auth, market.now(), aheadMost) !== null) await market.refresh()
@@ -72,7 +91,9 @@ export function createLimiter(options: {
     const { limits } = key
     const orders = readOrders(request)
     if (orders.length === 0) return null
-    const objection = needsTerms(limits) ? await checkPrices(key, request, orders) : null
+    const objection =
+      (await checkLoss(lossLimits, request, orders, { results, isPerpetual, orderOf, now })) ??
+      (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
     // By owner, not by key: a key that takes another's place does not begin anew.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }

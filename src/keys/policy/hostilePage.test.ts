@@ -2,14 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestVenue } from '@/venue/fixtures/testVenue'
 import { checkExecutions } from '../fixtures/checkExecutions'
-import { createHostilePage, HOSTILE_LIMITS } from '../fixtures/createHostilePage'
+import type { LossLimit } from '@/trading/profit/lossLimit'
+import { createHostilePage, HOSTILE_LIMITS, HOSTILE_LOSS } from '../fixtures/createHostilePage'
 import { createHostileWorld, type HostileWorld } from '../fixtures/createHostileWorld'
-import { WEAKNESSES, type Weakness } from '../fixtures/createWeakLimiter'
+import { LOSS_WEAKNESSES, WEAKNESSES, type Weakness } from '../fixtures/createWeakLimiter'
+import { checkLosses, losingSequence } from '../fixtures/hostileLosses'
 import { hostileSequence } from '../fixtures/hostileSequence'
 import { market, target, type HostileStep } from '../fixtures/hostileSteps'
 import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHostileStep'
 
 const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
+/** A day on which money is lost takes many blocks. */
+const LOSSES = Math.ceil(RUNS / 30)
 /** In the title of each test, so that every failure names it: the same seed repeats the run. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 /** So many sequences share a venue: what earlier ones left there makes each of its blocks slower. */
@@ -39,7 +43,7 @@ const honest = fc.record<Honest>({ market, target, batch: fc.boolean() })
 const sequence = fc.record<Sequence>({ steps: hostileSequence, honest: fc.option(honest) })
 
 /** Runs sequences against real vaults at real venues, whose limiter may leave out a check. */
-function createRunner(weakness: Weakness | null = null) {
+function createRunner(weakness: Weakness | null = null, lossLimit?: LossLimit) {
   const seen = new Map<string, number>()
   const tally = (what: string, count = 1) => void seen.set(what, (seen.get(what) ?? 0) + count)
   let world: HostileWorld | null = null
@@ -54,7 +58,7 @@ function createRunner(weakness: Weakness | null = null) {
       atVenue = []
     }
     atVenue.push(one)
-    const page = await createHostilePage(world, tally, weakness)
+    const page = await createHostilePage(world, tally, weakness, lossLimit)
     const check = checkExecutions(world, page, HOSTILE_LIMITS)
     try {
       await check.look()
@@ -65,6 +69,7 @@ function createRunner(weakness: Weakness | null = null) {
       }
       await page.sendDelayed()
       await check.look()
+      await checkLosses(world, page, tally)
       tally('executed', check.fills())
       if (change) await changeHonestly(world, page, change)
       await page.leave()
@@ -108,6 +113,30 @@ test.each(WEAKNESSES)(
   async (weakness) => {
     const { run } = createRunner(weakness)
     const found = await fc.check(fc.asyncProperty(attempt, run), { numRuns: 1_000, seed: SEED, endOnFailure: true })
+    expect(found.errorInstance).toMatchObject({ name: 'AssertionError' })
+  },
+)
+
+const losing = fc.record<Sequence>({ steps: losingSequence, honest: fc.constant(null) })
+
+test(
+  `a hostile page: in ${LOSSES} sequences nothing opens once a day has cost its limit (seed ${SEED})`,
+  { timeout: 36_000_000 },
+  async () => {
+    const { seen, run, check } = createRunner(null, HOSTILE_LOSS)
+    await check(fc.asyncProperty(losing, run), LOSSES)
+    const kinds = ['placeOrder signed', 'placeOrder blocked', 'modifyOrder blocked', 'held back accepted', 'loosen']
+    if (LOSSES >= 30) expect(kinds.filter((kind) => !seen.has(kind))).toEqual([])
+    expect(seen.get('limit reached')).toBeGreaterThan(LOSSES / 3)
+  },
+)
+
+test.each(LOSS_WEAKNESSES)(
+  `a daily loss limit that leaves out %s is detected (seed ${SEED})`,
+  { timeout: 600_000 },
+  async (weakness) => {
+    const { run } = createRunner(weakness, HOSTILE_LOSS)
+    const found = await fc.check(fc.asyncProperty(losing, run), { numRuns: 300, seed: SEED, endOnFailure: true })
     expect(found.errorInstance).toMatchObject({ name: 'AssertionError' })
   },
 )

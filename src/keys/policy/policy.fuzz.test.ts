@@ -94,7 +94,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
     now: () => now,
     refresh: async () => undefined,
   }
-  const limiter = createLimiter({ profile: practiceProfile, market, pace })
+  const limiter = createLimiter({ profile: practiceProfile, market, pace, results: { read: async () => [] } })
   const { vault } = createVaultBench({ limiter })
   const { agent } = await vault.create({ owner: OWNER, account: OWNER, label: 'fuzz' }, 1, LIMITS)
   const signedAt: number[] = []

@@ -2,7 +2,7 @@ import type { SignRequest } from '@/client/types'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { ModifyOrderBody } from '@/protocol/actions/orderActions'
 import type { OrderTerms } from './OrderTerms'
-import { termsOfChanged, termsOfNew, type FixedTerms } from './readTerms'
+import { onlyReduces, termsOfChanged, termsOfNew, type FixedTerms } from './readTerms'
 
 /**
  * One order of a request: its terms are there, or follow from what the venue's record of it says that never changes.
@@ -15,6 +15,8 @@ export type RequestedOrder =
       readonly orderId: string | null
       /** Null: the request leaves out something that may change before it is executed. */
       terms(order: FixedTerms): OrderTerms | null
+      /** Whether the order only closes, if its market is a perpetual: no change makes another of it. */
+      reduces(order: FixedTerms): boolean
     }
 
 type Reader<N extends ActionName> = (body: ActionBody<N>) => readonly RequestedOrder[]
@@ -27,7 +29,7 @@ const READERS: { readonly [N in ActionName]?: Reader<N> } = {
   modifyOrder: (body) => [changed(body)],
   batchModify: ({ orders }) => orders.map((order) => changed(order)),
   // A chase names no price: where it leads is the book's affair when it is executed.
-  chaseOrder: (body) => [{ kind: 'existing', orderId: idOf(body), terms: () => null }],
+  chaseOrder: (body) => [{ kind: 'existing', orderId: idOf(body), terms: () => null, reduces: onlyReduces }],
 }
 
 /** The orders that a request opens or changes; none for a cancel or a setting. */
@@ -37,7 +39,7 @@ export function readOrders({ action, body }: Pick<SignRequest, 'action' | 'body'
 }
 
 function changed(body: ModifyOrderBody): RequestedOrder {
-  return { kind: 'existing', orderId: idOf(body), terms: (order) => termsOfChanged(order, body) }
+  return { kind: 'existing', orderId: idOf(body), terms: (order) => termsOfChanged(order, body), reduces: onlyReduces }
 }
 
 function idOf({ order_id: orderId, client_order_id: clientOrderId }: Reference): string | null {

@@ -60,7 +60,7 @@ export function termsOfChanged(
   order: FixedTerms,
   change: Omit<ModifyOrderBody, 'order_id' | 'client_order_id'>,
 ): OrderTerms | null {
-  const exit = order.algo_order_type === 'tpsl' || order.algo_order_type === 'attached_tpsl'
+  const exit = isExit(order)
   const { price, quantity, conditional, tpsl } = change
   const limit = order.order_type !== 'market'
   if (limit && price === undefined) return null
@@ -81,6 +81,15 @@ export function termsOfChanged(
     // Of a parent whose exits are attached the venue's record does not say; they count as if they were.
     legs: legsOf(tpsl),
   }
+}
+
+/** Whether an order of the venue's only closes, if its market is a perpetual. */
+export function onlyReduces(order: FixedTerms): boolean {
+  return reduces(order, isExit(order))
+}
+
+function isExit({ algo_order_type: algo }: FixedTerms): boolean {
+  return algo === 'tpsl' || algo === 'attached_tpsl'
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText, parseDecimal } from '@/base/decimal'
+import { LONGEST_COOL_DOWN_MINUTES } from '@/trading/profit/lossLimit'
 import type { SignerLimits } from '../types'
 
 const positiveDecimal = v.pipe(
@@ -13,6 +14,12 @@ export const signerLimitsSchema = v.strictObject({
   notionalPerOrder: v.nullable(positiveDecimal),
   distancePercent: v.nullable(positiveDecimal),
   slippagePercent: v.nullable(positiveDecimal),
+})
+
+/** A limit on a day's loss, likewise. */
+export const lossLimitSchema = v.strictObject({
+  dailyLoss: v.nullable(positiveDecimal),
+  coolDownMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_COOL_DOWN_MINUTES)),
 })
 
 /** Whether any of the new limits lets through what the old ones would not. */

@@ -1,5 +1,6 @@
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { ProtectionKind, SignerLimits } from '../types'
+import type { LossLimits } from '../policy/checkLoss'
 import type { SealedKey } from './seal'
 import type { KeyRequest } from './types'
 
@@ -36,6 +37,8 @@ export type VaultRecord = {
   readonly keys: readonly KeyRecord[]
   /** By venue and owner the last limits, which outlive the keys; without any, the usual ones. Absent in older records. */
   readonly limits?: Readonly<Record<string, SignerLimits>>
+  /** By venue and owner the limits on a day's loss, which outlive the keys. Absent in older records. */
+  readonly lossLimits?: LossLimits
   /** Agents that were ever approved, and when (venue ms): more than there are keys. */
   readonly approved: Readonly<Record<string, number>>
 }

@@ -6,9 +6,11 @@ import type { Profile } from '@/protocol/profile'
 import type { Signature } from '@/protocol/writes/auth'
 import { addressOf, digestWrite, signDigest } from '@/protocol/signing'
 import { checkPolicy } from '../policy/checkPolicy'
+import { lossLimitsOf } from '../policy/checkLoss'
 import type { Limiter } from '../policy/createLimiter'
 import { defaultLimits } from '../policy/defaultLimits'
 import { isLooser, tightest } from '../policy/signerLimits'
+import { changeLoss } from './changeLoss'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createKeyStore, type VaultWire } from './createKeyStore'
 import { createDeviceWrapping, type WrappingTools } from './createWrapping'
@@ -32,6 +34,8 @@ export type VaultOptions = WrappingTools & {
   readonly surface: Surface | null
   readonly place: 'frame' | 'worker'
   readonly limiter: Limiter
+  /** The venue's time as the signer reads it, ms; null: not known. */
+  readonly venueTime: () => Promise<number | null>
   /** Called with the public state, whenever it changes here or in another tab. */
   readonly onState: (state: VaultState) => void
 }
@@ -91,9 +95,14 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   function publish(): void {
     const record = keyStore.current()
-    const mine = Object.entries(record?.limits ?? {}).filter(([name]) => name.startsWith(`${venueId} `))
-    const lastLimits = Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
-    onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits })
+    const [lastLimits, lossLimits] = [ofVenue(record?.limits), ofVenue(record?.lossLimits)]
+    onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits, lossLimits })
+  }
+
+  /** What is stored by venue and owner, by owner. */
+  function ofVenue<T>(named: Readonly<Record<string, T>> = {}): Readonly<Record<string, T>> {
+    const mine = Object.entries(named).filter(([name]) => name.startsWith(`${venueId} `))
+    return Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
   }
 
   const nameOf = (owner: WireAddress) => `${venueId} ${owner}`
@@ -170,7 +179,12 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       const privateKey = opened.get(agent)
       if (privateKey) early = signWith(privateKey)
     }
-    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, signEarly))
+    const lossLimits = lossLimitsOf(
+      ofVenue(keyStore.current()?.lossLimits),
+      key.owner,
+      request.auth.target_address ?? key.account,
+    )
+    const objection = checkPolicy(profile, key, request) ?? (await limiter(key, request, lossLimits, signEarly))
     if (objection) return block('policy', objection)
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     try {
@@ -239,6 +253,11 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
       await keyStore.change((record) => remember(record, key.owner, limits, looser))
       await changeKey(agent, { limits })
       return { ok: true }
+    },
+    async setLossLimit(owner, limit) {
+      const result = await changeLoss(nameOf(owner), owner, limit, { ...options, keyStore })
+      publish()
+      return result
     },
   }
 }

@@ -83,5 +83,6 @@ export function createVaultClient({ port, onSurface = () => undefined, missing }
     unlock: (secret) => call('unlock', secret),
     lock: () => call('lock'),
     setLimits: (agent, limits) => call('setLimits', agent, limits),
+    setLossLimit: (owner, limit) => call('setLossLimit', owner, limit),
   }
 }

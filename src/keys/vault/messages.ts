@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/protocol/fields'
-import { signerLimitsSchema } from '../policy/signerLimits'
+import { lossLimitSchema, signerLimitsSchema } from '../policy/signerLimits'
 import type { VaultConfig, VaultOperations, VaultState } from './types'
 
 /** The vault's operations, by name. */
@@ -60,6 +60,7 @@ const argumentSchemas = {
   unlock: v.strictTuple([secretSchema]),
   lock: v.strictTuple([]),
   setLimits: v.strictTuple([addressSchema, signerLimitsSchema]),
+  setLossLimit: v.strictTuple([addressSchema, lossLimitSchema]),
 } satisfies Record<VaultOperation, v.GenericSchema>
 
 const callSchema = v.strictObject({

@@ -2,6 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { createHttp } from '@/client/http'
+import { createResultReads } from '@/client/createResultReads'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { venueProfile } from '@/client/venueProfile'
@@ -43,7 +44,11 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
     createPrivateKey: () => new Uint8Array(secp256k1.utils.randomSecretKey()),
     store: createFallbackStore(database.store<VaultRecord>('vault')),
     labels: createFallbackStore(database.store<string>('labels')),
-    limiter: createLimiter({ profile, market, pace }),
+    limiter: createLimiter({ profile, market, pace, results: createResultReads({ http, clock, timers }) }),
+    async venueTime() {
+      if (market.now() === null) await market.refresh()
+      return market.now()
+    },
     onState(state) {
       const approved = state.keys.filter(({ approvedTime }) => approvedTime !== null)
       market.follow(approved.some(({ limits }) => needsMarket(limits)))

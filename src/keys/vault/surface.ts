@@ -1,3 +1,4 @@
+import type { LossLimit } from '@/trading/profit/lossLimit'
 import type { ProtectionKind, SignerLimits } from '../types'
 
 /**
@@ -14,4 +15,6 @@ export type Surface = {
   confirmUnlock(kind: ProtectionKind): Promise<boolean>
   /** Asks before a key signs more than `before`. */
   confirmLimits(label: string, before: SignerLimits, after: SignerLimits): Promise<boolean>
+  /** Asks before a day may cost an owner more than `before`, or the cool-down becomes shorter. */
+  confirmLoss(owner: string, before: LossLimit, after: LossLimit): Promise<boolean>
 }

@@ -1,6 +1,8 @@
 import type { Live } from '@/base/live'
 import type { SignRequest, SignResult } from '@/client/types'
 import type { Address as WireAddress } from '@/protocol/fields'
+import type { LossLimit } from '@/trading/profit/lossLimit'
+import type { LossLimits } from '../policy/checkLoss'
 import type { Protection, ProtectionKind, SignerLimits, SignerResult } from '../types'
 
 /** For whom a key is made. Addresses are lower case. */
@@ -41,6 +43,8 @@ export type VaultState = {
   readonly keys: readonly KeyInfo[]
   /** By owner, what a new key signs at most unless the trader confirms more; where an owner is missing, the usual limits. */
   readonly lastLimits: Readonly<Record<string, SignerLimits>>
+  /** By owner, what a day may cost. A signer of an older version does not say it. */
+  readonly lossLimits?: LossLimits
 }
 
 /**
@@ -68,6 +72,11 @@ export type VaultOperations = {
   unlock(secret?: string): Promise<SignerResult>
   lock(): Promise<void>
   setLimits(agent: WireAddress, limits: SignerLimits): Promise<SignerResult>
+  /**
+   * Sets what a day may cost an owner's accounts. A tighter limit counts at once; a looser one is confirmed, and counts when
+   * the cool-down is over.
+   */
+  setLossLimit(owner: WireAddress, limit: LossLimit): Promise<SignerResult>
 }
 
 /** The vault as the page has it: its operations, and what they changed here or in another tab. Null: not known yet. */

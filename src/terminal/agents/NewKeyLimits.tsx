@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { SignerLimits } from '@/keys/types'
+import { lossLimitAt } from '@/trading/profit/lossLimit'
+import { formatMoney } from '../format/format'
 import { useServices } from '../session/Services'
 import { createText } from '../format/text'
 import { useLive } from '../live/useLive'
@@ -11,6 +13,8 @@ const text = createText({
   distancePercent: 'Limit price from mark',
   slippagePercent: 'Market slippage',
   percent: '{value}%',
+  dailyLoss: 'Realized loss of a day (UTC)',
+  loss: '{loss} USDC',
   none: 'No limit',
   help: 'Change them under Trading keys. Looser limits are confirmed in the signer’s own window.',
 })
@@ -21,8 +25,9 @@ type Props = { owner: string; account: string }
 
 /** What a key that is about to be approved will sign at most. */
 export function NewKeyLimits({ owner, account }: Props) {
-  const { keys } = useServices()
+  const { keys, venueClock } = useServices()
   const limits = useLive(useMemo(() => keys.newKeyLimits(owner, account), [keys, owner, account]))
+  const loss = lossLimitAt(useLive(keys.lossLimit(account)), venueClock.now())
   return (
     <section aria-label={text('title')} className="rounded-md border border-line p-2">
       <h3 className="pb-1 text-xs font-medium text-muted">{text('title')}</h3>
@@ -33,6 +38,12 @@ export function NewKeyLimits({ owner, account }: Props) {
             <dd className="text-right">{describe(limits, name)}</dd>
           </div>
         ))}
+        {loss.dailyLoss !== null && (
+          <div className="contents">
+            <dt className="text-muted">{text('dailyLoss')}</dt>
+            <dd className="text-right">{text('loss', { loss: formatMoney(loss.dailyLoss) })}</dd>
+          </div>
+        )}
       </dl>
       <p className="pt-1 text-xs text-faint">{text('help')}</p>
     </section>

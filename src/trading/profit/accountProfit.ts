@@ -45,7 +45,7 @@ export function selectProfit(
   const spot = new Set(executions.filter((one) => one.realized_pnl === null).map((one) => one.symbol_id))
   const items = executions.map((execution) => fillItem(execution, coinsOf))
   for (const { kind, coin, symbol_id: symbolId, time, amount } of flows) {
-    const part = Object.hasOwn(PART_OF, kind) ? PART_OF[kind as keyof typeof PART_OF] : null
+    const part = profitPart(kind)
     if (part === null || (symbolId !== null && spot.has(symbolId))) continue
     if (coin === valueCoin) items.push({ time, symbolId, part, amount: parseDecimal(amount), volume: 0n })
     else unvalued.add(coin)
@@ -60,6 +60,11 @@ const PART_OF = {
   liquidation: 'other',
   interest: 'other',
 } as const satisfies Record<string, ProfitItem['part']>
+
+/** What a kind of asset flow is of an account's profit; null: nothing of it. */
+export function profitPart(kind: string): ProfitItem['part'] | null {
+  return Object.hasOwn(PART_OF, kind) ? PART_OF[kind as keyof typeof PART_OF] : null
+}
 
 /** The fill itself; its fee only on spot: on perpetuals the asset flow has it. */
 function fillItem(execution: Execution, coinsOf: CoinsOf): ProfitItem {

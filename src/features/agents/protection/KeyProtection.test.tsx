@@ -5,6 +5,7 @@ import {
   createTestServices,
   TestDesk,
   testOwner,
+  TEST_TIME,
   type TestKeys,
 } from '@/terminal/fixtures/terminalFixtures'
 import type { Keys, Protection, SignerResult } from '@/keys/types'
@@ -20,6 +21,7 @@ function show(keys: TestKeys, protection: Partial<Protection> = {}) {
   const lives = createTestLives()
   lives.protection.setState(protection)
   const services = createTestServices(lives, keys)
+  services.session.setState({ owner: testOwner })
   render(
     <TestDesk services={services}>
       <LockedBar />
@@ -33,6 +35,25 @@ function show(keys: TestKeys, protection: Partial<Protection> = {}) {
 const press = async (name: string) =>
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name })[0]!))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('a daily loss limit is set for the owner, and what waits for the cool-down is named', async () => {
+  const setLossLimit = vi.fn<Keys['setLossLimit']>(ok)
+  const lives = show({ setLossLimit })
+  type('Realized loss within a day (UTC)', '1,000')
+  type('Cool-down', '1441')
+  await press('Set loss limit')
+  expect(screen.getByText('A number above 0.')).toBeTruthy()
+  expect(screen.getByText('Whole minutes, at most 1,440.')).toBeTruthy()
+  expect(setLossLimit).not.toHaveBeenCalled()
+  type('Realized loss within a day (UTC)', ' 1000.5 ')
+  type('Cool-down', '60')
+  await press('Set loss limit')
+  expect(setLossLimit).toHaveBeenCalledWith(testOwner, { dailyLoss: '1000.5', coolDownMinutes: 60 })
+  const next = { dailyLoss: null, coolDownMinutes: 0, from: TEST_TIME + 60_000 }
+  act(() => lives.lossLimit.setState({ dailyLoss: '200', coolDownMinutes: 1, since: 1, next }, true))
+  expect(screen.getByLabelText<HTMLInputElement>('Realized loss within a day (UTC)').value).toBe('200')
+  expect(screen.getByText(/^From .*: no daily loss limit$/)).toBeTruthy()
+})
 
 test('without a surface of the signer’s own the page asks for a passphrase, twice', async () => {
   const protect = vi.fn<Keys['protect']>(ok)

@@ -1,0 +1,76 @@
+import { BaseError } from '@/base/BaseError'
+import type { Clock, Timers } from '@/base/clock'
+import { assetFlow } from '@/protocol/reads/historyReads'
+import { selectResults, type Result } from '@/trading/profit/dayLoss'
+import type { Http } from './http'
+import { readAll } from './readAll'
+import type { Address } from './types'
+
+/** Results older than this are asked for again before anything is checked by them. */
+export const RESULTS_LAST_MS = 5_000
+/** A venue that has not answered by then does not answer. */
+const ANSWER_WITHIN_MS = 3_000
+/** The longest page. */
+const PAGE = 2_000
+const COIN = 'USDC'
+
+/** What an account won or lost, read from the venue. */
+export type ResultReads = {
+  /** Results from a time on (venue ms), oldest first, at most five seconds old; null: they cannot be read, or not all of them. */
+  read(account: Address, from: number): Promise<readonly Result[] | null>
+}
+
+type Known = { readonly at: number; readonly from: number; readonly results: readonly Result[] }
+
+/**
+ * Makes the reads. What was read once is not asked for again, but for the newest moment of it. An account with more
+ * records than the venue keeps has no results: what is beyond them could be a loss.
+ */
+export function createResultReads(tools: {
+  readonly http: Pick<Http, 'read'>
+  readonly clock: Pick<Clock, 'monotonic'>
+  readonly timers: Timers
+}): ResultReads {
+  const { http, clock, timers } = tools
+  const known = new Map<Address, Known>()
+  const asking = new Map<Address, Promise<void>>()
+
+  async function ask(account: Address, from: number): Promise<void> {
+    const at = clock.monotonic()
+    const last = known.get(account)
+    const before = last !== undefined && last.from <= from ? last.results.filter(({ time }) => time >= from) : []
+    const start = before.at(-1)?.time ?? from
+    const controller = new AbortController()
+    const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), ANSWER_WITHIN_MS)
+    try {
+      const query = { address: account, limit: PAGE, start_time: start }
+      const flows = await readAll(http, 'assetFlow', query, controller.signal)
+      if (flows.length >= assetFlow.retained!) return void known.delete(account)
+      const results = [...before.filter(({ time }) => time < start), ...selectResults(flows, COIN)]
+      known.set(account, { at, from, results })
+    } catch (error) {
+      if (!(error instanceof BaseError)) throw error
+    } finally {
+      timers.clear(limit)
+    }
+  }
+
+  function askOnce(account: Address, from: number): Promise<void> {
+    const asked = asking.get(account) ?? ask(account, from).finally(() => asking.delete(account))
+    asking.set(account, asked)
+    return asked
+  }
+
+  function fresh(account: Address, from: number): readonly Result[] | null {
+    const found = known.get(account)
+    if (!found || found.from > from || clock.monotonic() - found.at > RESULTS_LAST_MS) return null
+    return found.results
+  }
+
+  return {
+    async read(account, from) {
+      if (fresh(account, from) === null) await askOnce(account, from)
+      return fresh(account, from)
+    },
+  }
+}

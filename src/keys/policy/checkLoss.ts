@@ -1,0 +1,78 @@
+import type { SignRequest } from '@/client/types'
+import type { ResultReads } from '@/client/createResultReads'
+import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
+import { lossLimitAt, type StoredLossLimit } from '@/trading/profit/lossLimit'
+import type { KeyRecord } from '../vault/VaultRecord'
+import { coversAccount } from './coversAccount'
+import type { RequestedOrder } from './readOrders'
+import type { FixedTerms } from './readTerms'
+
+/**
+ * An order signed before the limit was reached could be held back until after; with a limit none lives longer than this,
+ * which leaves ten seconds for clocks that differ.
+ */
+const OPENING_LASTS_MS = 70_000
+
+/** Loss limits by owner, of one venue. */
+export type LossLimits = Readonly<Record<string, StoredLossLimit>>
+
+/**
+ * The limits that hold for an account: its owner's, that of a main account whose sub-account it is, and that of whoever
+ * the key was made for. All of them, since the page says for whom a key is made.
+ */
+export function lossLimitsOf(limits: LossLimits, owner: string, account: string): readonly StoredLossLimit[] {
+  return Object.entries(limits)
+    .filter(([name]) => name === owner || covers(name, account))
+    .map(([, limit]) => limit)
+}
+
+function covers(owner: string, account: string): boolean {
+  const address = owner as KeyRecord['owner']
+  return coversAccount({ owner: address, account: address }, account)
+}
+
+type Tools = {
+  readonly results: ResultReads
+  /** Whether a market is a perpetual, read anew where that is not known. */
+  readonly isPerpetual: (symbolId: number) => Promise<boolean>
+  /** What never changes of an order of the account, by its id; null: the venue does not say. */
+  readonly orderOf: (account: string, orderId: string) => Promise<FixedTerms | null>
+}
+
+/**
+ * Why a request must not be signed within daily loss limits; null when it may. Once a limit is reached only what closes a
+ * position is, and cancels, which are not asked about here. `now`: venue ms.
+ */
+export async function checkLoss(
+  limits: readonly StoredLossLimit[],
+  { auth }: SignRequest,
+  orders: readonly RequestedOrder[],
+  tools: Tools & { readonly now: number },
+): Promise<string | null> {
+  const { results, now } = tools
+  const account = auth.target_address ?? auth.signer_address
+  for (const stored of limits) {
+    const limit = lossLimitAt(stored, now)
+    if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
+    if (auth.expires_after - now > OPENING_LASTS_MS) return 'within a daily loss limit an order expires within a minute'
+    const known = await results.read(account, resultsFrom(limit, now))
+    if (known === null) return 'what the account lost today is not known just now'
+    const until = lossBlockEnd(known, limit, { since: stored.since, now })
+    if (until !== null)
+      return `the daily loss limit is reached: until ${new Date(until).toISOString()} only closing is signed`
+  }
+  return null
+}
+
+async function onlyCloses(account: string, orders: readonly RequestedOrder[], tools: Tools): Promise<boolean> {
+  for (const order of orders) if (!(await closes(account, order, tools))) return false
+  return true
+}
+
+/** Whether an order can only make a position on a perpetual smaller. */
+async function closes(account: string, order: RequestedOrder, { isPerpetual, orderOf }: Tools): Promise<boolean> {
+  if (order.kind === 'new') return order.terms.reduces && (await isPerpetual(order.terms.symbolId))
+  // A client's id may stand for another order once the request is executed.
+  const found = order.orderId === null ? null : await orderOf(account, order.orderId)
+  return found !== null && order.reduces(found) && (await isPerpetual(found.symbol_id))
+}

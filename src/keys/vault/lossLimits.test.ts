@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
+import { noLossLimit, type LossLimit, type StoredLossLimit } from '@/trading/profit/lossLimit'
+import { createFakeSurface, createTabs, createVaultBench } from '../fixtures/createVaultBench'
+import { defaultLimits } from '../policy/defaultLimits'
+import { serveVault } from './serveVault'
+import type { VaultRecord } from './VaultRecord'
+
+const OWNER: Address = `0x${'0a'.repeat(20)}`
+const NOW = 1_750_000_000_000
+const hundred: LossLimit = { dailyLoss: '100', coolDownMinutes: 30 }
+const from = NOW + 30 * 60_000
+
+/** A vault, the venue's time, and what the trader was asked and answers. */
+function createBench(answer = false) {
+  const said = { answer, now: NOW as number | null, meanwhile: async () => undefined as unknown }
+  const asked: [LossLimit, LossLimit][] = []
+  const store = createFallbackStore(createMemoryStore<VaultRecord>())
+  const tabs = createTabs()
+  const checked: (readonly StoredLossLimit[])[] = []
+  const open = () =>
+    createVaultBench({
+      ...{ store, wire: tabs.open(), place: 'frame' },
+      surface: createFakeSurface({
+        async confirmLoss(_, before, after) {
+          asked.push([before, after])
+          await said.meanwhile()
+          return said.answer
+        },
+      }),
+      venueTime: async () => said.now,
+      limiter: async (_, __, lossLimits = []) => (checked.push(lossLimits), null),
+    })
+  return { said, asked, open, checked, ...open() }
+}
+
+describe('a daily loss limit', () => {
+  test('is set at once; a looser one is asked about, and waits for the cool-down by the venue’s time', async () => {
+    const { vault, states, asked, said } = createBench()
+    expect(await vault.setLossLimit(OWNER, hundred)).toEqual({ ok: true })
+    expect(asked).toEqual([])
+    expect(await vault.setLossLimit(OWNER, noLossLimit)).toMatchObject({ reason: 'canceled' })
+    expect(asked).toEqual([[hundred, noLossLimit]])
+    expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: null })
+    said.answer = true
+    expect(await vault.setLossLimit(OWNER, noLossLimit)).toEqual({ ok: true })
+    expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...noLossLimit, from } })
+  })
+
+  test('outlives its keys, and holds for a new one and in other tabs', async () => {
+    const { vault, open, checked } = createBench()
+    await vault.setLossLimit(OWNER, hundred)
+    await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, defaultLimits)
+    await vault.wipe()
+    const other = open().vault
+    const { agent } = await other.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, defaultLimits)
+    const auth = { signer_address: agent, target_address: OWNER, nonce: NOW, expires_after: NOW + 1_000 }
+    await other.sign(agent, { action: 'cancelAll', body: {}, auth } as SignRequest)
+    expect(checked).toEqual([[{ ...hundred, since: NOW, next: null }]])
+  })
+
+  test('while the venue’s time is not known nothing is changed', async () => {
+    const { vault, said, states } = createBench(true)
+    said.now = null
+    expect(await vault.setLossLimit(OWNER, hundred)).toMatchObject({ reason: 'no_time' })
+    expect(states.at(-1)?.lossLimits).toEqual({})
+  })
+
+  test('what another tab tightens while the trader is asked is not loosened by it', async () => {
+    const { vault, open, said, states } = createBench(true)
+    await vault.setLossLimit(OWNER, { ...hundred, dailyLoss: '200' })
+    const other = open().vault
+    said.meanwhile = () => other.setLossLimit(OWNER, { ...hundred, dailyLoss: '10' })
+    await vault.setLossLimit(OWNER, { ...hundred, dailyLoss: '300' })
+    expect(states.at(-1)?.lossLimits?.[OWNER]?.dailyLoss).toBe('10')
+  })
+
+  test.each<[string, object]>([
+    ['no number', { ...hundred, dailyLoss: '1,000' }],
+    ['zero', { ...hundred, dailyLoss: '0' }],
+    ['a cool-down of more than a day', { ...hundred, coolDownMinutes: 1_441 }],
+    ['part of a minute', { ...hundred, coolDownMinutes: 0.5 }],
+    ['something besides', { ...hundred, since: 0 }],
+  ])('with %s is not taken', async (_, limit) => {
+    const { vault } = createBench()
+    const call = { op: 'call', id: 1, name: 'setLossLimit', args: [OWNER, limit] }
+    expect(await serveVault(vault, call)).toMatchObject({ ok: false })
+  })
+})

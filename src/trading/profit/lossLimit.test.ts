@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  changeLossLimit,
+  isLooserLoss,
+  lossLimitAt,
+  noLossLimit,
+  type LossLimit,
+  type StoredLossLimit,
+} from './lossLimit'
+
+const NOW = 1_750_000_000_000
+const MINUTE = 60_000
+const hundred: LossLimit = { dailyLoss: '100', coolDownMinutes: 30 }
+const limit: fc.Arbitrary<LossLimit> = fc.record({
+  dailyLoss: fc.option(fc.constantFrom('50', '50.0', '100', '100.01', '2000')),
+  coolDownMinutes: fc.constantFrom(0, 5, 30, 1_440),
+})
+const change = fc.record({ wanted: limit, after: fc.constantFrom(0, 1, 5 * MINUTE, 31 * MINUTE, 1_441 * MINUTE) })
+
+test('a first limit counts at once, and since then', () => {
+  expect(changeLossLimit(null, hundred, NOW)).toEqual({ ...hundred, since: NOW, next: null })
+  expect(lossLimitAt(null, NOW)).toEqual(noLossLimit)
+})
+
+test.each<[string, LossLimit, LossLimit]>([
+  ['a greater loss', { ...hundred, dailyLoss: '200' }, hundred],
+  ['none', noLossLimit, hundred],
+  ['a shorter cool-down', { ...hundred, coolDownMinutes: 0 }, hundred],
+  [
+    'a greater loss with a longer cool-down',
+    { dailyLoss: '200', coolDownMinutes: 60 },
+    { ...hundred, coolDownMinutes: 60 },
+  ],
+  [
+    'a smaller loss with a shorter cool-down',
+    { dailyLoss: '50', coolDownMinutes: 5 },
+    { dailyLoss: '50', coolDownMinutes: 30 },
+  ],
+])('%s waits for the cool-down that counted until then', (_, wanted, meanwhile) => {
+  const changed = changeLossLimit(changeLossLimit(null, hundred, NOW), wanted, NOW + 1_000)
+  const from = NOW + 1_000 + 30 * MINUTE
+  expect(changed).toEqual({ ...meanwhile, since: NOW, next: { ...wanted, from } })
+  expect(lossLimitAt(changed, from - 1)).toEqual(meanwhile)
+  expect(lossLimitAt(changed, from)).toEqual(wanted)
+})
+
+test('a tighter limit takes the place of a looser one that waits', () => {
+  const waits = changeLossLimit(changeLossLimit(null, hundred, NOW), noLossLimit, NOW)
+  const tighter = { ...hundred, dailyLoss: '50' }
+  expect(changeLossLimit(waits, tighter, NOW + 1)).toEqual({ ...tighter, since: NOW, next: null })
+})
+
+test('a limit that was lifted begins anew with the next one', () => {
+  const lifted = changeLossLimit(changeLossLimit(null, hundred, NOW), noLossLimit, NOW)
+  const later = NOW + 30 * MINUTE
+  expect(changeLossLimit(lifted, hundred, later).since).toBe(later)
+  expect(changeLossLimit(lifted, hundred, later - 1).since).toBe(NOW)
+})
+
+describe('whatever is changed, and when', () => {
+  test('nothing looser counts before the cool-down that counted when it was asked for is over', () => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 1_440 }),
+        (changes, wait) => {
+          let now = NOW
+          let stored: StoredLossLimit | null = null
+          for (const { wanted, after } of changes) {
+            now += after
+            const before = lossLimitAt(stored, now)
+            stored = changeLossLimit(stored, wanted, now)
+            const soon = now + Math.min(wait, before.coolDownMinutes - 1) * MINUTE
+            if (before.coolDownMinutes > 0) expect(isLooserLoss(before, lossLimitAt(stored, soon))).toBe(false)
+            expect(lossLimitAt(stored, now + before.coolDownMinutes * MINUTE)).toEqual(wanted)
+          }
+        },
+      ),
+    )
+  })
+})
