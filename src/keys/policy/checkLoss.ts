@@ -1,8 +1,8 @@
 import type { SignRequest } from '@/client/types'
+import type { Address } from '@/protocol/fields'
 import type { ResultReads } from '@/client/createResultReads'
 import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
-import { lossLimitAt, type StoredLossLimit } from '@/trading/profit/lossLimit'
-import type { KeyRecord } from '../vault/VaultRecord'
+import { lossLimitAt, type LossLimits, type StoredLossLimit } from '@/trading/profit/lossLimit'
 import { coversAccount } from './coversAccount'
 import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -12,9 +12,6 @@ import type { FixedTerms } from './readTerms'
  * which leaves ten seconds for clocks that differ.
  */
 const OPENING_LASTS_MS = 70_000
-
-/** Loss limits by owner, of one venue. */
-export type LossLimits = Readonly<Record<string, StoredLossLimit>>
 
 /**
  * The limits that hold for an account: its owner's, that of a main account whose sub-account it is, and that of whoever
@@ -27,7 +24,7 @@ export function lossLimitsOf(limits: LossLimits, owner: string, account: string)
 }
 
 function covers(owner: string, account: string): boolean {
-  const address = owner as KeyRecord['owner']
+  const address = owner as Address
   return coversAccount({ owner: address, account: address }, account)
 }
 

@@ -1,6 +1,6 @@
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { ProtectionKind, SignerLimits } from '../types'
-import type { LossLimits } from '../policy/checkLoss'
+import type { LossLimits } from '@/trading/profit/lossLimit'
 import type { SealedKey } from './seal'
 import type { KeyRequest } from './types'
 

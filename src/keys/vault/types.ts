@@ -1,8 +1,7 @@
 import type { Live } from '@/base/live'
 import type { SignRequest, SignResult } from '@/client/types'
 import type { Address as WireAddress } from '@/protocol/fields'
-import type { LossLimit } from '@/trading/profit/lossLimit'
-import type { LossLimits } from '../policy/checkLoss'
+import type { LossLimit, LossLimits } from '@/trading/profit/lossLimit'
 import type { Protection, ProtectionKind, SignerLimits, SignerResult } from '../types'
 
 /** For whom a key is made. Addresses are lower case. */

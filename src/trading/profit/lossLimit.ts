@@ -16,6 +16,10 @@ export type StoredLossLimit = LossLimit & {
   readonly next: (LossLimit & { readonly from: number }) | null
 }
 
+/** Limits by owner; as they are stored, by venue and owner. */
+export type LossLimits = Readonly<Record<string, StoredLossLimit>>
+
+/** No limit. */
 export const noLossLimit: LossLimit = { dailyLoss: null, coolDownMinutes: 0 }
 
 /** A day: longer ones would need records of days that are long past. */
