@@ -15,6 +15,9 @@ import type { Settings } from '@/terminal/session/settings'
 import type { SigningGate } from '@/terminal/signing/createSigningGate'
 import { createSignerFor } from '@/terminal/signing/createSignerFor'
 import { gateWallet } from '@/terminal/signing/gateWallet'
+import { createResultReads } from '@/client/createResultReads'
+import { createMarketWatch } from '@/keys/policy/createMarketWatch'
+import { gateLosses } from '@/terminal/lossLimit/gateLosses'
 import { gateWrites } from '@/terminal/version/gateWrites'
 import { newVersion } from '@/terminal/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
@@ -65,7 +68,16 @@ export function createSigning(options: Options): Signing {
     writeWorker: openWriteWorker(signer.port, databaseOf(venue), httpUrl),
     signerFor: createSignerFor({ keys: () => keys, settings, profile }),
   })
-  const writes = gateWrites(all, () => newVersion.getState().isThere)
+  const market = createMarketWatch({ http, clock: browserClock, timers, venueClock })
+  const writes = gateLosses(
+    gateWrites(all, () => newVersion.getState().isThere),
+    {
+      keys: () => keys,
+      byWallet: () => settings.getState().tradeSigner === 'wallet',
+      market,
+      results: createResultReads({ http, clock: browserClock, timers }),
+    },
+  )
   const config = createWagmiConfig()
   const practice = venue.faucet ? offerPracticeWallet(venue) : null
   void offerRemoteWallets({

@@ -4,19 +4,21 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/controls/Button'
 import { LockedBar } from './protection/LockedBar'
+import { LossBar } from './protection/LossBar'
 import { text } from './messages'
 import { useForeignAgents } from './useForeignAgents'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 
 /**
  * Alarms on every page when a key that this browser did not approve can trade for the owner's accounts, and says when
- * the keys of this browser are locked.
+ * the keys of this browser are locked and when the daily loss limit is reached.
  */
 export function AgentAlarm() {
-  const { owner, writable } = useAccount()
+  const { owner, address, writable } = useAccount()
   return (
     <>
       <LockedBar />
+      {address && writable && <LossBar key={address} account={address} />}
       {writable && <UnstoredKeyBar />}
       {owner && writable && <Alarm owner={owner} />}
     </>

@@ -24,9 +24,8 @@ const terms: Readonly<Record<string, FixedTerms>> = {
 type Given = { results?: readonly Result[] | null; limits?: readonly StoredLossLimit[]; lifetime?: number }
 
 async function ask(action: string, body: object, { results = lost, limits = [limit], lifetime = 60_000 }: Given = {}) {
-  const auth = { signer_address: OTHER, target_address: OWNER, nonce: NOW, expires_after: NOW + lifetime }
-  const request = { action, body, auth } as unknown as SignRequest
-  return await checkLoss(limits, request, readOrders(request), {
+  const orders = readOrders({ action, body } as unknown as SignRequest)
+  return await checkLoss(limits, { account: OWNER, expiresAfter: NOW + lifetime }, orders, {
     now: NOW,
     results: { read: async () => results },
     isPerpetual: async (id) => id === 1,

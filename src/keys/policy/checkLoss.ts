@@ -1,4 +1,3 @@
-import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import type { ResultReads } from '@/client/createResultReads'
 import { lossBlockEnd, resultsFrom } from '@/trading/profit/dayLoss'
@@ -42,16 +41,16 @@ type Tools = {
  */
 export async function checkLoss(
   limits: readonly StoredLossLimit[],
-  { auth }: SignRequest,
+  request: { readonly account: string; readonly expiresAfter: number },
   orders: readonly RequestedOrder[],
   tools: Tools & { readonly now: number },
 ): Promise<string | null> {
   const { results, now } = tools
-  const account = auth.target_address ?? auth.signer_address
+  const { account, expiresAfter } = request
   for (const stored of limits) {
     const limit = lossLimitAt(stored, now)
     if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
-    if (auth.expires_after - now > OPENING_LASTS_MS) return 'within a daily loss limit an order expires within a minute'
+    if (expiresAfter - now > OPENING_LASTS_MS) return 'within a daily loss limit an order expires within a minute'
     const known = await results.read(account, resultsFrom(limit, now))
     if (known === null) return 'what the account lost today is not known just now'
     const until = lossBlockEnd(known, limit, { since: stored.since, now })

@@ -92,8 +92,12 @@ export function createLimiter(options: {
     const orders = readOrders(request)
     if (orders.length === 0) return null
     const objection =
-      (await checkLoss(lossLimits, request, orders, { results, isPerpetual, orderOf, now })) ??
-      (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
+      (await checkLoss(
+        lossLimits,
+        { account: auth.target_address ?? key.account, expiresAfter: auth.expires_after },
+        orders,
+        { results, isPerpetual, orderOf, now },
+      )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
     // By owner, not by key: a key that takes another's place does not begin anew.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }

@@ -7,7 +7,7 @@ const text = createText({
   unknown: '{message} (code {code}). Reload the page: this venue may be newer than it.',
   coded: '{reason} (code {code})',
   codeOnly: 'The venue rejected it (code {code}).',
-  policy: 'This browser’s key did not sign it: {message}.',
+  policy: 'Not signed: {message}.',
   both: '{what} {next}',
   answered: '{what} It answered: {message}. {next}',
 })
