@@ -61,6 +61,7 @@ export function createAlgoServices({
     writes,
     http,
     orders: feed.orders,
+    positions: feed.positions,
     ticker: feed.ticker,
     store: createFallbackStore(database.store<StoredAlgo>('runs'), notifyLostStorage),
     clock: venueClock,

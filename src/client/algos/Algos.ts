@@ -1,7 +1,10 @@
 import type { Live } from '@/base/live'
+import type { Position } from '@/protocol/records/position'
 import type { ActionBody } from '@/protocol/actions'
 import type { Decimal } from '@/base/decimal'
 import type { ChaseTerms } from '@/trading/algos/chase'
+import type { TimeExitTerms } from '@/trading/algos/timeExit'
+import type { TrailTerms } from '@/trading/algos/trail'
 import type { TwapTerms } from '@/trading/algos/twap'
 import type { Address } from '../types'
 import type { StoredAlgo } from './StoredAlgo'
@@ -24,6 +27,21 @@ export type NewChase = {
   readonly onBegun?: () => void
 }
 
+/** A stop-loss that is to follow the price. */
+export type NewTrail = Omit<NewChase, 'terms'> & { readonly terms: TrailTerms }
+
+/** A position that is to be closed at a time. */
+export type NewTimeExit = {
+  readonly account: Address
+  readonly symbolId: number
+  readonly terms: TimeExitTerms
+  readonly positionSide: string
+  /** The order that closes the position as it then is. */
+  readonly encode: (position: Position) => ActionBody<'placeOrder'>
+  /** Called when it has begun, before anything of it can end. */
+  readonly onBegun?: () => void
+}
+
 /** A size that is to be dealt with in slices. */
 export type NewTwap = {
   readonly account: Address
@@ -41,6 +59,10 @@ export type Algos = {
   /** Begins to follow an order, unless it is followed already or the best price is beyond its distance. */
   chase(given: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
   twap(given: NewTwap): Promise<void>
+  /** Begins to move a stop-loss after the price, unless it is moved already. */
+  trail(given: NewTrail): Promise<'begun' | 'already'>
+  /** Closes a position at a time. */
+  timeExit(given: NewTimeExit): Promise<void>
   /** Sends no slice until it is resumed. */
   pause(id: string): void
   unpause(id: string): void

@@ -1,6 +1,7 @@
 import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 import type { Random } from '@/base/random'
+import type { Position } from '@/protocol/records/position'
 import type { ChangeableOrder } from '@/trading/orders/encodeChange'
 import type { Http } from '../http'
 import type { RecordStore } from '../storage/RecordStore'
@@ -18,16 +19,26 @@ export type FollowedOrders = Live<{
   readonly recent: readonly FollowedOrder[]
 }>
 
-/** A market's best prices as the page sees them live. */
+/** An account's positions as the page sees them live. */
+export type LivePositions = Live<{ readonly phase: string; readonly positions: readonly Position[] }>
+
+/** A market's prices as the page sees them live. */
 export type BestPrices = Live<{
   readonly phase: string
-  readonly ticker: { readonly best_bid: string | null; readonly best_ask: string | null } | null
+  readonly ticker: {
+    readonly best_bid: string | null
+    readonly best_ask: string | null
+    readonly mark_price?: string | null
+    readonly last_price?: string | null
+    readonly oracle_price?: string | null
+  } | null
 }>
 
 export type AlgosOptions = {
   readonly writes: Pick<Writes, 'submit' | 'pending' | 'journal'>
   readonly http: Pick<Http, 'readToReconcile'>
   readonly orders: (account: Address) => FollowedOrders
+  readonly positions: (account: Address) => LivePositions
   readonly ticker: (symbolId: number) => BestPrices
   readonly store: RecordStore<StoredAlgo>
   readonly clock: VenueClock

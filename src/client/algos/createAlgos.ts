@@ -1,13 +1,24 @@
 import { applyChase, type ChaseTerms, createChase } from '@/trading/algos/chase'
+import { applyTimeExit, createTimeExit } from '@/trading/algos/timeExit'
+import { applyTrail, createTrail } from '@/trading/algos/trail'
 import { applyTwap, createTwap, type TwapEvent } from '@/trading/algos/twap'
 import { createAlgoList } from './createAlgoList'
 import { readRecords } from '../storage/readRecords'
-import { isRunning, storedAlgoSchema, type StoredChase, type StoredAlgo, type StoredTwap } from './StoredAlgo'
+import {
+  isRunning,
+  storedAlgoSchema,
+  type StoredChase,
+  type StoredAlgo,
+  type StoredTimeExit,
+  type StoredTrail,
+  type StoredTwap,
+} from './StoredAlgo'
 import { findFill } from './readFill'
 import type { WriteRecord } from '../types'
 import type { Algos } from './Algos'
 import type { AlgosOptions } from './AlgosOptions'
-import { readMarket, type AlgoControls, startChase } from './startChase'
+import { readMarket, type AlgoControls, startChase, startTrail } from './startChase'
+import { startTimeExit } from './startTimeExit'
 import { startTwap, type TwapControls } from './startTwap'
 
 /** Algo orders that ended longer ago are not shown again. */
@@ -50,10 +61,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     if (!kept || !isRunning(kept)) return
     const event = { kind: 'stop', reason: 'tabClosed' } as const
     const now = clock.now()
-    const ended: StoredAlgo =
-      kept.kind === 'chase'
-        ? { ...kept, state: applyChase(kept.terms, kept.state, event, now) }
-        : { ...kept, state: applyTwap(kept.state, event, now) }
+    const ended = applyStop(kept, event, now)
     await list.keep(ended)
     if (ended.kind === 'twap') settle(ended)
   }
@@ -135,6 +143,27 @@ export function createAlgos(options: AlgosOptions): Algos {
       await begin(algo, (onEnd) => startTwap(algo, given, options, list, onEnd))
     },
 
+    async trail({ account, symbolId, orderId, terms, onBegun }) {
+      const { algos } = list.view.getState()
+      if (algos.some((one) => one.kind === 'trail' && one.orderId === orderId && isRunning(one))) return 'already'
+      const state = createTrail(terms)
+      const algo: StoredTrail = { ...common(), kind: 'trail', account, symbolId, orderId, terms, state }
+      await begin(algo, (onEnd) => {
+        onBegun?.()
+        return startTrail(algo, options, list, onEnd)
+      })
+      return 'begun'
+    },
+
+    async timeExit(given) {
+      const { account, symbolId, terms, onBegun } = given
+      const algo: StoredTimeExit = { ...common(), kind: 'timeExit', account, symbolId, terms, state: createTimeExit() }
+      await begin(algo, (onEnd) => {
+        onBegun?.()
+        return startTimeExit(algo, given, options, list, onEnd)
+      })
+    },
+
     pause: (id) => twapOf(id)?.pause(),
     unpause: (id) => twapOf(id)?.unpause(),
 
@@ -162,6 +191,23 @@ export function createAlgos(options: AlgosOptions): Algos {
     },
 
     onEnded: list.onEnded,
+  }
+}
+
+function applyStop(
+  algo: StoredAlgo,
+  event: { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' },
+  now: number,
+): StoredAlgo {
+  switch (algo.kind) {
+    case 'chase':
+      return { ...algo, state: applyChase(algo.terms, algo.state, event, now) }
+    case 'trail':
+      return { ...algo, state: applyTrail(algo.terms, algo.state, event, now) }
+    case 'timeExit':
+      return { ...algo, state: applyTimeExit(algo.state, event, now) }
+    case 'twap':
+      return { ...algo, state: applyTwap(algo.state, event, now) }
   }
 }
 

@@ -87,6 +87,7 @@ function createPage({ time, venue, line, stores, tabs }: PageOptions, name: stri
   const algos = createAlgos({
     ...shared,
     ticker: () => ticker,
+    positions: () => createStore(() => ({ phase: 'loading', positions: [] })),
     store: stores.algos,
     random: () => 0.5,
     tabs: tabs.open(`${name}-algos`),

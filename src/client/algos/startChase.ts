@@ -1,14 +1,17 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
-import { encodeChange } from '@/trading/orders/encodeChange'
+import { encodeChange, type OrderChange } from '@/trading/orders/encodeChange'
 import { applyChase, type ChaseEvent, type ChaseTerms, selectMove, waitOf } from '@/trading/algos/chase'
+import { applyTrail, selectTrailMove } from '@/trading/algos/trail'
 import type { AlgoList } from './createAlgoList'
-import type { StoredChase } from './StoredAlgo'
-import type { AlgosOptions } from './AlgosOptions'
+import type { StoredChase, StoredTrail } from './StoredAlgo'
+import type { AlgosOptions, FollowedOrder } from './AlgosOptions'
 
 /** A move that comes late would be one after a price that is gone. */
 const MOVE_EXPIRY_MS = 5_000
 /** How long the push of a move may take. */
 const PUSHED_MS = 3_000
+/** The states of an order that did what it was placed for. */
+const DONE: ReadonlySet<string> = new Set(['filled', 'triggered'])
 /** How often it looks at the time, and at writes of others for the order. */
 const LOOK_MS = 1_000
 
@@ -24,10 +27,56 @@ export function readMarket(
   return { best: text ? parseDecimal(text) : null, live: phase === 'live' }
 }
 
-/** Follows an order until it ends; `onEnd` once nothing of it is under way any more. */
+type TickerView = ReturnType<ReturnType<AlgosOptions['ticker']>['getState']>
+
+/** In what algo orders differ that change one price of an order over time. */
+type Steps<A extends StoredChase | StoredTrail> = {
+  apply: (state: A['state'], event: ChaseEvent, now: number) => A['state']
+  selectMove: (state: A['state'], now: number) => Decimal | null
+  readMarket: (view: TickerView) => { best: Decimal | null; live: boolean }
+  /** The price that is changed. */
+  readPrice: (order: FollowedOrder) => string | null | undefined
+  change: (price: string) => OrderChange
+}
+
+/** Moves an order after the best price of its side until it ends; `onEnd` once nothing of it is under way any more. */
 export function startChase(begun: StoredChase, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
+  const { terms } = begun
+  const steps: Steps<StoredChase> = {
+    apply: (state, event, now) => applyChase(terms, state, event, now),
+    selectMove: (state, now) => selectMove(terms, state, now),
+    readMarket: (view) => readMarket(view, terms),
+    readPrice: (order) => order.price,
+    change: (price) => ({ price }),
+  }
+  return startFollowing(begun, steps, options, list, onEnd)
+}
+
+/** Moves a stop-loss after the price that triggers it until it ends; `onEnd` once nothing of it is under way any more. */
+export function startTrail(begun: StoredTrail, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
+  const { terms } = begun
+  const steps: Steps<StoredTrail> = {
+    apply: (state, event, now) => applyTrail(terms, state, event, now),
+    selectMove: (state, now) => selectTrailMove(terms, state, now),
+    readMarket: ({ phase, ticker }) => {
+      const text = ticker?.[terms.by]
+      return { best: text ? parseDecimal(text) : null, live: phase === 'live' }
+    },
+    readPrice: (order) => order.tpsl?.sl_trigger_price,
+    change: (stopLoss) => ({ stopLoss }),
+  }
+  return startFollowing(begun, steps, options, list, onEnd)
+}
+
+function startFollowing<A extends StoredChase | StoredTrail>(
+  begun: A,
+  steps: Steps<A>,
+  options: AlgosOptions,
+  list: AlgoList,
+  onEnd: () => void,
+): AlgoControls {
   const { writes, clock, timers } = options
-  const { account, symbolId, orderId, terms } = begun
+  const { account, symbolId, orderId } = begun
   const ticker = options.ticker(symbolId)
   const orders = options.orders(account)
   let algo = begun
@@ -38,7 +87,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
 
   function dispatch(event: ChaseEvent): void {
     const before = algo
-    const state = applyChase(terms, algo.state, event, clock.now())
+    const state = steps.apply(algo.state, event, clock.now())
     if (state === before.state) return
     algo = { ...algo, state }
     // Prices come many times a second; what is worth keeping is what was done.
@@ -47,7 +96,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
   }
 
   function lookAtMarket(): void {
-    const { best, live } = readMarket(ticker.getState(), terms)
+    const { best, live } = steps.readMarket(ticker.getState())
     if (best !== algo.state.best || live !== algo.state.live) dispatch({ kind: 'market', best, live })
     step()
   }
@@ -57,9 +106,12 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     const is = ({ order_id: id }: { order_id: string }) => id === orderId
     const ended = recent.find(is)
     const order = open.find(is)
-    if (ended) dispatch({ kind: 'order', state: ended.state === 'filled' ? 'filled' : 'canceled', price: null })
-    else if (order?.price) {
-      const price = parseDecimal(order.price)
+    const text = order && steps.readPrice(order)
+    if (ended) dispatch({ kind: 'order', state: DONE.has(ended.state) ? 'filled' : 'canceled', price: null })
+    // It is still there, without what was followed: the stop was taken out of it.
+    else if (order && !text) dispatch({ kind: 'order', state: 'canceled', price: null })
+    else if (text) {
+      const price = parseDecimal(text)
       if (!isOutdated(price)) dispatch({ kind: 'order', state: 'open', price })
     }
     step()
@@ -79,7 +131,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
     if (algo.state.end !== null) return close()
     timers.clear(timer)
     const now = clock.now()
-    const move = isBusy() ? null : selectMove(terms, algo.state, now)
+    const move = isBusy() ? null : steps.selectMove(algo.state, now)
     if (move === null) {
       timer = timers.set(tick, Math.min(LOOK_MS, waitOf(algo.state, now) || LOOK_MS))
       return
@@ -97,7 +149,9 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
 
   async function send(price: string): Promise<void> {
     const order = orders.getState().open.find(({ order_id: id }) => id === orderId)
-    const body = order ? encodeChange(order, { price }) : { order_id: orderId, price }
+    const body = order && encodeChange(order, steps.change(price))
+    // It has ended, which is about to be seen.
+    if (!body) return dispatch({ kind: 'answered', result: 'blocked', code: 'expired' })
     const outcome = await writes.submit('modifyOrder', body, { account, expiryMs: MOVE_EXPIRY_MS })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') dispatch({ kind: 'answered', result: 'moved', code: null })

@@ -9,6 +9,8 @@ import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixt
 import { askToFollow, followIntent } from '@/terminal/session/followIntent'
 import { createAlgoServicesLoader, type AlgoServices } from '@/terminal/algos/algoServices'
 import { createChase } from '@/trading/algos/chase'
+import { createTimeExit } from '@/trading/algos/timeExit'
+import { createTrail } from '@/trading/algos/trail'
 import { applyTwap, createTwap } from '@/trading/algos/twap'
 import { toasts } from '@/ui/overlays/toastStore'
 import { FollowDialog } from './FollowDialog'
@@ -108,6 +110,19 @@ describe('algo orders', () => {
     await press('Resume TWAP in BTC-PERP')
     await press('Remove Auto-chase in BTC-PERP from the list')
     expect([unpause.mock.calls, forget.mock.calls]).toEqual([[['twap']], [['chase']]])
+  })
+
+  test('trailing stops and time exits are named as such, with where they stand', async () => {
+    const terms = { isBuy: false, start: d('59000'), distance: d('500'), by: 'mark_price', tick: d('0.1') } as const
+    const trail: StoredAlgo = {
+      ...{ ...common, id: 'trail', kind: 'trail', orderId: '7', terms },
+      state: { ...createTrail(terms), live: true, moves: 2, price: d('59500') },
+    }
+    const exit = { ...common, id: 'exit', kind: 'timeExit', terms: { isBuy: false, at: TEST_TIME + 60_000 } } as const
+    await show([trail, { ...exit, state: createTimeExit() }])
+    const [, first, second] = rows()
+    expect(first).toContain('Trailing stop SellFollowingStop at 59,500.0, 2 moves500.0 behind the best price')
+    expect(second).toContain('Time exit SellCloses in 00:01:00')
   })
 
   test('default: an order is followed on terms that are asked for, and not once it has ended', async () => {

@@ -2,13 +2,16 @@ import { divide } from '@/base/decimal'
 import type { StoredChase, StoredAlgo, StoredTwap } from '@/client/algos/StoredAlgo'
 import { describeAlgoEndReason } from '@/terminal/algos/describeAlgoEndReason'
 import { formatPrice, formatSize } from '@/terminal/format/format'
-import { formatCountdown } from '@/terminal/format/formatTime'
+import { formatCountdown, formatDateTime } from '@/terminal/format/formatTime'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { dueIn } from '@/trading/algos/timeExit'
 import { nextDue, sumSlices } from '@/trading/algos/twap'
 import { text } from './messages'
 
 /** The terms of an algo order. */
 export function describeTerms(algo: StoredAlgo, instrument: Instrument): string {
+  if (algo.kind === 'trail') return text('trailTerms', { distance: formatPrice(algo.terms.distance, instrument) })
+  if (algo.kind === 'timeExit') return text('timeExitTerms', { time: formatDateTime(algo.terms.at) })
   if (algo.kind === 'chase') {
     const { start, maxDistance, maxMoves } = algo.terms
     const [distance, from] = [formatPrice(maxDistance, instrument), formatPrice(start, instrument)]
@@ -23,7 +26,16 @@ export function describeTerms(algo: StoredAlgo, instrument: Instrument): string 
 
 /** What it has done by now. */
 export function describeProgress(algo: StoredAlgo, instrument: Instrument): string {
-  return algo.kind === 'chase' ? chaseProgress(algo, instrument) : twapProgress(algo, instrument)
+  switch (algo.kind) {
+    case 'chase':
+      return chaseProgress(algo, instrument)
+    case 'trail':
+      return text('trailProgress', { price: formatPrice(algo.state.price, instrument), moves: algo.state.moves })
+    case 'timeExit':
+      return ''
+    case 'twap':
+      return twapProgress(algo, instrument)
+  }
 }
 
 function chaseProgress({ state }: StoredChase, instrument: Instrument): string {
@@ -43,7 +55,11 @@ function twapProgress({ state, lot }: StoredTwap, instrument: Instrument): strin
 export function describeState(algo: StoredAlgo, now: number): string {
   const end = describeAlgoEndReason(algo)
   if (end !== null) return end
-  if (algo.kind === 'chase') {
+  if (algo.kind === 'timeExit') {
+    const wait = dueIn(algo.terms, algo.state, now)
+    return wait === null ? text('sending') : text('closesIn', { time: formatCountdown(wait) })
+  }
+  if (algo.kind !== 'twap') {
     if (algo.state.sending !== null) return text('sending')
     return algo.state.live ? text('following') : text('waiting')
   }

@@ -5,7 +5,7 @@ import { text } from './messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 /** What may be done with a position; each opens a dialog of its own. */
-export type PositionAction = 'close' | 'reverse' | 'exits' | 'targets' | 'margin' | 'leverage'
+export type PositionAction = 'close' | 'reverse' | 'exits' | 'targets' | 'trail' | 'timeExit' | 'margin' | 'leverage'
 
 /** Opens the dialog of an action; `exit`: the take-profit or stop-loss that it is about. */
 export type ActOnPosition = (action: PositionAction, exit?: Order) => void
@@ -25,6 +25,8 @@ export function PositionButtons({ row, gone, onAct }: Props) {
     'reverse',
     'exits',
     'targets',
+    'trail',
+    'timeExit',
     ...(row.position.isolatedMargin === null ? [] : (['margin'] as const)),
     'leverage',
   ]

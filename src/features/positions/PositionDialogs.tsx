@@ -8,6 +8,8 @@ import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
 import type { PositionAction } from './PositionButtons'
 import { PositionExits } from './exits/PositionExits'
+import { TimeExitDialog } from './exits/TimeExitDialog'
+import { TrailDialog } from './exits/TrailDialog'
 import { TakeProfitTargets } from './exits/TakeProfitTargets'
 import { ReversePosition } from './close/ReversePosition'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -32,6 +34,10 @@ export function PositionDialog({ row, action, account, exit, onDone }: Props) {
       return <PositionExits {...{ row, account, exit, onDone }} />
     case 'targets':
       return <TakeProfitTargets {...{ row, account, onDone }} />
+    case 'trail':
+      return <TrailDialog {...{ row, account, onDone }} />
+    case 'timeExit':
+      return <TimeExitDialog {...{ row, account, onDone }} />
     case 'margin':
       return <MarginDialog {...{ row, account, onDone }} />
     case 'leverage':

@@ -48,7 +48,7 @@ test('a cross position has no margin of its own to change', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
-  ).toEqual(['Reverse…', 'TP/SL…', 'Split take-profit…', 'Leverage…'])
+  ).toEqual(['Reverse…', 'TP/SL…', 'Split take-profit…', 'Trailing stop…', 'Time exit…', 'Leverage…'])
 })
 
 test('a change of leverage says first what it ties up and where it moves the liquidation, and what it may not be', async () => {

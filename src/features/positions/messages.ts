@@ -45,6 +45,8 @@ export const text = createText({
   exits: 'TP/SL…',
   addExits: 'Add TP/SL…',
   targets: 'Split take-profit…',
+  trail: 'Trailing stop…',
+  timeExit: 'Time exit…',
   exitPrices: 'TP/SL',
   exitsMore: '+{count}',
   exitsLabel: 'TP/SL of {symbol}: {takeProfit} / {stopLoss}',

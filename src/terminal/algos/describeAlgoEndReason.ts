@@ -9,6 +9,10 @@ const text = createText({
   distance: 'Best price out of range',
   count: 'All moves used',
   stale: 'No live prices for 10 s',
+  triggered: 'Stop triggered',
+  removed: 'Stop removed',
+  closedAtTime: 'Position closed',
+  gone: 'The position was closed before',
   stopped: 'Stopped',
   tabClosed: 'Stopped: the tab was closed',
   rejected: 'Stopped: {reason}',
@@ -16,10 +20,13 @@ const text = createText({
 })
 
 /** Why an algo order has ended, in a few words; null while it runs. */
-export function describeAlgoEndReason({ state: { end } }: StoredAlgo): string | null {
+export function describeAlgoEndReason({ kind, state: { end } }: StoredAlgo): string | null {
   if (end === null) return null
   const { reason, code } = end
   if (reason === 'rejected') return text(reason, { reason: describeRejectedCode(code ?? '') })
   if (reason === 'blocked') return text(reason, { reason: describeBlockReason(code ?? '') })
-  return text(reason)
+  if (kind === 'trail' && reason === 'filled') return text('triggered')
+  if (kind === 'trail' && reason === 'canceled') return text('removed')
+  if (kind === 'timeExit' && reason === 'done') return text('closedAtTime')
+  return text(reason === 'closed' ? 'gone' : reason)
 }

@@ -75,5 +75,5 @@ export type Outcome =
   | { readonly kind: 'someOpen'; readonly open: number; readonly asked: number }
   /** A reduce-only order shrank with its position. */
   | { readonly kind: 'reduced'; readonly order: Order; readonly from: Decimal; readonly instrument: Instrument }
-  | { readonly kind: 'algoStarted'; readonly algo: 'chase' | 'twap'; readonly detail: string }
+  | { readonly kind: 'algoStarted'; readonly algo: StoredAlgo['kind']; readonly detail: string }
   | { readonly kind: 'algoEnded'; readonly algo: StoredAlgo; readonly instrument: Instrument | undefined }

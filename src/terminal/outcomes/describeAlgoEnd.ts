@@ -7,7 +7,7 @@ import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import { formatAverage } from './orderNumbers'
 
-const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped'])
+const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped', 'closed'])
 
 /** How an algo order ended, and what it did: a chase its last price, a TWAP its quantity and average. */
 export function describeAlgoEnd({
@@ -23,7 +23,8 @@ export function describeAlgoEnd({
   const tone = isWell ? (isDone ? 'up' : 'plain') : 'warn'
   const title = text(`${algo.kind}${isDone ? 'Done' : 'Stopped'}`)
   if (!instrument) return { tone, title, detail: why }
-  if (algo.kind === 'chase') {
+  if (algo.kind === 'timeExit') return { tone, title, detail: text('timeExitEnd', { why, symbol: instrument.symbol }) }
+  if (algo.kind !== 'twap') {
     const { price, moves } = algo.state
     return { tone, title, detail: text('chaseEnd', { why, price: formatPrice(price, instrument), moves }) }
   }

@@ -53,7 +53,7 @@ export function describeOutcome(outcome: Outcome): Notification {
       return plain(text('reduced', { side: sideOf(order) }), text('reducedDetail', { ...sizes, coin, symbol }))
     }
     case 'algoStarted':
-      return plain(text(outcome.algo === 'chase' ? 'chaseStarted' : 'twapStarted'), outcome.detail)
+      return plain(text(`${outcome.algo}Started`), outcome.detail)
     case 'algoEnded':
       return describeAlgoEnd(outcome)
   }

@@ -68,11 +68,20 @@ export function createChase({ start }: ChaseTerms): ChaseState {
 /** A chase after something happened. What has ended stays as it is. */
 export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEvent, now: number): ChaseState {
   if (state.end !== null) return state
-  const next = applyEvent(state, event, now)
+  const next = applyFollowing(state, event, now, PASSING)
   return next.end === null && next.sending === null ? check(terms, next, now) : next
 }
 
-function applyEvent(state: ChaseState, event: ChaseEvent, now: number): ChaseState {
+/**
+ * What an event does to any algo order that changes the price of one order over time, before its own terms are looked at.
+ * A rejection with one of the `passing` codes is no reason to give up.
+ */
+export function applyFollowing(
+  state: ChaseState,
+  event: ChaseEvent,
+  now: number,
+  passing: ReadonlySet<string>,
+): ChaseState {
   switch (event.kind) {
     case 'order':
       if (event.state !== 'open') return ended(state, event.state, now)
@@ -84,7 +93,7 @@ function applyEvent(state: ChaseState, event: ChaseEvent, now: number): ChaseSta
     case 'sent':
       return { ...state, sending: event.price }
     case 'answered':
-      return applyAnswer(state, event, now)
+      return applyAnswer(state, event, now, passing)
     case 'stop':
       return ended(state, event.reason, now)
     case 'time':
@@ -96,12 +105,13 @@ function applyAnswer(
   state: ChaseState,
   { result, code }: Extract<ChaseEvent, { kind: 'answered' }>,
   now: number,
+  passing: ReadonlySet<string>,
 ): ChaseState {
   const { sending, ...rest } = state
   if (sending === null) return state
   if (result === 'moved') return { ...rest, sending: null, price: sending, moves: state.moves + 1, movedAt: now }
   const idle = { ...rest, sending: null, movedAt: now }
-  return code !== null && PASSING.has(code) ? idle : ended(idle, result, now, code)
+  return code !== null && passing.has(code) ? idle : ended(idle, result, now, code)
 }
 
 /** Ends it where there is nothing left to follow, or where following would break its terms. */

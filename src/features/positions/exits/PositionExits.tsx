@@ -15,9 +15,10 @@ import { Checkbox } from '@/ui/controls/Checkbox'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { CurrentExits } from './CurrentExits'
-import { changeUnit, emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
+import { changeUnit, emptyExits, encodeExitChange, exitsForm, readExits } from './exitForm'
 import { ExitLeg } from './ExitLeg'
 import { text } from './exitMessages'
+import { problemText } from './exitProblemText'
 import { useTriggerPrices } from './useTriggerPrices'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
@@ -176,23 +177,4 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
       </div>
     </Dialog>
   )
-}
-
-const PROBLEMS = {
-  number: 'number',
-  missing: 'missing',
-  notPositive: 'number',
-  offTick: 'offTick',
-  mustBeAbove: 'mustBeAbove',
-  mustBeBelow: 'mustBeBelow',
-  noTriggerPrice: 'noPrice',
-  beyondLiquidation: 'beyondLiquidation',
-  offLot: 'size',
-  belowMinimum: 'size',
-  aboveMaximum: 'size',
-} as const satisfies Partial<Record<ExitProblem, string>>
-
-function problemText(problem: ExitProblem | undefined): string | undefined {
-  if (problem === undefined) return undefined
-  return text(Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : 'otherwise')
 }

@@ -1,0 +1,84 @@
+import type { Position } from '@/protocol/records/position'
+import { applyTimeExit, dueIn, type TimeExitEvent } from '@/trading/algos/timeExit'
+import type { NewTimeExit } from './Algos'
+import type { AlgosOptions } from './AlgosOptions'
+import type { AlgoList } from './createAlgoList'
+import type { AlgoControls } from './startChase'
+import type { StoredTimeExit } from './StoredAlgo'
+
+/** How often it looks whether the position is still there. */
+const LOOK_MS = 1_000
+
+/** Closes a position once its time has come; `onEnd` once nothing of it is under way any more. */
+export function startTimeExit(
+  begun: StoredTimeExit,
+  { positionSide, encode }: Pick<NewTimeExit, 'positionSide' | 'encode'>,
+  { writes, positions, clock, timers }: AlgosOptions,
+  list: AlgoList,
+  onEnd: () => void,
+): AlgoControls {
+  const { account, symbolId, terms } = begun
+  const live = positions(account)
+  let algo = begun
+  let timer: unknown = null
+  let closed = false
+
+  function dispatch(event: TimeExitEvent): Promise<void> {
+    const state = applyTimeExit(algo.state, event, clock.now())
+    if (state === algo.state) return Promise.resolve()
+    algo = { ...algo, state }
+    return list.keep(algo)
+  }
+
+  /** The position while it is on the side that it was on; null once it is not, undefined while that is not known. */
+  function findPosition(): Position | null | undefined {
+    const view = live.getState()
+    if (view.phase !== 'live') return undefined
+    const found = view.positions.find(
+      (one) => one.symbol_id === symbolId && one.position_side === positionSide && one.open_size !== '0',
+    )
+    return found && found.open_size.startsWith('-') === terms.isBuy ? found : null
+  }
+
+  function step(): void {
+    if (closed) return
+    timers.clear(timer)
+    const position = findPosition()
+    if (position === null) void dispatch({ kind: 'gone' })
+    if (algo.state.end !== null) return close()
+    const wait = dueIn(terms, algo.state, clock.now())
+    if (wait === 0 && position) return void send(encode(position))
+    timer = timers.set(step, Math.min(LOOK_MS, wait || LOOK_MS))
+  }
+
+  /** It is kept as sent before it goes out: another tab that finds it knows that it may have closed the position. */
+  async function send(body: ReturnType<typeof encode>): Promise<void> {
+    await dispatch({ kind: 'sent' })
+    if (algo.state.end !== null) return step()
+    const outcome = await writes.submit('placeOrder', body, { account })
+    const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
+    if (decided.kind === 'confirmed') await dispatch({ kind: 'answered', result: 'closed', code: null })
+    else {
+      const code = decided.kind === 'rejected' ? decided.code : decided.reason
+      await dispatch({ kind: 'answered', result: decided.kind, code })
+    }
+    step()
+  }
+
+  function close(): void {
+    closed = true
+    timers.clear(timer)
+    end()
+    onEnd()
+  }
+
+  // Subscribed to for as long as it runs: where no table shows the position, nothing else keeps it live.
+  const end = live.subscribe(step)
+  step()
+  return {
+    stop() {
+      void dispatch({ kind: 'stop', reason: 'stopped' })
+      step()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { absolute } from '@/base/decimal'
+import { formatPercent, formatSize } from '@/terminal/format/format'
+import { formatDateTime } from '@/terminal/format/formatTime'
+import { useNow } from '@/terminal/live/useNow'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+import { useServices } from '@/terminal/session/Services'
+import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { encodeClose } from '@/trading/orders/encodeOrderDraft'
+import { createOpenPosition } from '@/trading/positions/OpenPosition'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from './exitMessages'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+const MINUTE = 60_000
+const MOST_MINUTES = 7 * 24 * 60
+
+/** Starts a time exit: the position is closed at market once so many minutes have passed. */
+export function TimeExitDialog({ row, account, onDone }: Props) {
+  const { algoServices, venueClock } = useServices()
+  const { position, market, record } = row
+  const { instrument } = market
+  const slippage = useUsualSlippage()
+  const signing = useTradeSigning()
+  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const now = useNow()
+  const [typed, setTyped] = useState('60')
+  const [busy, setBusy] = useState(false)
+  const fields = useId()
+  const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
+  const isValid = minutes >= 1 && minutes <= MOST_MINUTES
+  const names = { symbol: instrument.symbol }
+
+  const begin = async () => {
+    if (!isValid || busy || !canSign) return
+    setBusy(true)
+    const loaded = await algoServices.load()
+    setBusy(false)
+    if (!loaded) return
+    onDone()
+    const at = venueClock.now() + minutes * MINUTE
+    const detail = `${instrument.symbol}: ${text('timeAt', { time: formatDateTime(at) })}`
+    await loaded.algos.timeExit({
+      account,
+      symbolId: instrument.symbolId,
+      positionSide: record.position_side,
+      terms: { isBuy: position.size < 0n, at },
+      encode: (then) => encodeClose(createOpenPosition(then, instrument), instrument, slippage),
+      onBegun: () => notifyOutcome({ kind: 'algoStarted', algo: 'timeExit', detail }),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('timeTitle', names)}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            writes="time-exit"
+            type="submit"
+            form={fields}
+            busy={busy}
+            disabled={!isValid || !canSign}
+          >
+            {text('start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={fields}
+        className="flex flex-col gap-3 text-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <TextField
+          label={text('timeMinutes')}
+          inputMode="numeric"
+          className="text-right"
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          unit={text('timeUnit')}
+          error={isValid || typed.trim() === '' ? undefined : text('timeRange')}
+          hint={isValid ? text('timeAt', { time: formatDateTime(now + minutes * MINUTE) }) : undefined}
+        />
+        <p>
+          {text('timeHelp', {
+            size: formatSize(absolute(position.size), instrument),
+            coin: instrument.base,
+            percent: formatPercent(slippage),
+          })}
+        </p>
+        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+        <p className="text-xs text-faint">{text('timeTab')}</p>
+      </form>
+    </Dialog>
+  )
+}

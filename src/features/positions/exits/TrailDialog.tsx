@@ -1,0 +1,148 @@
+import { useId, useState } from 'react'
+import { formatPrice } from '@/terminal/format/format'
+import { noOrders } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { notify } from '@/terminal/notifications/notify'
+import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+import { useServices } from '@/terminal/session/Services'
+import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { selectPositionExits } from '@/trading/positions/positionExits'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { text } from './exitMessages'
+import { problemText } from './exitProblemText'
+import { readTrail, type TrailForm, type TrailPlan } from './trailForm'
+import { useTriggerPrices } from './useTriggerPrices'
+
+type Props = { row: PositionRow; account: string; onDone: () => void }
+
+/** Starts a stop that follows the price: the one that the position has, or one that is set first. */
+export function TrailDialog({ row, account, onDone }: Props) {
+  const { writes, feed, algoServices, once } = useServices()
+  const { position, market, liquidation } = row
+  const { instrument } = market
+  const signing = useTradeSigning()
+  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const prices = useTriggerPrices(instrument.symbolId)
+  const [form, setForm] = useState<TrailForm>({ distance: '1', unit: 'percent' })
+  const [busy, setBusy] = useState(false)
+  const fields = useId()
+  const { plan, problem } = readTrail(form, {
+    position,
+    instrument,
+    prices,
+    liquidation: liquidation === 'unknown' ? null : liquidation,
+    exits: selectPositionExits(row.record, open),
+  })
+  const names = { symbol: instrument.symbol }
+
+  /** The id of the stop that is to follow, after it was set where there was none; null where that failed. */
+  const findStop = async ({ stop }: TrailPlan): Promise<string | null> => {
+    if (stop.kind === 'set') return stop.order.order_id
+    const words = { what: text('what', names), rejected: text('rejected') }
+    if (stop.kind === 'add') {
+      const reply = await settleWrite(await writes.submit('modifyOrder', stop.body, { account }), words)
+      return reply && stop.order.order_id
+    }
+    const reply = await settleWrite(await writes.submit('placeOrder', stop.body, { account }), words)
+    return reply && reply.order_id
+  }
+
+  const begin = async () => {
+    if (plan === null || busy || !canSign) return
+    setBusy(true)
+    const loaded = await algoServices.load()
+    const orderId = loaded && (await findStop(plan))
+    setBusy(false)
+    if (!loaded || orderId === null) return
+    onDone()
+    const terms = {
+      isBuy: position.size < 0n,
+      start: plan.stop.start,
+      distance: plan.distance,
+      by: plan.by,
+      tick: instrument.tick,
+    }
+    const detail = text('trailStarts', { distance: formatPrice(plan.distance, instrument) })
+    const onBegun = () => notifyOutcome({ kind: 'algoStarted', algo: 'trail', detail })
+    const start = () => loaded.algos.trail({ account, symbolId: instrument.symbolId, orderId, terms, onBegun })
+    const result = (await once(`trail ${orderId}`, start, 'browser')) ?? 'already'
+    if (result !== 'begun') notify({ tone: 'warn', title: text('trailAlready'), detail })
+  }
+
+  return (
+    <Dialog
+      open
+      title={text('trailTitle', names)}
+      closeLabel={text('dismiss')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button
+            tone="accent"
+            writes="trailing-stop"
+            type="submit"
+            form={fields}
+            busy={busy}
+            disabled={plan === null || !canSign}
+          >
+            {text('start')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={fields}
+        className="flex flex-col gap-3 text-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+          <TextField
+            label={text('trailDistance')}
+            numeric
+            autoFocus
+            value={form.distance}
+            onChange={(distance) => setForm({ ...form, distance })}
+            unit={form.unit === 'price' ? instrument.quote : text('sign_percent')}
+            error={problem === 'empty' ? undefined : problemText(problem ?? undefined)}
+          />
+          <Select
+            label={text('trailUnit')}
+            hideLabel
+            value={form.unit}
+            options={[
+              { value: 'percent', label: text('sign_percent') },
+              { value: 'price', label: instrument.quote },
+            ]}
+            onChange={(unit) => setForm({ unit, distance: '' })}
+          />
+        </div>
+        {plan && (
+          <p>
+            {text('trailHelp', {
+              source: text(`by_${plan.by}`),
+              distance: formatPrice(plan.distance, instrument),
+            })}{' '}
+            {text(plan.stop.kind === 'set' ? 'trailMoves' : 'trailSets', {
+              price: formatPrice(plan.stop.start, instrument),
+            })}
+          </p>
+        )}
+        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+        <p className="text-xs text-faint">{text('trailTab')}</p>
+      </form>
+    </Dialog>
+  )
+}

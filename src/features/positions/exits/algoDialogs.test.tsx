@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { parseDecimal } from '@/base/decimal'
+import type { NewTimeExit, NewTrail } from '@/client/algos/Algos'
+import type { Order } from '@/protocol/records/order'
+import { type AlgoServices, createAlgoServicesLoader } from '@/terminal/algos/algoServices'
+import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
+import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { press } from '@/terminal/tables/tableFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
+import { choose, showPositions } from '../fixtures/showPositions'
+
+// What is loaded beside the table is there by the time that a button is pressed.
+beforeAll(() => import('../PositionDialogs'))
+beforeEach(() => toasts.setState([], true))
+afterEach(cleanup)
+
+const d = parseDecimal
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+async function show(...open: readonly Order[]) {
+  const account = createTestAccount()
+  account.orders.setState({ open: [...open] })
+  const algos = {
+    view: createStore(() => ({ algos: [], tab: 'here' })),
+    trail: vi.fn(async (_: NewTrail) => 'begun' as const),
+    timeExit: vi.fn(async (_: NewTimeExit) => undefined),
+  }
+  const algoServices = createAlgoServicesLoader(async () => ({ algos }) as unknown as AlgoServices)
+  await showPositions([testPosition], { ...account, services: { ...account.services, algoServices } })
+  return { ...algos, account }
+}
+
+describe('trailing stop', () => {
+  const terms = { isBuy: false, by: 'mark_price', tick: d('0.1') }
+
+  test('a position without a stop gets one at that distance first, and that one follows', async () => {
+    const { trail, account } = await show()
+    await choose('Trailing stop…')
+    type('Distance', '2')
+    expect(
+      screen.getByText(/mark price of the position, 1,200.0 behind its best.*A stop-loss at 58,800.0 is set/),
+    ).toBeTruthy()
+    await press('Start')
+    expect(account.submit.mock.calls.map((call) => call.slice(0, 2))).toMatchObject([
+      [
+        'placeOrder',
+        { is_buy: false, tpsl: { tpsl_mode: 'full', sl_trigger_price: '58800', sl_trigger_by: 'mark_price' } },
+      ],
+    ])
+    expect(trail).toHaveBeenCalledWith({
+      ...{ account: testOwner, symbolId: 1, orderId: '7', onBegun: expect.any(Function) },
+      terms: { ...terms, start: d('58800'), distance: d('1200') },
+    })
+  })
+
+  test('the stop that is set follows, and nothing is sent for it', async () => {
+    const { trail, account } = await show({ ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' })
+    await choose('Trailing stop…')
+    expect(screen.getByText(/The stop-loss at 58,000.0 is moved/)).toBeTruthy()
+    await press('Start')
+    expect(account.submit).not.toHaveBeenCalled()
+    expect(trail.mock.calls[0]![0]).toMatchObject({
+      orderId: '9',
+      terms: { by: 'last_price', start: d('58000'), distance: d('600') },
+    })
+  })
+
+  test('a take-profit without a stop gets one beside it', async () => {
+    const tpsl = { ...testExits.tpsl!, sl_trigger_price: null, sl_order_type: null, sl_trigger_by: null }
+    const { trail, account } = await show({
+      ...testExits,
+      order_id: '9',
+      is_buy: false,
+      state: 'pending_trigger',
+      tpsl,
+    })
+    await choose('Trailing stop…')
+    await press('Start')
+    expect(account.submit.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      'modifyOrder',
+      { order_id: '9', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '59400' } },
+    ])
+    expect(trail.mock.calls[0]![0].orderId).toBe('9')
+  })
+
+  test('what is no distance starts nothing', async () => {
+    await show()
+    await choose('Trailing stop…')
+    for (const distance of ['', '0', 'x', '100']) {
+      type('Distance', distance)
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true)
+    }
+  })
+})
+
+test('a time exit closes what is open then, with an order that can only reduce', async () => {
+  const { timeExit, account } = await show()
+  await choose('Time exit…')
+  const dialog = within(screen.getByRole('dialog', { name: 'Time exit of BTC-PERP' }))
+  const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Start' })
+  type('Close in', '10081')
+  expect(start().disabled).toBe(true)
+  type('Close in', '30')
+  await act(async () => fireEvent.submit(start().form!))
+  const given = timeExit.mock.calls[0]![0]
+  expect(given).toMatchObject({
+    ...{ account: testOwner, symbolId: 1, positionSide: 'both' },
+    terms: { isBuy: false, at: account.services.venueClock.now() + 1_800_000 },
+  })
+  expect(given.encode({ ...testPosition, open_size: '0.2' })).toMatchObject({
+    ...{ is_buy: false, order_type: 'market', quantity: '0.2', flags: ['reduce_only'] },
+  })
+})

@@ -1,0 +1,78 @@
+import { type Decimal, floorTo, formatDecimal, multiply, ONE, parseDecimal } from '@/base/decimal'
+import type { ModifyOrderBody, PlaceOrderBody } from '@/protocol/actions'
+import type { TriggerSource } from '@/protocol/records/enums'
+import { TRIGGER_SOURCES } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import type { TriggerPrices } from '@/trading/orders/triggerRules'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import type { OpenPosition } from '@/trading/positions/OpenPosition'
+import { isWhole } from '@/trading/positions/positionExits'
+import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
+
+/** How far behind the price a stop is to stay, as it is typed. */
+export type TrailForm = { distance: string; unit: 'price' | 'percent' }
+
+/** The stop that is to follow: one that is set, or one that must be set first. */
+export type TrailPlan = {
+  distance: Decimal
+  by: TriggerSource
+  stop:
+    | { kind: 'set'; order: Order; start: Decimal }
+    | { kind: 'place'; body: PlaceOrderBody; start: Decimal }
+    | { kind: 'add'; order: Order; body: ModifyOrderBody; start: Decimal }
+}
+
+export type TrailReading = { plan: TrailPlan | null; problem: ExitProblem | 'empty' | null }
+
+/** What a trailing stop is made from. */
+export type TrailInput = {
+  position: OpenPosition
+  instrument: Instrument
+  prices: TriggerPrices
+  liquidation: Decimal | null
+  exits: readonly Order[]
+}
+
+const HUNDRED = 100n * ONE
+
+/**
+ * Reads how a position is to be trailed. The stop that it has follows; where it has none, one for the whole position is set
+ * at that distance first, beside the take-profit that is there.
+ */
+export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
+  const { position, instrument, prices, liquidation, exits } = input
+  const set = exits.find(({ tpsl }) => tpsl?.sl_trigger_price)
+  const by = TRIGGER_SOURCES.find((source) => source === set?.tpsl?.sl_trigger_by) ?? 'mark_price'
+  const now = prices[by]
+  const parsed =
+    form.unit === 'price'
+      ? parseAmount(form.distance, instrument.priceDecimals, instrument.quote)
+      : parseAmount(form.distance, 4, '%')
+  if (!parsed.ok) return { plan: null, problem: parsed.fault === 'empty' ? 'empty' : 'number' }
+  if (!now) return { plan: null, problem: 'noTriggerPrice' }
+  const wanted = form.unit === 'price' ? parsed.value : multiply(now, parsed.value) / 100n
+  const distance = floorTo(wanted, instrument.tick)
+  if (distance <= 0n || distance >= now || (form.unit === 'percent' && parsed.value >= HUNDRED)) {
+    return { plan: null, problem: 'number' }
+  }
+  const stopPrice = set?.tpsl?.sl_trigger_price
+  if (set && stopPrice) {
+    return { plan: { distance, by, stop: { kind: 'set', order: set, start: parseDecimal(stopPrice) } }, problem: null }
+  }
+  const start =
+    position.size > 0n ? floorTo(now - distance, instrument.tick) : -floorTo(-(now + distance), instrument.tick)
+  const whole = exits.find(isWhole)
+  const empty = emptyExits(position, true)
+  const exitForm = {
+    ...(whole ? exitsForm(whole) : empty),
+    stopLoss: { ...empty.stopLoss, by, trigger: formatDecimal(start) },
+  }
+  const { draft, problems } = readExits(exitForm, position, instrument, prices, liquidation)
+  if (draft === null) return { plan: null, problem: problems.stopLoss ?? 'number' }
+  const stop = whole
+    ? ({ kind: 'add', order: whole, body: encodeExitChange(whole, draft, instrument), start } as const)
+    : ({ kind: 'place', body: encodeOrderDraft(draft, instrument), start } as const)
+  return { plan: { distance, by, stop }, problem: null }
+}

@@ -1,0 +1,68 @@
+/** A position that is closed at market at a time. */
+export type TimeExitTerms = {
+  /** What closing it does: it buys a short back, or sells a long. */
+  readonly isBuy: boolean
+  /** When it is closed, venue ms. */
+  readonly at: number
+}
+
+/** Why a time exit has ended. `closed`: the position was gone before its time. */
+export type TimeExitEnd = 'done' | 'closed' | 'rejected' | 'blocked' | 'stopped' | 'tabClosed'
+
+/** How far a time exit is; times venue ms. */
+export type TimeExitState = {
+  /** The order that closes the position is being sent. */
+  readonly sending: boolean
+  readonly triedAt: number | null
+  readonly end: { readonly reason: TimeExitEnd; readonly at: number; readonly code: string | null } | null
+}
+
+/** What happens to a time exit. */
+export type TimeExitEvent =
+  /** The position is not there any more. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'answered'; readonly result: 'closed' | 'rejected' | 'blocked'; readonly code: string | null }
+  | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
+
+/** Codes by which closing is tried again: nothing to match against, or the venue could not be reached. */
+const PASSING: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
+/** There was no position to close. */
+const NO_POSITION = '20009'
+/** How long until closing is tried again, ms. */
+export const RETRY_MS = 2_000
+
+/** A time exit that has just begun. */
+export function createTimeExit(): TimeExitState {
+  return { sending: false, triedAt: null, end: null }
+}
+
+/** A time exit after something happened. What has ended stays as it is. */
+export function applyTimeExit(state: TimeExitState, event: TimeExitEvent, now: number): TimeExitState {
+  if (state.end !== null) return state
+  const ended = (reason: TimeExitEnd, code: string | null = null) => ({
+    ...state,
+    sending: false,
+    end: { reason, at: now, code },
+  })
+  switch (event.kind) {
+    case 'gone':
+      return state.sending ? state : ended('closed')
+    case 'sent':
+      return { ...state, sending: true, triedAt: now }
+    case 'answered':
+      if (event.result === 'closed') return ended('done')
+      if (event.code === NO_POSITION) return ended('closed')
+      if (event.code !== null && PASSING.has(event.code)) return { ...state, sending: false }
+      return ended(event.result, event.code)
+    case 'stop':
+      return ended(event.reason)
+  }
+}
+
+/** How long until the position is to be closed, ms; 0: now. Null while it is being closed, or once it has ended. */
+export function dueIn({ at }: TimeExitTerms, state: TimeExitState, now: number): number | null {
+  if (state.end !== null || state.sending) return null
+  const next = state.triedAt === null ? at : Math.max(at, state.triedAt + RETRY_MS)
+  return Math.max(0, next - now)
+}
