@@ -1,3 +1,4 @@
+import { positionIntent } from '@/terminal/positions/positionIntent'
 import { useEffect, Suspense, lazy } from 'react'
 import { afterFirstView } from '@/base/firstView'
 import { formatPrice } from '@/terminal/format/format'
@@ -47,6 +48,21 @@ function FollowHost() {
     <FailureBoundary fallback={null}>
       <Suspense>
         <FollowDialog />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+const AskedPosition = lazyPart(async () => (await import('@/features/positions/AskedPosition')).AskedPosition)
+
+/** The place of the dialog of a position that was asked for on the chart; its code loads on demand. */
+function PositionHost() {
+  const isAsked = useLive(positionIntent, ({ asked }) => asked !== null)
+  if (!isAsked) return null
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <AskedPosition />
       </Suspense>
     </FailureBoundary>
   )
@@ -102,6 +118,7 @@ export function Desk() {
       </main>
       {!narrow && <SummarySlot />}
       <FollowHost />
+      <PositionHost />
       <OrderQuestionsHost />
     </div>
   )

@@ -1,10 +1,13 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import { shallow } from 'zustand/shallow'
 import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { formatPrice, formatTicks, MINUS } from '@/terminal/format/format'
 import { describeRepriceEffect } from '@/terminal/orders/repriceEffect'
+import { askForPosition } from '@/terminal/positions/positionIntent'
+import type { Position } from '@/protocol/records/position'
 import { announce } from '@/ui/announce'
 import { Spinner } from '@/ui/Spinner'
 import type { ChartColors } from '../canvas/chartColors'
@@ -65,6 +68,16 @@ function Tag({ line, stage, colors, hands }: Props) {
           {line.profit !== undefined && <Profit amount={line.profit} />}
         </span>
       )}
+      {line.drafts?.map((draft) => (
+        <Handle
+          key={draft.id}
+          {...{ stage, colors, hands }}
+          line={draft}
+          name={describeLine(draft, instrument)}
+          isDraft
+        />
+      ))}
+      {line.acts && line.position && <EntryButtons position={line.position} symbol={instrument.symbol} />}
       {line.effect && (
         <span className="border-l border-warn bg-warn-soft px-1.5 content-center text-warn">
           {describeRepriceEffect(line.effect, instrument)}
@@ -104,8 +117,35 @@ function Profit({ amount }: { amount: string }) {
   )
 }
 
-/** The part of a tag that is taken hold of, by pointer or by key. */
-function Handle({ line, stage, hands, name }: Props & { name: string }) {
+/** Asks for the dialogs that close a position or turn it round. */
+function EntryButtons({ position, symbol }: { position: Position; symbol: string }) {
+  const button = (action: 'close' | 'reverse', icon: ReactNode) => {
+    const label = text(action, { symbol })
+    return (
+      <button
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => askForPosition(position, action)}
+        className="pointer-events-auto -my-px grid w-6 place-items-center border-l border-current/40 last-of-type:-mr-px hover:bg-hover pointer-coarse:w-11"
+      >
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <>
+      {button('reverse', <ArrowUpDown className="size-3" />)}
+      {button('close', <X className="size-3" />)}
+    </>
+  )
+}
+
+/**
+ * The part of a tag that is taken hold of, by pointer or by key. Of a draft: what is dragged out of the line, and sent where it
+ * is let go.
+ */
+function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
   const { instrument, candles, element } = stage
   const grip = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
   const price = formatPrice(line.price, instrument)
@@ -153,8 +193,8 @@ function Handle({ line, stage, hands, name }: Props & { name: string }) {
       role="slider"
       data-writes="line-move"
       tabIndex={0}
-      title={text('handleHelp')}
-      aria-label={text('handle', { line: name, symbol: instrument.symbol })}
+      title={text(isDraft ? 'addHelp' : 'handleHelp')}
+      aria-label={text(isDraft ? 'addHandle' : 'handle', { line: name, symbol: instrument.symbol })}
       aria-orientation="vertical"
       aria-disabled={line.pending}
       aria-valuenow={ticks}
@@ -167,9 +207,14 @@ function Handle({ line, stage, hands, name }: Props & { name: string }) {
       onPointerCancel={takeBack}
       onKeyDown={onKey}
       onBlur={takeBack}
-      className="pointer-events-auto cursor-ns-resize touch-none px-1.5 content-center select-none hover:bg-hover"
+      style={isDraft ? { color: colorOfLine(line, colors) } : undefined}
+      className={clsx(
+        'pointer-events-auto cursor-ns-resize touch-none px-1.5 text-center content-center select-none hover:bg-hover pointer-coarse:min-w-11',
+        isDraft && 'border-l border-current/40',
+      )}
     >
-      {before === null ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}
+      {before === null || isDraft ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}
+      {line.profit !== undefined && !isDraft && <Profit amount={line.profit} />}
     </span>
   )
 }

@@ -111,10 +111,10 @@ describe('own lines', () => {
     expect(tags).toEqual([expect.stringMatching(/^TP .*\+120\.50$/), expect.stringMatching(/^SL .*–$/)])
   })
 
-  test('behavior: exits whose entry is not filled yet are said to be inactive and drawn in the color of text', () => {
+  test('behavior: exits whose entry is not filled yet are said to be dormant and drawn in the color of text', () => {
     show({ ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' })
     expect(drawn()).toEqual(['59500 text', '58500 text'])
-    expect(screen.getAllByText(/\(inactive\)/)).toHaveLength(2)
+    expect(screen.getAllByText(/\(dormant\)/)).toHaveLength(2)
   })
 
   test('behavior: a price without a size, as the ticket keeps it after placing, is no order to come', () => {

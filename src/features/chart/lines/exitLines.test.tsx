@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { positionIntent } from '@/terminal/positions/positionIntent'
 import { toasts } from '@/ui/overlays/toastStore'
 import { createTestStage, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
@@ -52,5 +53,68 @@ describe('exits on the chart', () => {
     expect(sent()).toEqual([])
     expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order not modified' })
     expect(handle(/^SL/).getAttribute('aria-valuetext')).toBe('58,000.0')
+  })
+
+  test('an exit says its size and PnL, also where it is dragged to', async () => {
+    await show([exits])
+    const tag = () => handle(/^TP/).closest('li')!.textContent
+    // 0.5 × (61000 − 58000)
+    expect(tag()).toMatch(/^TP 0\.500PnL \+1,500\.00/)
+    drag(/^TP/, -100)
+    expect(tag()).toMatch(/^TP 0\.500 at 61,100\.0PnL \+1,550\.00/)
+  })
+
+  test('what a position does not have is dragged out of its entry: one order, for all of it', async () => {
+    await show([])
+    const element = drag(/^Add TP/, -4000)
+    expect(screen.getByText('+2,000.00')).toBeTruthy()
+    await act(async () => fireEvent.pointerUp(element))
+    expect(sent()).toMatchObject([
+      [
+        'placeOrder',
+        { is_buy: false, algo_order_type: 'tpsl', tpsl: { tpsl_mode: 'full', tp_trigger_price: '62000' } },
+      ],
+    ])
+  })
+
+  test('beside an exit of all of it the other one is added to the same order, by keys too', async () => {
+    const tpsl = { ...exits.tpsl!, sl_trigger_price: null, sl_trigger_by: null, sl_order_type: null }
+    await show([{ ...exits, tpsl }])
+    expect(screen.queryByRole('slider', { name: /^Add TP/ })).toBeNull()
+    const element = handle(/^Add SL/)
+    fireEvent.keyDown(element, { key: 'PageDown' })
+    await act(async () => fireEvent.keyDown(element, { key: 'Enter' }))
+    expect(sent()).toMatchObject([
+      [
+        'modifyOrder',
+        { order_id: '8', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '57999', sl_order_type: 'market' } },
+      ],
+    ])
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('a stop dragged out beyond liquidation, or to where the price is already, is not sent', async () => {
+    await show([])
+    for (const [pixels, why] of [
+      [6000, /Beyond the liquidation price/],
+      [-3000, /Must be below the current price/],
+    ] as const) {
+      const element = drag(/^Add SL/, pixels)
+      expect(screen.getByText(why)).toBeTruthy()
+      await act(async () => fireEvent.pointerUp(element))
+    }
+    expect(sent()).toEqual([])
+    expect(toasts.getState().map(({ title }) => title)).toEqual(['TP/SL not set', 'TP/SL not set'])
+  })
+
+  test('the tag of an entry asks to close the position or to turn it round; a watched one cannot', async () => {
+    await show([])
+    fireEvent.click(screen.getByRole('button', { name: 'Reverse position in BTC-PERP' }))
+    expect(positionIntent.getState().asked).toEqual({ symbol_id: 1, position_side: 'both', action: 'reverse' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close position in BTC-PERP' }))
+    expect(positionIntent.getState().asked?.action).toBe('close')
+    act(() => account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' }))
+    expect(screen.queryByRole('button', { name: /position in BTC-PERP/ })).toBeNull()
+    expect(screen.queryByRole('slider')).toBeNull()
   })
 })

@@ -9,10 +9,16 @@ import { canReprice, repriceOrder } from '@/terminal/orders/repriceOrder'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useSigningGate } from '@/terminal/signing/useSigningGate'
 import { useLive } from '@/terminal/live/useLive'
+import { formatMoney } from '@/terminal/format/format'
+import { type NewExit, placeExit, selectExitEffect } from '@/terminal/positions/placeExit'
+import type { Position } from '@/protocol/records/position'
+import { profitOfExit } from '@/trading/positions/exitDraft'
+import { createOpenPosition } from '@/trading/positions/OpenPosition'
+import { isWhole } from '@/trading/positions/positionExits'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { RepriceEffect } from '@/trading/orders/repriceEffect'
-import { type ChartLine, isInactive, liquidationLineId } from './selectLines'
+import { type ChartLine, entryLineId, isInactive, liquidationLineId } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
 /** Where a line is held, was sent to, or was taken to, in ticks; `seen` is the order as it was then. */
@@ -28,6 +34,10 @@ export type ShownLine = ChartLine & {
   cancellable: boolean
   /** What would happen at once if it were let go of where it is held; null: nothing but a new price. */
   effect: RepriceEffect | null
+  /** Of a position's entry: the exits that can be dragged out of it. */
+  drafts?: readonly ShownLine[]
+  /** Whether the position that was entered here can be closed and turned round from here. */
+  acts?: boolean
 }
 
 /** What a trader does to a line. */
@@ -69,18 +79,25 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
   /** Where the position that a line's order waits to close is liquidated, as far as that is drawn. */
   const liquidationOf = (line: ChartLine): Decimal | null => {
-    const { order, isBuy } = line
-    if (order === null || isInactive(line)) return null
-    const found = lines.find(({ id }) => id === liquidationLineId(order))
+    const { order, position, isBuy } = line
+    const of = order ?? position
+    if (!of || isInactive(line)) return null
+    const found = lines.find(({ id }) => id === liquidationLineId(of))
     return found && found.isBuy !== isBuy ? parseDecimal(found.price) : null
   }
 
   const send = async (line: ChartLine) => {
-    const { id, order, field } = line
+    const { id, order, field, position } = line
     const held = store.getState().get(id)
-    if (held?.phase !== 'held' || order === null || field === null || address === null) return
+    if (held?.phase !== 'held' || address === null) return
     const { ticks } = held
     if (!isReady()) return put(id, null)
+    if (order === null && position) {
+      put(id, { phase: 'sent', ticks, seen: null })
+      await placeExit(services, newExitOf(line, position, ticks), instrument, address)
+      return put(id, null)
+    }
+    if (order === null || field === null) return
     put(id, { phase: 'sent', ticks, seen: order })
     const taken = await repriceOrder(
       services,
@@ -99,8 +116,21 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     setCanceling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
+  /** The order for the whole of a line's position, if it has one. */
+  const wholeOf = ({ position }: ChartLine): Order | null =>
+    lines.find((one) => one.position === position && one.order !== null && isWhole(one.order))?.order ?? null
+
+  const newExitOf = (line: ChartLine, position: Position, ticks: number): NewExit => ({
+    position,
+    leg: line.kind === 'take_profit' ? 'takeProfit' : 'stopLoss',
+    price: priceOfTicks(ticks, instrument),
+    whole: wholeOf(line),
+    liquidation: liquidationOf(line),
+  })
+
   const effectOf = (line: ChartLine, ticks: number) => {
-    const { order, field } = line
+    const { order, field, position } = line
+    if (order === null && position) return selectExitEffect(newExitOf(line, position, ticks), ticker, instrument)
     if (order === null || field === null) return null
     return selectRepriceEffect({ order, field, ticks, liquidation: liquidationOf(line) }, ticker, instrument)
   }
@@ -116,14 +146,32 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
       price: target ?? line.price,
       from: target === null || move?.phase === 'taken' ? null : line.price,
       pending: sent || busy,
-      movable: writable && line.order !== null && line.field !== null && canReprice(line.order, line.field),
+      profit: profitAt(line, target ?? line.price) ?? line.profit,
+      movable:
+        writable &&
+        (isDraft(line) || (line.order !== null && line.field !== null && canReprice(line.order, line.field))),
       cancellable: writable && line.order !== null && !busy,
       effect: move?.phase === 'held' ? effectOf(line, move.ticks) : null,
+      ...(writable && line.kind === 'entry' && { acts: true, drafts: draftsOf(line, wholeOf(line)).map(show) }),
     }
   }
 
+  const profitAt = (line: ChartLine, price: string): string | undefined => {
+    const { kind, order, position } = line
+    if (!position || (kind !== 'take_profit' && kind !== 'stop_loss')) return undefined
+    const leg = kind === 'take_profit' ? 'takeProfit' : 'stopLoss'
+    const profit = profitOfExit(createOpenPosition(position, instrument), order, leg, parseDecimal(price))
+    return formatMoney(profit, { signed: true })
+  }
+
+  const shown = lines.map(show)
+  // What is dragged out of an entry stands at its new price too, held by the handle that it was dragged with.
+  const dragged = shown
+    .flatMap(({ drafts }) => drafts ?? [])
+    .filter(({ from }) => from !== null)
+    .map((line) => ({ ...line, movable: false }))
   return {
-    shown: lines.map(show),
+    shown: [...shown, ...dragged],
     hold: (line, ticks) => {
       if (store.getState().get(line.id)?.phase !== 'sent') put(line.id, { phase: 'held', ticks, seen: line.order })
     },
@@ -133,6 +181,29 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     send: (line) => void send(line),
     cancel: (line) => void cancel(line),
   }
+}
+
+const EXITS = ['take_profit', 'stop_loss'] as const
+
+/** The exits that an entry's position does not have for the whole of it, as they are dragged out of its line. */
+function draftsOf({ position, price, isBuy }: ChartLine, whole: Order | null): ChartLine[] {
+  if (!position) return []
+  const has = { take_profit: whole?.tpsl?.tp_trigger_price, stop_loss: whole?.tpsl?.sl_trigger_price }
+  return EXITS.filter((kind) => !has[kind]).map((kind) => ({
+    id: `${kind}-${entryLineId(position)}`,
+    kind,
+    isBuy: !isBuy,
+    price,
+    size: null,
+    order: null,
+    field: null,
+    position,
+  }))
+}
+
+/** Whether a line is an exit that its position does not have yet. */
+function isDraft({ kind, order, position }: ChartLine): boolean {
+  return order === null && position !== undefined && kind !== 'entry'
 }
 
 /** A move that the venue took counts until the order is seen to have changed: it does not flash back in between. */

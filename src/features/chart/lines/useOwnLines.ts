@@ -4,8 +4,9 @@ import { formatMoney } from '@/terminal/format/format'
 import { noOrders, noPositions } from '@/terminal/live/noLive'
 import { type PreviewLevel, usePreviewLevels } from '@/terminal/orders/orderPreviews'
 import { useAccount, useServices } from '@/terminal/session/Services'
+import type { Position } from '@/protocol/records/position'
 import { useLive } from '@/terminal/live/useLive'
-import { type ChartLine, selectLines } from './selectLines'
+import { type ChartLine, entryLineId, isInactive, selectLines } from './selectLines'
 import { usePositionNumbers } from './usePositionNumbers'
 
 /** Lines of the shown account in a market, and of what is about to be ordered there, renewed as they change. */
@@ -19,7 +20,9 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   return useMemo(
     // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
     () => [
-      ...selectLines(orders, positions, symbolId).map((line) => withProfit(line, profits[line.id])),
+      ...selectLines(orders, positions, symbolId).map((line) =>
+        withPosition(withProfit(line, profits[line.id]), positions, symbolId),
+      ),
       ...liquidations,
       ...previews.filter(({ size, exit }) => exit || size !== null).map(lineOfPreview),
     ],
@@ -29,6 +32,21 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
 
 function withProfit(line: ChartLine, profit: string | undefined): ChartLine {
   return profit === undefined ? line : { ...line, profit }
+}
+
+/** A line with the position that it stands for or that it closes; an exit of all of it has the size of the position. */
+function withPosition(line: ChartLine, positions: readonly Position[], symbolId: number): ChartLine {
+  const { kind, order } = line
+  const isExit = (kind === 'take_profit' || kind === 'stop_loss') && order !== null && !isInactive(line)
+  const position = positions.find(
+    (one) =>
+      one.symbol_id === symbolId &&
+      (isExit
+        ? one.position_side === order.position_side && one.open_size.startsWith('-') === order.is_buy
+        : line.id === entryLineId(one)),
+  )
+  if (!position) return line
+  return { ...line, position, size: line.size ?? position.open_size.replace('-', '') }
 }
 
 function lineOfPreview({ isBuy, price, size, label, exit }: PreviewLevel, index: number): ChartLine {

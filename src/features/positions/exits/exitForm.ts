@@ -5,9 +5,10 @@ import type { Order } from '@/protocol/records/order'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
-import { type ExitDraft, type OrderDraft, plainOrder, type TpslDraft } from '@/trading/orders/OrderDraft'
+import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
 import { isWhole } from '@/trading/positions/positionExits'
+import { exitDraftOf } from '@/trading/positions/exitDraft'
 import {
   type ExitBasis,
   exitDistance,
@@ -114,26 +115,6 @@ export function readExits(
     problems,
     triggers: { takeProfit: takeProfit?.trigger ?? null, stopLoss: stopLoss?.trigger ?? null },
     outcome: { takeProfit: outcomeOf(takeProfit), stopLoss: outcomeOf(stopLoss) },
-  }
-}
-
-/** The order that waits to close so much of a position. */
-export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tpsl: TpslDraft): OrderDraft {
-  return {
-    ...plainOrder,
-    isBuy: position.size < 0n,
-    orderType: 'market',
-    quantity,
-    amountCoin: 'base',
-    price: null,
-    priceMatch: null,
-    slippage: null,
-    timeInForce: 'gtc',
-    postOnly: false,
-    positionSide:
-      position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
-    marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
-    algo: { kind: 'tpsl', tpsl },
   }
 }
 

@@ -8,11 +8,12 @@ import { checkSize } from '@/trading/orders/orderRules'
 import { profitAt } from '@/trading/orders/projectOrder'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { type ExitUnit, exitPrice } from '@/trading/positions/exitPrices'
+import { exitDraftOf } from '@/trading/positions/exitDraft'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
-import { exitDraftOf, UNIT_SYNTAX } from './exitForm'
+import { UNIT_SYNTAX } from './exitForm'
 
 /** One of several take-profits as it is typed: where, and how much of the position it closes, in percent. */
 export type Target = { place: string; share: string }

@@ -1,0 +1,74 @@
+import type { Decimal } from '@/base/decimal'
+import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
+import type { Ticker } from '@/protocol/records/ticker'
+import { parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import type { RepriceEffect } from '@/trading/orders/repriceEffect'
+import type { TriggerPrices } from '@/trading/orders/triggerRules'
+import { addExit, effectOfExit } from '@/trading/positions/exitDraft'
+import type { ExitLeg } from '@/trading/positions/exitPrices'
+import { createOpenPosition } from '@/trading/positions/OpenPosition'
+import { createText } from '../format/text'
+import { notify } from '../notifications/notify'
+import { describeRepriceEffect } from '../orders/repriceEffect'
+import { notifyModified, notifyPlaced } from '../outcomes/notifyOutcome'
+import { settleWrite } from '../outcomes/settleWrite'
+import type { Services } from '../session/Services'
+
+const text = createText({ what: 'TP/SL on the position in {symbol}', rejected: 'TP/SL not set' })
+
+/** A take-profit or stop-loss that a position is to get. */
+export type NewExit = {
+  position: Position
+  leg: ExitLeg
+  price: Decimal
+  /** The order for the whole position that it goes beside; null where there is none. */
+  whole: Order | null
+  liquidation: Decimal | null
+}
+
+/** Why a new exit would be rejected now, by the market's prices; null: it waits, or nothing is known. */
+export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrument: Instrument): RepriceEffect | null {
+  if (ticker === null) return null
+  const price = (number: string | null) => (number === null ? null : parseDecimal(number))
+  const prices: TriggerPrices = {
+    mark_price: price(ticker.mark_price),
+    last_price: price(ticker.last_price),
+    oracle_price: price(ticker.oracle_price),
+  }
+  const { position, leg, price: trigger, liquidation } = exit
+  return effectOfExit(createOpenPosition(position, instrument), leg, trigger, { instrument, prices, liquidation })
+}
+
+/**
+ * Sets a take-profit or stop-loss for a whole position with one write: a change of the order that guards it already, so that
+ * there is never a second one, else a new order. What would be rejected is not sent, and says why. Resolves to whether the
+ * venue took it.
+ */
+export async function placeExit(
+  services: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
+  exit: NewExit,
+  instrument: Instrument,
+  account: string,
+): Promise<boolean> {
+  const { position, leg, price, whole } = exit
+  const effect = selectExitEffect(exit, services.feed.ticker(instrument.symbolId).getState().ticker, instrument)
+  if (effect) {
+    notify({ tone: 'warn', title: text('rejected'), detail: describeRepriceEffect(effect, instrument) })
+    return false
+  }
+  const body = encodeOrderDraft(addExit(createOpenPosition(position, instrument), leg, price, whole), instrument)
+  const words = { what: text('what', { symbol: instrument.symbol }), rejected: text('rejected') }
+  if (whole) {
+    const change = { order_id: whole.order_id, ...(body.tpsl && { tpsl: body.tpsl }) }
+    if (!(await settleWrite(await services.writes.submit('modifyOrder', change, { account }), words))) return false
+    void notifyModified(services, 'modified', whole, instrument)
+    return true
+  }
+  const reply = await settleWrite(await services.writes.submit('placeOrder', body, { account }), words)
+  if (!reply) return false
+  void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what: words.what })
+  return true
+}

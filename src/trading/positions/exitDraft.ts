@@ -1,0 +1,84 @@
+import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
+import { TRIGGER_SOURCES } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '../instrument/instrument'
+import { type ExitDraft, type OrderDraft, plainOrder, type TpslDraft } from '../orders/OrderDraft'
+import { profitAt } from '../orders/projectOrder'
+import type { RepriceEffect } from '../orders/repriceEffect'
+import { checkTriggers, type TriggerPrices } from '../orders/triggerRules'
+import { type ExitLeg, isBeyondLiquidation } from './exitPrices'
+import type { OpenPosition } from './OpenPosition'
+import { isWhole } from './positionExits'
+
+/** The order that waits to close so much of a position. */
+export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tpsl: TpslDraft): OrderDraft {
+  return {
+    ...plainOrder,
+    isBuy: position.size < 0n,
+    orderType: 'market',
+    quantity,
+    amountCoin: 'base',
+    price: null,
+    priceMatch: null,
+    slippage: null,
+    timeInForce: 'gtc',
+    postOnly: false,
+    positionSide:
+      position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
+    marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',
+    algo: { kind: 'tpsl', tpsl },
+  }
+}
+
+/**
+ * The order with one more exit of a whole position, at market once the last price is there: beside what `whole` has, the order
+ * for the whole position that is set already, else alone.
+ */
+export function addExit(position: OpenPosition, leg: ExitLeg, price: Decimal, whole: Order | null): OrderDraft {
+  const { tpsl } = whole ?? {}
+  const set = {
+    takeProfit: readLeg(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_type, tpsl?.tp_order_price),
+    stopLoss: readLeg(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_type, tpsl?.sl_order_price),
+  }
+  const added: ExitDraft = { trigger: price, by: 'last_price', orderType: 'market', price: null }
+  return exitDraftOf(position, absolute(position.size), { mode: 'full', ...set, [leg]: added })
+}
+
+function readLeg(
+  trigger: string | null | undefined,
+  by: string | null | undefined,
+  type: string | null | undefined,
+  price: string | null | undefined,
+): ExitDraft | null {
+  if (!trigger) return null
+  return {
+    trigger: parseDecimal(trigger),
+    by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
+    orderType: type === 'limit' ? 'limit' : 'market',
+    price: price ? parseDecimal(price) : null,
+  }
+}
+
+/** Why a new exit at this price would be rejected, or is blocked here; null: it waits there. */
+export function effectOfExit(
+  position: OpenPosition,
+  leg: ExitLeg,
+  price: Decimal,
+  { instrument, prices, liquidation }: { instrument: Instrument; prices: TriggerPrices; liquidation: Decimal | null },
+): RepriceEffect | null {
+  if (leg === 'stopLoss' && liquidation !== null && isBeyondLiquidation(price, position.size > 0n, liquidation)) {
+    return { kind: 'rejected', reason: 'beyondLiquidation', limit: liquidation }
+  }
+  const draft = addExit(position, leg, price, null)
+  const [rejection] = checkTriggers(draft, instrument, { prices, position: position.size, entry: null })
+  if (!rejection) return null
+  const { reason, limit, side } = rejection
+  return { kind: 'rejected', reason, limit: limit ?? price, ...(side && { side }) }
+}
+
+/** What an exit would realize at its limit price, or at its trigger, without fees; one without an order closes all of it. */
+export function profitOfExit(position: OpenPosition, order: Order | null, leg: ExitLeg, trigger: Decimal): Decimal {
+  if (order === null) return profitAt(position, trigger, null)
+  const limit = leg === 'takeProfit' ? order.tpsl?.tp_order_price : order.tpsl?.sl_order_price
+  return profitAt(position, limit ? parseDecimal(limit) : trigger, isWhole(order) ? null : parseDecimal(order.quantity))
+}
