@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { absolute, formatDecimal, ONE } from '@/base/decimal'
-import { formatNumber, formatMoney, formatPrice, UNKNOWN } from '../format/format'
+import { clsx } from 'clsx'
+import { absolute, divide, formatDecimal, ONE } from '@/base/decimal'
+import { formatNumber, formatMoney, formatPercent, formatPrice, UNKNOWN } from '../format/format'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { type LeverageChange, projectLeverage } from '@/trading/margin/leverageChange'
 import { liquidationPriceOf } from '@/trading/positions/OpenPosition'
 import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { SettingDialog } from './SettingDialog'
@@ -13,6 +15,9 @@ import { useMarkedPositions } from './useMarkedPositions'
 import { useAccountWrite } from '../account/useAccountWrite'
 import type { Market } from '../market/market'
 import { type MarketTerms, useMarketTerms } from './useMarketTerms'
+
+/** From here on a small move against the position costs all of its margin. */
+const HIGH_LEVERAGE = 20
 
 type Props = { market: Market; address: string; onClose: () => void }
 
@@ -62,12 +67,31 @@ export function LeverageDialog({ market, address, onClose }: Props) {
         }
         hint={text('leverageHint', { symbol, max })}
       />
+      <input
+        type="range"
+        aria-label={text('leverageSlider')}
+        min={1}
+        max={max}
+        value={chosen ?? terms.leverage}
+        aria-valuetext={text('leverageStep', { step: chosen ?? terms.leverage })}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-6 w-full accent-accent pointer-coarse:h-11"
+      />
       <div className="grid grid-cols-5 gap-1">
         {stepsTo(max).map((step) => (
           <Button key={step} size="small" className="touchable px-0" onClick={() => setTyped(String(step))}>
             {text('leverageStep', { step })}
           </Button>
         ))}
+      </div>
+      {/* Its place is there before: nothing moves under a finger on the slider. */}
+      <div className={clsx((chosen ?? 0) < HIGH_LEVERAGE && 'invisible')}>
+        <Notice tone="warn">
+          {text('leverageHigh', {
+            leverage: chosen ?? max,
+            percent: formatPercent(divide(ONE, BigInt(chosen ?? max) * ONE)),
+          })}
+        </Notice>
       </div>
       <Consequences market={market} terms={terms} change={change} />
     </SettingDialog>

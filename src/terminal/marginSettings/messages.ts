@@ -21,6 +21,8 @@ export const text = createText({
   marginRejected: 'Margin was not changed',
   leverageTitle: 'Leverage of {symbol}',
   leverageField: 'Leverage',
+  leverageSlider: 'Leverage slider',
+  leverageHigh: 'High leverage: at {leverage}× a move of {percent} against the position costs all of its margin.',
   leverageRange: 'A whole number from 1 to {max}.',
   leverageHint: 'Holds for the open position and for new orders in {symbol}. Up to {max}×.',
   leverageBracket: 'The open position allows at most {limit}×.',
