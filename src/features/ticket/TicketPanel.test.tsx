@@ -149,6 +149,7 @@ describe('what it shows', () => {
 
   test('shares of what is available say what they wait for', async () => {
     await showTicket()
+    type('Price', '')
     expect(button('25% of available').title).toBe('Enter a price first')
     expect(screen.getByText(/max needs a price$/)).toBeTruthy()
     type('Price', '60000')

@@ -15,7 +15,6 @@ import { useQuantityRequests } from '@/terminal/session/deskPanel'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { lazyPart } from '@/ui/lazyPart'
 import { Panel } from '@/ui/Panel'
-import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountChips } from './account/AccountChips'
 import { LimitFields } from './fields/LimitFields'
@@ -28,6 +27,7 @@ import {
   preloadAccountParts,
   ProjectionRows,
 } from './lazyParts'
+import { OrderTypeChoice } from './fields/OrderTypeChoice'
 import { PriceField } from './fields/PriceField'
 import { QuantityField } from './fields/QuantityField'
 import { ShareButtons } from './fields/ShareButtons'
@@ -82,10 +82,9 @@ export function TicketPanel() {
         <TryItNow />
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
         <SideChoice ticket={ticket} />
-        <Select
-          label={text('orderType')}
+        <OrderTypeChoice
           value={form.program ?? form.orderType}
-          options={[...ORDER_TYPES, ...PROGRAMS].map((value) => ({ value, label: text(value) }))}
+          types={[...ORDER_TYPES, ...PROGRAMS]}
           onChange={(chosen) => change(choose(chosen, ticket))}
         />
         {!guards && <PositionEffect ticket={ticket} />}

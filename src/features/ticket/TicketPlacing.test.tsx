@@ -156,6 +156,7 @@ test('an order that is accepted late empties what was sent, and keeps what was t
 describe('rejecting', () => {
   test('nothing is said about an untouched form; pressing the button says what is missing and sends nothing', async () => {
     const account = await showTicket()
+    type('Price', '')
     expect(screen.queryByText('Enter a price')).toBeNull()
     await press('Place buy order')
     expect(screen.getByText('Enter a price')).toBeTruthy()

@@ -34,6 +34,8 @@ export const text = createText({
   riskNeedsStop: 'Set a stop loss first',
   sizeIs: '≈ {size} {coin}',
   orderType: 'Order type',
+  commonTypes: 'Limit or market',
+  otherTypes: 'More',
   scaledOrder: 'Scaled order',
   twap: 'TWAP',
   limit: 'Limit',

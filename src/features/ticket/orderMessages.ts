@@ -48,6 +48,7 @@ export const text = createText({
   margin: 'Margin',
   marginFreed: '{amount} freed',
   partly: 'Only {size} {coin} would fill within {percent} slippage; the rest is canceled.',
+  crosses: 'Crosses the spread: {size} {coin} would fill at once, for the taker fee.',
   iocPartly: 'Only {size} {coin} would fill at this price; the rest is canceled.',
   iocNothing: 'Nothing would fill at this price now; the order would be canceled.',
   reduced: 'Reduce-only: only the {size} {coin} that are open will be closed.',

@@ -5,6 +5,7 @@ import { TextField } from '@/ui/controls/TextField'
 import { MatchedPrice, PartBoundary, TouchKeys } from '../lazyParts'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
+import { stepByKey } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
 
 /** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
@@ -29,6 +30,7 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
       numeric
       value={form.price}
       onChange={(price) => change({ price })}
+      onKeyDown={(event) => stepByKey(event, ticket, 'price')}
       error={problemText(ticket, 'price')}
       hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
       unit={<span className="pointer-coarse:sr-only">{instrument.quote}</span>}

@@ -7,6 +7,7 @@ import { spentCoin } from '@/trading/margin/spentCoin'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
 import { type SizeUnit, sendsQuote } from '../form/ticketForm'
+import { stepByKey } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
 
 /** How much: base size, an amount of the quote coin, a share of what is available, or money at risk up to the stop loss. */
@@ -21,6 +22,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
       numeric
       value={form.quantity}
       onChange={(quantity) => change({ quantity })}
+      onKeyDown={(event) => stepByKey(event, ticket, 'quantity')}
       aside={<Available ticket={ticket} />}
       error={problemText(ticket, 'quantity') ?? riskFault(ticket)}
       hint={hintText(ticket)}

@@ -3,8 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { createText } from '@/terminal/format/text'
 import { IconButton } from '@/ui/controls/IconButton'
-import { stepPrice, stepQuantity } from '../form/stepField'
-import { emptyForm, ticketForms } from '../form/ticketForm'
+import { stepField } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
 
 const text = createText({
@@ -23,18 +22,7 @@ const REPEATS_A_STEP = 12
 
 /** Keys beside price or quantity for fingers: one step less or more, and on and on while a key is held. */
 export function StepKeys({ ticket, field }: { ticket: Ticket; field: 'price' | 'quantity' }) {
-  const { market, change, live } = ticket
-  const { instrument } = market
-  const step = (direction: 1 | -1, times: bigint) => {
-    // A key that is held steps from what the last step has left, which may not be drawn yet.
-    const form = ticketForms.getState()[instrument.symbolId] ?? emptyForm
-    const { bids, asks } = live.readNow()
-    const next =
-      field === 'price'
-        ? stepPrice(form, instrument, { direction, times }, (form.isBuy ? bids : asks).first)
-        : stepQuantity(form, instrument, { direction, times })
-    if (next !== null) change({ [field]: next })
-  }
+  const step = (direction: 1 | -1, times: bigint) => stepField(ticket, field, direction, times)
   return (
     <>
       <Key

@@ -1,10 +1,12 @@
+import type { KeyboardEvent } from 'react'
 import { type Decimal, formatDecimal, least, ONE } from '@/base/decimal'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { stepAmount } from '@/trading/instrument/stepAmount'
 import { quantityDecimals } from './readTicket'
-import type { TicketForm } from './ticketForm'
+import { emptyForm, type TicketForm, ticketForms } from './ticketForm'
+import type { Ticket } from './useTicket'
 
 /** A step of a quantity that is counted in per cent of what is available, and in the quote coin. */
 const PERCENT_STEP: Decimal = 5n * ONE
@@ -45,4 +47,30 @@ export function stepQuantity(
   const step = form.sizeUnit === 'percent' ? PERCENT_STEP : QUOTE_STEP
   const next = stepAmount(value, step * times, direction, step)
   return formatDecimal(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
+}
+
+/** Steps price or quantity of the ticket, from what the last step has left, which may not be drawn yet. */
+export function stepField(
+  { market, change, live }: Ticket,
+  field: 'price' | 'quantity',
+  direction: 1 | -1,
+  times: bigint,
+): void {
+  const { instrument } = market
+  const form = ticketForms.getState()[instrument.symbolId] ?? emptyForm
+  const { bids, asks } = live.readNow()
+  const next =
+    field === 'price'
+      ? stepPrice(form, instrument, { direction, times }, (form.isBuy ? bids : asks).first)
+      : stepQuantity(form, instrument, { direction, times })
+  if (next !== null) change({ [field]: next })
+}
+
+/** Steps a field by the arrow keys, ten at a time with Shift. */
+export function stepByKey(event: KeyboardEvent, ticket: Ticket, field: 'price' | 'quantity'): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
+  event.preventDefault()
+  // One by one: a step of ten would end on a round number.
+  for (let steps = shiftKey ? 10 : 1; steps > 0; steps--) stepField(ticket, field, key === 'ArrowUp' ? 1 : -1, 1n)
 }

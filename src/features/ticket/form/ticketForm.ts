@@ -33,6 +33,8 @@ export type TicketForm = {
   /** What is made instead of one order; null: one order. Its own numbers stand elsewhere. */
   program: TicketProgram | null
   price: string
+  /** What the price was taken from: until the trader chooses one, the best of the order's own side when it became known. */
+  priceFrom: 'none' | 'bid' | 'ask' | 'trader'
   /** Null: the price that was typed. */
   priceMatch: PriceMatch | null
   quantity: string
@@ -78,6 +80,7 @@ export const emptyForm: TicketForm = {
   orderType: 'limit',
   program: null,
   price: '',
+  priceFrom: 'none',
   priceMatch: null,
   sizeUnit: 'base',
   slippage: null,
@@ -133,6 +136,9 @@ function exitsOf({ takeProfit, stopLoss }: Partial<TicketForm>): Partial<TicketF
  */
 export function applyChange(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, attempted: false, ...change }
+  if (change.price !== undefined) next.priceFrom = change.priceFrom ?? 'trader'
+  // The market's price says nothing about an order that waits for another one.
+  if (next.orderType !== 'limit' && next.priceFrom !== 'trader') Object.assign(next, { price: '', priceFrom: 'none' })
   if (next.timeInForce !== 'gtc') next.postOnly = false
   if (next.bracket && bracketFault(next) !== null) next.bracket = false
   // What was meant for one way out must not be found again in another.

@@ -1,11 +1,12 @@
+import { useEffect } from 'react'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import { useTicketIntent } from '@/terminal/orders/ticketIntent'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
-import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
+import { type Instrument, priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
-import { actsAs, type TicketForm, useTicketForm } from './ticketForm'
+import { actsAs, changeTicket, type TicketForm, useTicketForm } from './ticketForm'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
@@ -32,6 +33,7 @@ export function useTicket(market: Market): Ticket {
   const usualSlippage = useUsualSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
+  usePrefilledPrice(form, live, instrument)
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent((intent) => {
     const { ticks, lots, isBuy, triggerTicks, orderType } = intent
@@ -69,12 +71,28 @@ export function useTicket(market: Market): Ticket {
   }
 }
 
-/** Whether a plain limit order has neither price nor size yet. */
+/** Begins a limit order at the best price of its own side, which does not move while the trader looks at it. */
+function usePrefilledPrice(
+  { orderType, program, isBuy, priceFrom }: TicketForm,
+  live: TicketMarket,
+  instrument: Instrument,
+) {
+  const from = isBuy ? 'bid' : 'ask'
+  const best = (isBuy ? live.state.bids : live.state.asks).first
+  const isDue = orderType === 'limit' && program === null && priceFrom !== 'trader' && priceFrom !== from
+  const price = isDue && best !== null ? formatPlainPrice(best, instrument) : null
+  const { symbolId } = instrument
+  useEffect(() => {
+    if (price !== null) changeTicket(symbolId, { price, priceFrom: from })
+  }, [price, from, symbolId])
+}
+
+/** Whether nothing was typed yet for a plain limit order. */
 function isBlank(form: TicketForm): boolean {
   return (
     form.orderType === 'limit' &&
     form.program === null &&
-    form.price === '' &&
+    form.priceFrom !== 'trader' &&
     form.quantity === '' &&
     !isAdvanced(form)
   )

@@ -19,7 +19,7 @@ export function OrderNotices({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Says that the book as it is would fill only a part within the slippage, or within the price of one that never rests. */
+/** Says what the book as it is would fill at once: of a limit order that crosses it, or only a part of one that never rests. */
 function Partly({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading, live } = ticket
   const { draft } = reading
@@ -33,6 +33,9 @@ function Partly({ ticket }: { ticket: Ticket }) {
     return (
       <Notice tone="warn">{text('partly', { size: formatSize(sweep.quantity, instrument), coin, percent })}</Notice>
     )
+  }
+  if (draft.timeInForce === 'gtc' && sweep) {
+    return <Notice>{text('crosses', { size: formatSize(sweep.quantity, instrument), coin })}</Notice>
   }
   if (draft.timeInForce !== 'ioc' || sweep?.complete || sweep?.exhausted) return null
   if (!sweep) return <Notice tone="warn">{text('iocNothing')}</Notice>

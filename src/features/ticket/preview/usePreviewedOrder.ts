@@ -5,8 +5,10 @@ import type { ExitProfits } from './selectExits'
 import type { Ticket } from '../form/useTicket'
 
 /** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
-export function usePreviewedOrder({ reading, market }: Ticket, profits: ExitProfits): void {
-  const { isBuy, price, quantity: size } = reading.draft
+export function usePreviewedOrder({ reading, market, form }: Ticket, profits: ExitProfits): void {
+  const { isBuy, quantity: size } = reading.draft
+  // The price that the ticket begins with is no intention yet.
+  const price = form.priceFrom === 'trader' || size !== null ? reading.draft.price : null
   const levels = useMemo(
     (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size }]),
     [isBuy, price, size],

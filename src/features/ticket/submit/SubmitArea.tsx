@@ -11,7 +11,7 @@ import { SubmitGate } from './SubmitGate'
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const look = lookOf(ticket.form)
   return (
-    <SubmitGate ticket={ticket} readsBook={readsBook(ticket.reading.draft)}>
+    <SubmitGate ticket={ticket} readsBook={readsBook(ticket.reading.draft) || hasBookPrice(ticket.form)}>
       {(gate) => (
         <PartBoundary placeholder={<Button {...look} disabled />}>
           <PlaceButton ticket={ticket} fields={fields} look={look} {...gate} />
@@ -19,6 +19,11 @@ export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string 
       )}
     </SubmitGate>
   )
+}
+
+/** Whether the price is still the one that the ticket took from the book. */
+function hasBookPrice({ orderType, priceFrom }: TicketForm): boolean {
+  return orderType === 'limit' && priceFrom !== 'trader'
 }
 
 /** How the button looks, before its code is there too. */

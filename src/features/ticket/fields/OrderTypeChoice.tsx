@@ -1,0 +1,68 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { clsx } from 'clsx'
+import { moveFocus } from '@/ui/controls/moveFocus'
+import type { TicketOrderType, TicketProgram } from '../form/ticketForm'
+import { text } from '../messages'
+
+type Choice = TicketOrderType | TicketProgram
+type Props = { value: Choice; types: readonly Choice[]; onChange: (chosen: Choice) => void }
+
+/** The two types that most orders have. */
+const TABS = ['limit', 'market'] as const
+
+const LINE = 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5'
+
+/** Chooses the order type: limit and market by a press each, all of them in the list beside. */
+export function OrderTypeChoice({ value, types, onChange }: Props) {
+  const isOther = value !== 'limit' && value !== 'market'
+  return (
+    <div className="flex h-8 shrink-0 items-stretch border-b border-line pointer-coarse:h-11">
+      <div role="tablist" aria-label={text('commonTypes')} className="flex items-stretch">
+        {TABS.map((type) => (
+          <button
+            key={type}
+            type="button"
+            role="tab"
+            aria-selected={type === value}
+            tabIndex={type === value || (isOther && type === 'limit') ? 0 : -1}
+            onClick={() => onChange(type)}
+            onKeyDown={(event) => moveFocus(event, '[role="tab"]')?.click()}
+            className={clsx(
+              'relative px-3 text-sm font-medium text-muted hover:text-ink aria-selected:text-ink aria-selected:after:bg-accent',
+              LINE,
+            )}
+          >
+            {text(type)}
+          </button>
+        ))}
+      </div>
+      {/* The list is the browser's own and lies over the name that it shows. */}
+      <div
+        className={clsx(
+          'relative flex items-center gap-1 rounded-sm px-3 text-sm font-medium hover:text-ink',
+          'has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent',
+          LINE,
+          isOther ? 'text-ink after:bg-accent' : 'text-muted',
+        )}
+      >
+        <span aria-hidden="true">{isOther ? text(value) : text('otherTypes')}</span>
+        <ChevronDown aria-hidden="true" className="size-3 text-faint" />
+        <select
+          aria-label={text('orderType')}
+          value={value}
+          onChange={(event) => {
+            const chosen = types.find((type) => type === event.target.value)
+            if (chosen) onChange(chosen)
+          }}
+          className="absolute inset-0 w-full cursor-pointer text-base opacity-0 [&>option]:bg-raised [&>option]:text-ink"
+        >
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {text(type)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
