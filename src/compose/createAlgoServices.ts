@@ -1,5 +1,6 @@
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { QueryClient } from '@tanstack/react-query'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { Http } from '@/client/http'
@@ -16,6 +17,8 @@ import type { VenueClock, Writes } from '@/client/types'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { startWorker } from '@/browser/startWorker'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
+import { notifiesBy } from '@/terminal/ownEvents/eventWays'
+import type { Settings } from '@/terminal/session/settings'
 import type { Feed } from '@/feed/types'
 import { createInstrument } from '@/trading/instrument/instrument'
 import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
@@ -31,6 +34,7 @@ export type AlgoServicesOptions = {
   venueClock: VenueClock
   timers: Timers
   random: Random
+  settings: StoreApi<Settings>
 }
 
 /** Makes the services of scaled and algo orders over this browser's storage, and resumes what earlier pages stored. */
@@ -43,6 +47,7 @@ export function createAlgoServices({
   venueClock,
   timers,
   random,
+  settings,
 }: AlgoServicesOptions): AlgoServices {
   // The names of stores and locks are those of earlier versions: what browsers have stored stays valid.
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
@@ -71,6 +76,7 @@ export function createAlgoServices({
     createId: () => crypto.randomUUID(),
   })
   algos.onEnded((algo) => {
+    if (!notifiesBy(settings.getState(), 'algoEnd', 'message')) return
     const symbols = queryClient.fetchQuery(symbolsQuery(http)).catch(() => [])
     void symbols.then((all) => {
       const symbol = all.find(({ symbol_id: id }) => id === algo.symbolId)

@@ -118,7 +118,17 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const algoServices = createAlgoServicesLoader(async () => {
     const { createAlgoServices } = await import('./createAlgoServices')
-    return createAlgoServices({ venueId: venue.id, writes, http, feed, queryClient, venueClock, timers, random })
+    return createAlgoServices({
+      venueId: venue.id,
+      writes,
+      http,
+      feed,
+      queryClient,
+      venueClock,
+      timers,
+      random,
+      settings,
+    })
   })
   const keys = createLazyKeys(
     signing.then((made) => made.keys),

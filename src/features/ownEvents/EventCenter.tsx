@@ -78,10 +78,11 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   const { settings } = useServices()
   const [path, go] = useLocation()
   const { title, detail } = describeEvent(event, instrument)
-  const isBad = event.kind === 'liquidation' || event.kind === 'adl' || event.kind === 'rejection'
+  const isBad = BAD.has(event.kind)
   const follow = () => {
     close()
-    if (event.kind === 'keyExpiry') return go('/agents')
+    const page = pageOf(event)
+    if (page !== null) return go(page)
     settings.setState({ tableTab: tableOf(event), onlyThisMarket: false })
     if (!path.startsWith('/trade')) go('/trade')
     showPanel('tables')
@@ -105,8 +106,19 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   )
 }
 
+const BAD: ReadonlySet<EventKind> = new Set(['liquidation', 'adl', 'rejection', 'margin'])
+
+/** The page that an event is about; null where that is a table of the desk. */
+function pageOf({ kind, setting }: AccountEvent): string | null {
+  if (kind === 'keyExpiry' || setting?.name === 'agent') return '/agents'
+  if (kind !== 'setting') return null
+  return setting?.name === 'fee' ? '/markets' : '/funds'
+}
+
 /** The table, by its name in the settings, that has the row. */
 function tableOf({ kind, order }: AccountEvent): string {
+  if (kind === 'margin') return 'positions'
+  if (kind === 'algo' || kind === 'algoEnd') return 'algos'
   if (kind === 'funding') return 'fundingHistory'
   if (order === null) return 'assetFlow'
   return kind === 'trigger' || kind === 'cancel' || kind === 'rejection' ? 'orderHistory' : 'tradeHistory'

@@ -3,6 +3,7 @@ import { askForNotifications, notificationState } from '@/terminal/alerts/notifi
 import { EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
 import { changeWay, EVENT_WAYS, type EventWay, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { Select } from '@/ui/controls/Select'
 import { SteadyInput } from '@/ui/controls/SteadyInput'
 import { text } from './messages'
 
@@ -61,11 +62,28 @@ export function EventSettings() {
           ))}
         </tbody>
       </table>
+      <MarginThreshold />
       {state !== 'granted' && state !== 'default' && (
         <p role="status" className="text-xs text-faint">
           {text(state === 'absent' ? 'absent' : 'noDesktop')}
         </p>
       )}
     </details>
+  )
+}
+
+const THRESHOLDS = [50, 60, 70, 80, 90] as const
+
+/** From which margin ratio on the account is warned. */
+function MarginThreshold() {
+  const [percent, setPercent] = useSetting('marginWarning')
+  return (
+    <Select
+      label={text('marginFrom')}
+      value={`${percent}`}
+      onChange={(value) => setPercent(THRESHOLDS.find((one) => `${one}` === value) ?? percent)}
+      options={THRESHOLDS.map((one) => ({ value: `${one}`, label: text('percent', { percent: one }) }))}
+      fieldClassName="mt-2"
+    />
   )
 }

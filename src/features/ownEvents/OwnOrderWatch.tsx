@@ -1,26 +1,23 @@
 import { browserTimers } from '@/browser/time'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import { createMarkets, type Market } from '@/terminal/market/market'
+import { createMarkets, type Market, MarketsContext } from '@/terminal/market/market'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
-import type { CancelCause, OrderOutcome } from '@/terminal/outcomes/Outcome'
-import { closesOnly, isFlat, readRealized } from '@/terminal/outcomes/readOutcome'
+import type { OrderOutcome } from '@/terminal/outcomes/Outcome'
+import { closesOnly, readRealized } from '@/terminal/outcomes/readOutcome'
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
-import { type Digest, eventLogOf } from '@/terminal/ownEvents/createEventLog'
-import { watchEvents } from '@/terminal/ownEvents/watchEvents'
+import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { createAloud } from './createAloud'
-import type { AgentStatus } from '@/keys/types'
-import { type AccountEvent, eventOfKey } from '@/terminal/ownEvents/AccountEvent'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
-import { notify } from '@/terminal/notifications/notify'
-import { describeCounts } from '@/terminal/ownEvents/describeEvent'
-import { text } from './messages'
-import { endedByTimer } from '@/terminal/ownEvents/endedByTimer'
+import { leadEvents, type LeadParts } from './leadEvents'
+import { useAccountMargin } from '@/terminal/account/useAccountMargin'
+import { deriveMarginEvents } from '@/terminal/ownEvents/marginEvents'
+import { createReadCause } from '@/terminal/ownEvents/readCause'
 import { groupCanceled } from '@/terminal/ownEvents/groupCanceled'
 import { groupOwnEvents } from '@/terminal/ownEvents/groupOwnEvents'
 import { watchOwnOrders } from '@/terminal/ownEvents/watchOwnOrders'
-import { type Services, useServices } from '@/terminal/session/Services'
+import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import type { Order } from '@/protocol/records/order'
 
 const CANCELS: ReadonlySet<string> = new Set(['cancelOrder', 'batchCancel', 'cancelAll'])
@@ -30,13 +27,49 @@ export function OwnOrderWatch({ account }: { account: string }) {
   const services = useServices()
   const { http } = services
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
-  useEffect(() => (markets ? watch(account, services, markets) : undefined), [account, services, markets])
+  // Of the tab that reports: how it notifies.
+  const [aloud, setAloud] = useState<{ readonly notify: Aloud } | null>(null)
+  useEffect(() => {
+    if (!markets) return undefined
+    return watch(account, services, markets, (notify) => setAloud(notify && { notify }))
+  }, [account, services, markets])
+  const open = markets?.[0]
+  if (aloud === null || !markets || !open) return null
+  // It is mounted on every page, and margin follows from markets that only the desk's panels have around them.
+  return (
+    <MarketsContext value={{ markets, open }}>
+      <MarginWatch account={account} onWarning={aloud.notify} />
+    </MarketsContext>
+  )
+}
+
+type Aloud = LeadParts['aloud']
+
+type MarginWatchProps = { account: string; onWarning: Aloud }
+
+/** Warns of margin ratios over the trader's threshold; mounted in the tab that reports. Shows nothing. */
+function MarginWatch({ account, onWarning }: MarginWatchProps) {
+  const { ownEvents, venueClock } = useServices()
+  const [percent] = useSetting('marginWarning')
+  const { margin, phase } = useAccountMargin(account)
+  useEffect(() => {
+    // What is stale is no warning, nor its end.
+    if (margin === null || phase !== 'live') return
+    const at = venueClock.now()
+    const news = eventLogOf(ownEvents, account).derive((log) => deriveMarginEvents(log, margin, percent, at))
+    if (news.length > 0) onWarning(news)
+  }, [margin, phase, percent, account, ownEvents, venueClock, onWarning])
   return null
 }
 
-function watch(account: string, services: Services, markets: readonly Market[]): () => void {
+function watch(
+  account: string,
+  services: Services,
+  markets: readonly Market[],
+  onLead: (aloud: Aloud | null) => void,
+): () => void {
   const { feed, http, writes, venueClock, ownEvents } = services
-  let leads = false
+  let leads: ReturnType<typeof leadEvents> | null = null
   const cancelTxs = new Set<string>()
   const log = eventLogOf(ownEvents, account)
   // What this tab has canceled is no news.
@@ -47,27 +80,24 @@ function watch(account: string, services: Services, markets: readonly Market[]):
       .recent.filter(({ tx_hash: hash }) => cancelTxs.has(hash))
     if (own.length > 0) log.markRead(new Set(own.map(({ order_id: id }) => `end:${id}`)))
   }
-  const aloud = createAloud({ timers: browserTimers, settings: services.settings.getState, instrumentOf })
+  const readCause = createReadCause({
+    http,
+    timer: (address) => services.autoCancel.state(address).getState(),
+    isOwnWrite: (txHash) => cancelTxs.has(txHash),
+  })
+  const aloud = createAloud({
+    ...{ timers: browserTimers, settings: services.settings.getState, instrumentOf },
+    latest: (event) => log.live.getState().events.find(({ id }) => id === event.id) ?? event,
+  })
   const lead = () =>
     ownEvents.lead(() => {
-      leads = true
-      const parts = { feed, http, timers: browserTimers, now: venueClock.now, log }
-      const onNews = (news: readonly AccountEvent[]) => {
-        markOwnCancels()
-        aloud(news)
-      }
-      const stop = watchEvents(account, { ...parts, onNews, onDigest: notifyDigest })
-      const lookAtKey = (key: AgentStatus) => {
-        const event = key.kind === 'ready' ? eventOfKey(key, venueClock.now()) : null
-        if (event) aloud(log.add([event]))
-      }
-      const status = services.keys.status(account)
-      const stopKey = status.subscribe(lookAtKey)
-      lookAtKey(status.getState())
+      const led = leadEvents(account, { services, readCause, aloud, markOwnCancels })
+      leads = led
+      onLead(aloud)
       return () => {
-        leads = false
-        stop()
-        stopKey()
+        leads = null
+        onLead(null)
+        led.stop()
       }
     })
   let giveUp = lead()
@@ -78,13 +108,15 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     giveUp = lead()
   }
   document.addEventListener('visibilitychange', onVisibility)
-  const stopWrites = writes.onSettled(({ record }) => {
+  const stopWrites = writes.onSettled((settled) => {
+    leads?.noteWrite(settled)
+    const { record } = settled
     if (!CANCELS.has(record.action) || !record.txHash) return
     cancelTxs.add(record.txHash)
     markOwnCancels()
   })
   const end = watchOwnOrders(account, {
-    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads },
+    ...{ feed, timers: browserTimers, reported: ownEvents.reported, now: venueClock.now, leads: () => leads !== null },
     isOwnWrite(order) {
       const { order_id: id, client_order_id: clientId, state } = order
       const names = ({
@@ -147,7 +179,7 @@ function watch(account: string, services: Services, markets: readonly Market[]):
     if (!instrument) return null
     const forced = order.order_source !== 'user' && order.order_source !== null
     const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
-    const cause = order.state === 'canceled' ? await causeOf(services, order, events) : 'unfilled'
+    const cause = order.state === 'canceled' ? await readCause(order, recordsOf(events)) : 'unfilled'
     return { kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) }
   }
 
@@ -159,26 +191,4 @@ function watch(account: string, services: Services, markets: readonly Market[]):
   }
 }
 
-/** Why an order ended that no write of this browser canceled: by what happened with it, else by its transaction. */
-async function causeOf(services: Services, order: Order, events: readonly OwnEvent[]): Promise<CancelCause> {
-  if (events.some((one) => one.order.order_source === 'liquidation')) return 'liquidation'
-  if (endedByTimer(services.autoCancel.state(order.address).getState(), order)) return 'timer'
-  if (order.algo_order_type === 'attached_tpsl') return 'parent'
-  if (closesOnly(order) && isFlat(services, order)) return 'reduceOnly'
-  if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'
-  const read = await services.http.read('transaction', { hash: order.tx_hash as `0x${string}` }).catch(() => null)
-  if (!read?.ok) return 'venue'
-  const by = read.data.target_address ?? read.data.signer_address
-  if (by !== order.address) return 'venue'
-  return /cancel/i.test(read.data.action) ? 'elsewhere' : 'selfTrade'
-}
-
-/** Notifies the trader of what happened while this browser did not look, or that it is not known yet. */
-function notifyDigest({ counts, uncovered }: Digest): void {
-  const failed = [
-    uncovered.includes('orders') && text('uncoveredOrders'),
-    uncovered.includes('flows') && text('uncoveredFlows'),
-  ]
-  const detail = [describeCounts(counts), ...failed].filter(Boolean).join('. ')
-  notify({ tone: uncovered.length > 0 ? 'warn' : 'plain', title: text('away'), detail, topic: 'away' })
-}
+const recordsOf = (events: readonly OwnEvent[]): readonly Order[] => events.map(({ order }) => order)

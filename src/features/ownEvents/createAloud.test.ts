@@ -15,7 +15,12 @@ vi.mock('@/terminal/alerts/notifications', () => ({
 test('events that come together sound once, and only kinds that were chosen reach the desktop, each once', () => {
   let due: (() => void)[] = []
   const timers = { set: (callback: () => void) => due.push(callback), clear: () => undefined }
-  const aloud = createAloud({ timers, settings: () => defaultSettings, instrumentOf: () => undefined })
+  const aloud = createAloud({
+    timers,
+    settings: () => defaultSettings,
+    instrumentOf: () => undefined,
+    latest: (event) => event,
+  })
   const fill = (id: string, filled: string, source: string) =>
     eventsOfOrder({ ...testOrder, order_id: id, cum_filled_quantity: filled, state: 'filled', order_source: source })
   aloud(fill('1', '0.1', 'user'))

@@ -13,6 +13,8 @@ type Parts = {
   readonly timers: Timers
   readonly settings: () => Settings
   readonly instrumentOf: (symbolId: number) => Instrument | undefined
+  /** An event as it is stored by now, with the cause of a cancel. */
+  readonly latest: (event: AccountEvent) => AccountEvent
 }
 
 /** What comes within this time sounds once, and partial fills of an order are one notification. */
@@ -21,7 +23,7 @@ const MERGE_MS = 1_000
 let saidBlocked = false
 
 /** Makes what notifies of events by sound and by the system, as the trader chose for each kind. For the tab that reports. */
-export function createAloud({ timers, settings, instrumentOf }: Parts) {
+export function createAloud({ timers, settings, instrumentOf, latest }: Parts) {
   let waiting = new Map<string, AccountEvent>()
 
   function release(): void {
@@ -32,19 +34,24 @@ export function createAloud({ timers, settings, instrumentOf }: Parts) {
     const wanted = events.filter(({ kind }) => notifiesBy(chosen, kind, 'desktop'))
     if (wanted.length > 0) noteBlocked()
     for (const event of wanted) {
-      const { title, detail } = wordsOf(event, instrumentOf)
+      const { title, detail } = wordsOf(latest(event), instrumentOf)
       notifySystem(title, detail, event.id)
     }
   }
 
   return (events: readonly AccountEvent[]): void => {
     for (const event of events) {
-      if (!event.order && notifiesBy(settings(), event.kind, 'message'))
-        notify({ tone: 'plain', ...wordsOf(event, instrumentOf) })
+      if (!hasMessage(event) && notifiesBy(settings(), event.kind, 'message'))
+        notify({ tone: event.kind === 'margin' ? 'warn' : 'plain', ...wordsOf(event, instrumentOf) })
       if (waiting.size === 0) timers.set(release, MERGE_MS)
       waiting.set(event.id, event)
     }
   }
+}
+
+/** Whether another part of the page has a message about it: the outcome of an order, or the end of an algo order. */
+function hasMessage({ order, kind }: AccountEvent): boolean {
+  return order !== null || kind === 'algoEnd'
 }
 
 function wordsOf(event: AccountEvent, instrumentOf: Parts['instrumentOf']) {

@@ -19,14 +19,27 @@ const text = createText({
   blocked: 'Stopped, nothing was sent: {reason}',
 })
 
-/** Why an algo order has ended, in a few words; null while it runs. */
-export function describeAlgoEndReason({ kind, state: { end } }: StoredAlgo): string | null {
-  if (end === null) return null
+/** What is said by its own text. */
+const PLAIN = ['done', 'filled', 'canceled', 'distance', 'count', 'stale', 'stopped', 'tabClosed'] as const
+
+type End = { readonly reason: string | null; readonly code: string | null }
+
+/** Why an algo order has ended, in a few words; null while it runs. A reason of a newer version is given as it is. */
+export function describeAlgoEndReason({
+  kind,
+  state: { end },
+}: {
+  kind: StoredAlgo['kind']
+  state: { end: End | null }
+}): string | null {
+  if (end === null || end.reason === null) return null
   const { reason, code } = end
   if (reason === 'rejected') return text(reason, { reason: describeRejectedCode(code ?? '') })
   if (reason === 'blocked') return text(reason, { reason: describeBlockReason(code ?? '') })
   if (kind === 'trail' && reason === 'filled') return text('triggered')
   if (kind === 'trail' && reason === 'canceled') return text('removed')
   if (kind === 'timeExit' && reason === 'done') return text('closedAtTime')
-  return text(reason === 'closed' ? 'gone' : reason)
+  if (reason === 'closed') return text('gone')
+  const plain = PLAIN.find((one) => one === reason)
+  return plain ? text(plain) : reason
 }

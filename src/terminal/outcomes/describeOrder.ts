@@ -42,6 +42,16 @@ export function describeOrder(outcome: OrderOutcome): Notification {
   }
 }
 
+const CAUSES: readonly CancelCause[] = [
+  ...(['user', 'elsewhere', 'selfTrade', 'unfilled', 'reduceOnly', 'parent', 'liquidation', 'timer', 'venue'] as const),
+]
+
+/** Why an order was canceled, in a few words; null for a cause that a newer version stored. */
+export function describeCause(cause: string): string | null {
+  const known = CAUSES.find((one) => one === cause)
+  return known ? text(known) : null
+}
+
 function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
   const { order, instrument, since, cause = 'unfilled', realized } = outcome
   const { base: coin, symbol, quote } = instrument

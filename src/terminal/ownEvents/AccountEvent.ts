@@ -3,7 +3,10 @@ import { isDecimalText, parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Order } from '@/protocol/records/order'
 
-/** What can happen to an account, in the order in which the notification center lists the kinds. */
+/**
+ * What can happen to an account, in the order in which the notification center lists the kinds. `margin`: a margin ratio
+ * over the warning's threshold. `algo`: progress of an algo order. `setting`: account settings, agents and fees.
+ */
 export const EVENT_KINDS = [
   'fill',
   'trigger',
@@ -11,16 +14,24 @@ export const EVENT_KINDS = [
   'rejection',
   'liquidation',
   'adl',
+  'margin',
+  'algo',
+  'algoEnd',
   'funding',
   'interest',
   'deposit',
   'withdrawal',
   'transfer',
+  'setting',
   'keyExpiry',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 const decimalText = v.pipe(v.string(), v.check(isDecimalText))
+
+/** Settings whose changes are events. */
+export const SETTING_NAMES = ['positionMode', 'autoBorrow', 'leverage', 'coinLeverage', 'agent', 'fee'] as const
+export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const accountEventSchema = v.object({
   /** Made of the kind and the venue's own id, so that a push and a read give the same. */
@@ -45,11 +56,39 @@ export const accountEventSchema = v.object({
   coin: v.nullable(v.string()),
   /** When a trading key expires, venue ms. */
   until: v.optional(v.number()),
+  /** Why an order was canceled (`CancelCause`), once it is known. */
+  cause: v.optional(v.string()),
+  /** Of a margin warning; `symbolId` is that of an isolated position, null for all cross positions. In the settlement coin. */
+  margin: v.optional(v.object({ maintenance: decimalText, equity: decimalText })),
+  /** Of an algo order: what it is, how much it filled in the base coin, and why it ended. Only a TWAP has a quantity. */
+  algo: v.optional(
+    v.object({
+      kind: v.picklist(['chase', 'twap', 'trail', 'timeExit']),
+      filled: v.nullable(decimalText),
+      total: v.nullable(decimalText),
+      reason: v.nullable(v.string()),
+      code: v.nullable(v.string()),
+    }),
+  ),
+  /** Of a changed setting: its name, what it belongs to, and its value before and after; null where there is none. */
+  setting: v.optional(
+    v.object({
+      name: v.picklist(SETTING_NAMES),
+      of: v.string(),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
   isRead: v.boolean(),
 })
 
 /** One thing that happened to an account, with the venue's numbers. Partial fills of an order are one event. */
 export type AccountEvent = v.InferOutput<typeof accountEventSchema>
+
+/** An event about no order and no money. */
+export function plainEvent(given: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Partial<AccountEvent>): AccountEvent {
+  return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...given }
+}
 
 const ENDS: Readonly<Record<string, EventKind>> = { triggered: 'trigger', canceled: 'cancel', rejected: 'rejection' }
 
@@ -94,18 +133,7 @@ export function eventOfKey(
   now: number,
 ): AccountEvent | null {
   if (expiresTime - now > KEY_NOTICE_MS || expiresTime <= now) return null
-  const id = `key:${agent}:${expiresTime}`
-  return {
-    id,
-    kind: 'keyExpiry',
-    at: now,
-    symbolId: null,
-    order: null,
-    amount: '0',
-    coin: null,
-    until: expiresTime,
-    isRead: false,
-  }
+  return plainEvent({ id: `key:${agent}:${expiresTime}`, kind: 'keyExpiry', at: now, until: expiresTime })
 }
 
 /** What a movement on a balance says has happened; null for one that an order's own event says already. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
 import { parseJson } from '@/base/parseJson'
+import type { CancelCause } from '../outcomes/Outcome'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 import { type AccountEvent, accountEventSchema, EVENT_KINDS } from './AccountEvent'
 import type { OwnEvents } from './createReportedOrders'
@@ -31,6 +32,10 @@ const logSchema = v.object({
   /** Until when everything was read, by source, venue ms. */
   covered: v.object({ orders: v.number(), flows: v.number() }),
   digest: v.nullable(digestSchema),
+  /** Account settings as last read, by group and name. */
+  settings: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
+  /** Margins that are over the warning's threshold and were warned of. */
+  warned: v.optional(v.array(v.string())),
 })
 
 /** The events of one account that this browser stores. */
@@ -46,10 +51,20 @@ export type EventLog = {
     events: readonly AccountEvent[],
     covered?: { readonly source: EventSource; readonly until: number },
   ): readonly AccountEvent[]
+  /**
+   * Computes events from what is stored, together with what is to be stored instead, so that tabs do not repeat each other;
+   * null where nothing changes. Gives what is new.
+   */
+  derive(step: (log: StoredEvents) => Derived | null): readonly AccountEvent[]
+  /** Notes why orders were canceled, by the id of the event. */
+  setCauses(causes: ReadonlyMap<string, CancelCause>): void
   /** Notes that events were seen: all, or those of some ids. */
   markRead(ids?: ReadonlySet<string>): void
   setDigest(digest: Digest | null): void
 }
+
+/** Events that follow from a change of what is stored beside them. */
+export type Derived = Partial<Pick<StoredEvents, 'settings' | 'warned'>> & { readonly events: readonly AccountEvent[] }
 
 /** Events that are stored for an account; the oldest go first. */
 export const MAX_EVENTS = 300
@@ -79,6 +94,23 @@ export function createEventLog(storage: SharedText): EventLog {
         }
       })
       return added
+    },
+    derive(step) {
+      if (step(stored.live.getState()) === null) return []
+      let added: readonly AccountEvent[] = []
+      stored.change((log) => {
+        const derived = step(log)
+        if (derived === null) return log
+        const next = applyEvents(log, derived.events)
+        added = next.added
+        return { ...log, ...derived, events: next.events }
+      })
+      return added
+    },
+    setCauses(causes) {
+      if (causes.size === 0) return
+      const name = (one: AccountEvent) => (causes.has(one.id) ? { ...one, cause: causes.get(one.id) } : one)
+      stored.change((log) => ({ ...log, events: log.events.map(name) }))
     },
     markRead(ids) {
       const seen = ({ id, isRead }: AccountEvent) => !isRead && (ids === undefined || ids.has(id))

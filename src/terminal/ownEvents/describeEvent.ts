@@ -4,9 +4,13 @@ import { formatSize } from '../format/format'
 import { formatAmount } from '../format/formatAmount'
 import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'
+import { describeCause } from '../outcomes/describeOrder'
 import { formatAverage } from '../outcomes/orderNumbers'
+import { describeAlgoEvent } from './algoEvents'
 import { type AccountEvent, EVENT_KINDS, type EventKind } from './AccountEvent'
 import type { Digest } from './createEventLog'
+import { describeMarginEvent } from './marginEvents'
+import { describeSetting } from './settingEvents'
 
 const text = createText({
   bought: 'Bought',
@@ -21,6 +25,7 @@ const text = createText({
   buy: 'Buy',
   sell: 'Sell',
   orderDetail: '{quantity} {coin}, {symbol}',
+  because: '{detail}: {cause}',
   fundingPaid: 'Funding paid',
   fundingReceived: 'Funding received',
   interest: 'Interest paid',
@@ -45,6 +50,10 @@ const text = createText({
   withdrawals: '{count} {count|withdrawal|withdrawals}',
   keyExpiries: '{count} {count|expiring trading key|expiring trading keys}',
   transfers: '{count} {count|transfer|transfers}',
+  margins: '{count} {count|margin warning|margin warnings}',
+  algos: '{count} {count|progress report of an algo order|progress reports of algo orders}',
+  algoEnds: '{count} {count|ended algo order|ended algo orders}',
+  settings: '{count} {count|changed setting|changed settings}',
 })
 
 const COUNTED = {
@@ -60,6 +69,10 @@ const COUNTED = {
   withdrawal: 'withdrawals',
   transfer: 'transfers',
   keyExpiry: 'keyExpiries',
+  margin: 'margins',
+  algo: 'algos',
+  algoEnd: 'algoEnds',
+  setting: 'settings',
 } as const satisfies Record<EventKind, string>
 
 /** An event in words: what happened, and with which numbers. */
@@ -69,6 +82,9 @@ export function describeEvent(
 ): { readonly title: string; readonly detail: string } {
   const symbol = instrument?.symbol ?? (event.symbolId === null ? null : text('unknownMarket', { id: event.symbolId }))
   const { kind, order, until } = event
+  if (kind === 'margin') return describeMarginEvent(event, instrument)
+  if (kind === 'algo' || kind === 'algoEnd') return describeAlgoEvent(event, instrument)
+  if (kind === 'setting') return describeSetting(event, instrument)
   if (kind === 'keyExpiry')
     return { title: text(kind), detail: text('keyExpiryDetail', { time: formatDateTime(until) }) }
   if (order === null) {
@@ -94,13 +110,23 @@ export function describeEvent(
   const title = text(kind === 'trigger' || kind === 'rejection' ? kind : 'cancel', {
     side: text(isBuy ? 'buy' : 'sell'),
   })
+  const detail = detailOfOrder(order, instrument, symbol ?? '')
+  const cause = event.cause === undefined ? null : describeCause(event.cause)
+  return { title, detail: cause === null ? detail : text('because', { detail, cause }) }
+}
+
+function detailOfOrder(
+  order: NonNullable<AccountEvent['order']>,
+  instrument: Instrument | undefined,
+  symbol: string,
+): string {
   // The take profit of a whole position has no quantity of its own.
-  if (!instrument || parseDecimal(order.quantity) === 0n) return { title, detail: symbol ?? '' }
+  if (!instrument || parseDecimal(order.quantity) === 0n) return symbol
   const quantity = order.isQuote
     ? formatAmount(parseDecimal(order.quantity), instrument.quote)
     : formatSize(order.quantity, instrument)
   const coin = order.isQuote ? instrument.quote : instrument.base
-  return { title, detail: text('orderDetail', { quantity, coin, symbol: instrument.symbol }) }
+  return text('orderDetail', { quantity, coin, symbol: instrument.symbol })
 }
 
 function titleOfFlow(kind: EventKind, isReceived: boolean): string {

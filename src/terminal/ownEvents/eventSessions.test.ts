@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { createRandom, type Random } from '@/base/random'
-import type { Http } from '@/client/http/Http'
-import type { OrdersView } from '@/feed/types'
-import { isTerminal } from '@/protocol/records/enums'
-import type { AssetFlow } from '@/protocol/records/assetFlow'
+import { createRandom } from '@/base/random'
 import type { Order } from '@/protocol/records/order'
-import { runSeeded } from '@/venue/engine/fixtures/seededRun'
-import { addressOf, START } from '@/venue/engine/fixtures/venueOf'
-import type { EngineEvent } from '@/venue/engine/types'
+import { addressOf } from '@/venue/engine/fixtures/venueOf'
 import type { AccountEvent } from './AccountEvent'
-import { createEventLog, type EventLog } from './createEventLog'
-import { watchEvents } from './watchEvents'
+import { createTestBrowser } from '@/test/ownEvents/createTestBrowser'
+import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/test/ownEvents/venueBlocks'
 
-const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 100
+const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
 const BLOCKS = 80
-const PAGE = 4
-
-type Block = { readonly time: number; readonly events: readonly EngineEvent[] }
+/** Every so many sessions are of a crash. */
+const CRASH_EVERY = 3
 
 /** What an account's events must be, by the executions, the last states and the movements of the venue. */
 function expectedOf(blocks: readonly Block[], account: string): readonly string[] {
@@ -59,123 +51,16 @@ function lineOf({ id, kind, order, amount, coin }: AccountEvent): string {
   return `${kind} ${order.id} ${formatDecimal(parseDecimal(order.filled))} ${formatDecimal(parseDecimal(amount))}`
 }
 
-/** Two tabs of a browser that watch one account of the venue, whose time stands at a block. */
-function createBrowser(account: string, blocks: readonly Block[], random: Random) {
-  let at = 0
-  let fails = false
-  let text: string | null = null
-  const late: (() => void)[] = []
-  let timers: (() => void)[] = []
-  const listeners: { tab: object; listener: () => void }[] = []
-  const past = () => blocks.slice(0, at).flatMap(({ events }) => events)
-  const now = () => blocks[Math.max(0, at - 1)]!.time
-
-  const orders = () => {
-    const latest = new Map<string, Order>()
-    for (const event of past())
-      if (event.kind === 'order' && event.order.address === account) latest.set(event.order.order_id, event.order)
-    return [...latest.values()]
-  }
-  const flows = (): AssetFlow[] =>
-    past().flatMap((event) => (event.kind === 'flow' && event.flow.address === account ? [event.flow] : []))
-
-  const read = async (name: string, query: { start_time: number; cursor?: string }) => {
-    if (fails && random() < 0.6) throw new Error('cut')
-    const rows =
-      name === 'assetFlow'
-        ? flows().map((flow) => ({ time: flow.time, row: flow as object }))
-        : orders()
-            .filter(({ state }) => isTerminal(state))
-            .map((order) => ({ time: order.updated_time, row: order as object }))
-    const found = rows.filter(({ time }) => time >= query.start_time).toSorted((a, b) => b.time - a.time)
-    const from = Number(query.cursor ?? 0)
-    const list = found.slice(from, from + PAGE).map(({ row }) => row)
-    return { ok: true, data: { list, next_cursor: from + PAGE < found.length ? String(from + PAGE) : null } }
-  }
-
-  function openTab() {
-    const tab = {}
-    const storage = {
-      read: () => text,
-      write(next: string) {
-        text = next
-        late.push(...listeners.filter((one) => one.tab !== tab).map(({ listener }) => listener))
-      },
-      watch: (listener: () => void) => void listeners.push({ tab, listener }),
-    }
-    const view = createStore<OrdersView>(() => ({ phase: 'loading', open: [], recent: [], loading: [] }))
-    const log: EventLog = createEventLog(storage)
-    let live = false
-    let stop: (() => void) | null = null
-    const show = () => {
-      const all = orders()
-      const { recent } = view.getState()
-      const before = new Set([...view.getState().open, ...recent].map(({ order_id: id }) => id))
-      const ended = all.filter(({ order_id: id, state }) => isTerminal(state) && before.has(id))
-      view.setState({ phase: 'live', open: all.filter(({ state }) => !isTerminal(state)), recent: ended })
-    }
-    return {
-      log,
-      /** The orders that a block pushes. */
-      push({ events }: Block) {
-        if (!live) return
-        const pushed = events.flatMap((event) =>
-          event.kind === 'order' && event.order.address === account ? [event.order] : [],
-        )
-        for (const order of pushed) {
-          const { open, recent } = view.getState()
-          const others = open.filter(({ order_id: id }) => id !== order.order_id)
-          if (isTerminal(order.state)) view.setState({ open: others, recent: [order, ...recent] })
-          else view.setState({ open: [order, ...others] })
-        }
-      },
-      connect() {
-        live = true
-        show()
-      },
-      cut() {
-        live = false
-        if (view.getState().phase === 'live') view.setState({ phase: 'stale' })
-      },
-      lead() {
-        const http = { read } as unknown as Pick<Http, 'read'>
-        stop ??= watchEvents(account, {
-          ...{ http, now, log, onNews: () => undefined, onDigest: () => undefined },
-          feed: { orders: () => view },
-          timers: { set: (callback) => timers.push(callback), clear: () => undefined },
-        })
-      },
-      follow() {
-        stop?.()
-        stop = null
-      },
-    }
-  }
-
-  return {
-    openTab,
-    next: () => (at < blocks.length ? blocks[at++] : undefined),
-    setFails: (next: boolean) => (fails = next),
-    deliver: () => late.splice(0).forEach((listener) => listener()),
-    tick() {
-      const due = timers
-      timers = []
-      for (const callback of due) callback()
-    },
-    stored: () => createEventLog({ read: () => text, write: () => undefined, watch: () => undefined }),
-  }
-}
-
 async function settle(): Promise<void> {
   for (let round = 0; round < 300; round++) await Promise.resolve()
 }
 
-async function runSession(seed: number): Promise<{ found: readonly string[]; expected: readonly string[] }> {
-  const blocks: Block[] = []
-  runSeeded(seed, BLOCKS, (engine, events) => void blocks.push({ time: engine.time, events }))
+async function runSession(seed: number) {
   const random = createRandom(seed + 1)
-  const account = addressOf(1 + (seed % 8))
-  const browser = createBrowser(account, [{ time: START, events: [] }, ...blocks], random)
+  const crashes = seed % CRASH_EVERY === 0
+  const account = addressOf(1 + (crashes ? Math.floor(random() * 3) : seed % 8))
+  const blocks = crashes ? crashBlocks(random, account) : seededBlocks(seed, account, BLOCKS)
+  const browser = createTestBrowser(account, blocks, random)
   browser.next()
   let tabs = [browser.openTab(), browser.openTab()] as const
   tabs[0].lead()
@@ -214,19 +99,49 @@ async function runSession(seed: number): Promise<{ found: readonly string[]; exp
     browser.tick()
   }
   await settle()
+  const { events } = browser.stored().live.getState()
+  const settings = events.filter(({ kind }) => kind === 'setting')
   return {
-    found: browser.stored().live.getState().events.map(lineOf).toSorted(),
+    found: events
+      .filter(({ kind }) => kind !== 'setting')
+      .map(lineOf)
+      .toSorted(),
     expected: expectedOf(blocks, account),
+    changed: settings.length,
+    settings: applyChanges(valuesOf(blocks[0]!.settings), settings),
+    expectedSettings: valuesOf(blocks.at(-1)!.settings),
   }
+}
+
+function valuesOf({ account, leverages, coinLeverages }: VenueSettings): Record<string, string> {
+  return Object.fromEntries([
+    ['positionMode:', account.position_mode],
+    ['autoBorrow:', account.auto_borrow ? 'on' : 'off'],
+    ...leverages.list.map((one) => [`leverage:${one.symbol_id}`, `${one.leverage}`]),
+    ...coinLeverages.list.map((one) => [`coinLeverage:${one.coin}`, `${one.leverage}`]),
+  ])
+}
+
+/** The settings after all changes that were stored, newest first; throws where one does not follow from those before. */
+function applyChanges(before: Record<string, string>, events: readonly AccountEvent[]): Record<string, string> {
+  const values = { ...before }
+  for (const { setting, id } of events.toReversed()) {
+    const key = `${setting!.name}:${setting!.of}`
+    if (values[key] !== setting!.from) throw new Error(`${id} is from ${setting!.from}, not ${values[key]}`)
+    values[key] = setting!.to!
+  }
+  return values
 }
 
 test('random sessions of two tabs, reconnects and failed reads: each event once, with the venue’s numbers', async () => {
   const kinds = new Set<string>()
   for (let seed = 1; seed <= SESSIONS; seed++) {
-    const { found, expected } = await runSession(seed)
+    const { found, expected, settings, expectedSettings, changed } = await runSession(seed)
     expect(found, `seed ${seed}`).toEqual(expected)
+    expect(settings, `seed ${seed}`).toEqual(expectedSettings)
+    if (changed > 0) kinds.add('setting')
     for (const line of expected) kinds.add(line.slice(0, line.indexOf(' ')))
   }
-  for (const kind of ['fill', 'trigger', 'cancel', 'liquidation', 'funding', 'deposit', 'transfer'])
+  for (const kind of ['fill', 'trigger', 'cancel', 'liquidation', 'adl', 'funding', 'deposit', 'transfer', 'setting'])
     expect(kinds).toContain(kind)
 }, 600_000)

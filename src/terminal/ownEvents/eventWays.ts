@@ -7,7 +7,10 @@ import type { OwnEvent } from './applyOwnOrders'
 export const EVENT_WAYS = ['message', 'sound', 'desktop'] as const
 export type EventWay = (typeof EVENT_WAYS)[number]
 
-/** What moves money is announced where it was asked for, and funding comes every hour: those are only listed. */
+/**
+ * What moves money is announced where it was asked for, funding comes every hour, and an algo order's progress is in its
+ * table: those are only listed.
+ */
 const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
   fill: ['message', 'sound'],
   trigger: ['message'],
@@ -16,6 +19,9 @@ const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
   liquidation: ['message', 'sound', 'desktop'],
   keyExpiry: ['message', 'desktop'],
   adl: ['message', 'sound', 'desktop'],
+  margin: ['message', 'sound', 'desktop'],
+  algoEnd: ['message', 'sound'],
+  setting: ['message'],
 }
 
 /** Whether events of a kind notify in a way, as the trader chose or as usual. */

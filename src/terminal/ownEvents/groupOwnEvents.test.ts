@@ -9,9 +9,9 @@ import { testMarkets } from '../fixtures/terminalFixtures'
 import { describeOutcome } from '../outcomes/describeOutcome'
 import type { OrderOutcome } from '../outcomes/Outcome'
 import type { OwnEvent } from './applyOwnOrders'
-import { endedByTimer } from './endedByTimer'
 import { groupCanceled } from './groupCanceled'
 import { groupOwnEvents } from './groupOwnEvents'
+import { endedByTimer } from './readCause'
 
 const instrument = createInstrument(testMarkets[0]!.symbol)
 const event = (clientId: string | null, filled: string, change: Partial<Order> = {}): OwnEvent => ({

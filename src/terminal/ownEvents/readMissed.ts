@@ -1,5 +1,6 @@
 import { readAll } from '@/client/readAll'
 import type { Http } from '@/client/http/Http'
+import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, eventOfFlow, eventsOfOrder } from './AccountEvent'
 import { EVENT_SOURCES, type EventLog, type EventSource } from './createEventLog'
 
@@ -10,6 +11,8 @@ export type Missed = {
   /** What was not known before. */
   readonly events: readonly AccountEvent[]
   readonly failed: readonly EventSource[]
+  /** The orders that ended. */
+  readonly orders: readonly Order[]
 }
 
 /** A record may be seen this long after the time that it carries, and this machine's clock may be off by as much. */
@@ -31,18 +34,24 @@ export async function readMissed(
   const { covered } = log.live.getState()
   const events: AccountEvent[] = []
   const failed: EventSource[] = []
+  const orders: Order[] = []
   const readInto = async (source: EventSource) => {
     const read = await readSource(http, account, source, Math.max(0, covered[source] - OVERLAP_MS)).catch(() => null)
-    if (read) events.push(...log.add(read, { source, until: to }))
-    else failed.push(source)
+    if (read) {
+      events.push(...log.add(read.events, { source, until: to }))
+      orders.push(...read.orders)
+    } else failed.push(source)
   }
   await Promise.all(EVENT_SOURCES.map(readInto))
-  return { from: Math.min(covered.orders, covered.flows), to, events, failed }
+  return { from: Math.min(covered.orders, covered.flows), to, events, failed, orders }
 }
 
 async function readSource(http: Pick<Http, 'read'>, address: string, source: EventSource, start: number) {
   const parameters = { address, start_time: start, limit: PAGE }
-  if (source === 'orders') return (await readAll(http, 'orderHistory', parameters)).flatMap(eventsOfOrder)
+  if (source === 'orders') {
+    const orders = await readAll(http, 'orderHistory', parameters)
+    return { events: orders.flatMap(eventsOfOrder), orders }
+  }
   const flows = await readAll(http, 'assetFlow', parameters)
-  return flows.map(eventOfFlow).filter((event) => event !== null)
+  return { events: flows.map(eventOfFlow).filter((event) => event !== null), orders: [] }
 }

@@ -4,6 +4,7 @@ import type { Feed, OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, type EventKind, eventsOfOrder } from './AccountEvent'
 import type { Digest, EventLog } from './createEventLog'
+import type { ReadCause } from './readCause'
 import { type Missed, readMissed } from './readMissed'
 
 /** What watching an account's events works with. */
@@ -14,6 +15,7 @@ export type EventWatchParts = {
   /** Venue time, ms. */
   readonly now: () => number
   readonly log: EventLog
+  readonly readCause: ReadCause
   /** Something happened while this browser looked. */
   readonly onNews: (events: readonly AccountEvent[]) => void
   /** What happened while it did not, or that it cannot be read yet. */
@@ -23,6 +25,8 @@ export type EventWatchParts = {
 /** How often what is not pushed is read. */
 const READ_MS = 60_000
 const RETRY_MS = 15_000
+/** Canceled orders whose cause is read at once; of more, the newest. */
+const MOST_CAUSES = 100
 /** A time without a look from which on the trader was away. */
 export const ABSENCE_MS = 150_000
 
@@ -44,6 +48,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     reading = false
     if (ended) return
     report(missed)
+    void nameCauses(missed.events, missed.orders)
     timer = timers.set(() => void read(), missed.failed.length > 0 ? RETRY_MS : READ_MS)
   }
 
@@ -72,8 +77,21 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
       for (const order of changed) seen.add(order)
       const news = log.add(changed.flatMap(eventsOfOrder))
       if (news.length > 0) parts.onNews(news)
+      void nameCauses(news, changed)
     }
     if (renewed) void read()
+  }
+
+  /** Stores why orders were canceled. */
+  async function nameCauses(events: readonly AccountEvent[], among: readonly Order[]): Promise<void> {
+    const byId = new Map(among.map((order) => [order.order_id, order]))
+    const canceled = events.filter(({ kind }) => kind === 'cancel').slice(0, MOST_CAUSES)
+    const named = canceled.map(async ({ id, order }) => {
+      const record = byId.get(order?.id ?? '')
+      return record ? ([[id, await parts.readCause(record, among)]] as const) : []
+    })
+    const causes = await Promise.all(named)
+    if (!ended) log.setCauses(new Map(causes.flat()))
   }
 
   log.begin(now())

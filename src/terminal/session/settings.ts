@@ -47,6 +47,8 @@ const settingsSchema = v.object({
   alertNotification: v.fallback(v.boolean(), false),
   /** How events of a kind notify, where it is not as usual. */
   eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+  /** The margin ratio in per cent that warns. */
+  marginWarning: v.fallback(v.picklist([50, 60, 70, 80, 90]), 80),
   /** The chart marks own fills. */
   chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */

@@ -1,0 +1,64 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { SettingsView } from '@/feed/types'
+import { createTestAccount, testBalance, testPosition, testTicker } from '@/terminal/fixtures/accountFixtures'
+import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { type Services, ServicesProvider } from '@/terminal/session/Services'
+import { toasts } from '@/ui/overlays/toastStore'
+import { OwnOrderWatch } from './OwnOrderWatch'
+
+beforeEach(() => void toasts.setState([], true))
+afterEach(cleanup)
+
+const tier = { up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }
+const titles = () => toasts.getState().map(({ title }) => title)
+const said = (expected: readonly string[]) => act(() => vi.waitFor(() => expect(titles()).toEqual(expected)))
+
+/** The watch as the page mounts it: outside of the desk's panels. */
+async function show() {
+  const venue = { mode: 'one_way' }
+  const pushed = createStore<SettingsView>(() => ({ phase: 'live', settings: null }))
+  const account = createTestAccount({
+    balances: [testBalance('USDC', '1170')],
+    by: {
+      symbols: () => ({ list: [{ ...testMarkets[0]!.symbol, margin_tiers: [tier] }] }),
+      account: () => ({ address: testOwner, position_mode: venue.mode, auto_borrow: false }),
+    },
+  })
+  account.positions.setState({ positions: [testPosition] })
+  const services = {
+    ...account.services,
+    feed: { ...account.services.feed, settings: () => pushed },
+    writes: { ...account.services.writes, onSettled: () => () => undefined },
+  } as Services
+  render(
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <OwnOrderWatch account={testOwner} />
+      </QueryClientProvider>
+    </ServicesProvider>,
+  )
+  const log = eventLogOf(services.ownEvents, testOwner)
+  await act(() => vi.waitFor(() => expect(log.live.getState().settings).toHaveProperty('positionMode')))
+  return { ...account, venue, pushed, log }
+}
+
+test('a margin ratio over the threshold is a message and is in the center', async () => {
+  const { ticker, log } = await show()
+  expect(titles()).toEqual([])
+  // maintenance 140 of 1170 − 1000
+  act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
+  await said(['Account margin ratio 82.35%'])
+  expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
+})
+
+test('a setting that was changed elsewhere is a message and is in the center', async () => {
+  const { venue, pushed, log } = await show()
+  venue.mode = 'hedge'
+  act(() => pushed.setState({ settings: { address: testOwner, position_mode: 'hedge' } as never }))
+  await said(['Position mode changed'])
+  expect(log.live.getState().events).toMatchObject([{ kind: 'setting', setting: { from: 'one_way', to: 'hedge' } }])
+})

@@ -1,0 +1,93 @@
+import { browserTimers } from '@/browser/time'
+import type { SettledWrite } from '@/client/types'
+import type { AgentStatus } from '@/keys/types'
+import { notify } from '@/terminal/notifications/notify'
+import { type AccountEvent, eventOfKey } from '@/terminal/ownEvents/AccountEvent'
+import { eventsOfAlgo } from '@/terminal/ownEvents/algoEvents'
+import { type Digest, eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { describeCounts } from '@/terminal/ownEvents/describeEvent'
+import type { ReadCause } from '@/terminal/ownEvents/readCause'
+import { watchEvents } from '@/terminal/ownEvents/watchEvents'
+import { settingsOfAction, watchSettings } from '@/terminal/ownEvents/watchSettings'
+import type { Services } from '@/terminal/session/Services'
+import { text } from './messages'
+
+/** What the tab that reports works with. */
+export type LeadParts = {
+  readonly services: Services
+  readonly readCause: ReadCause
+  /** Notifies by sound, by the system, and by a message where nothing else has one. */
+  readonly aloud: (events: readonly AccountEvent[]) => void
+  /** Called before what happened to orders is notified. */
+  readonly markOwnCancels: () => void
+}
+
+/** What the one tab that reports does: it stores everything that happens to an account. */
+export function leadEvents(account: string, { services, readCause, aloud, markOwnCancels }: LeadParts) {
+  const { feed, http, venueClock, writes } = services
+  const log = eventLogOf(services.ownEvents, account)
+  const common = { feed, http, timers: browserTimers, now: venueClock.now, log }
+  const onNews = (news: readonly AccountEvent[]) => {
+    markOwnCancels()
+    aloud(news)
+  }
+  const stopEvents = watchEvents(account, { ...common, readCause, onNews, onDigest: notifyDigest })
+  const settings = watchSettings(account, {
+    ...common,
+    isPending: (name) => writes.pending.getState().some(({ action }) => settingsOfAction(action).includes(name)),
+    onNews: aloud,
+  })
+  const lookAtKey = (key: AgentStatus) => {
+    const event = key.kind === 'ready' ? eventOfKey(key, venueClock.now()) : null
+    if (event) aloud(log.add([event]))
+  }
+  const status = services.keys.status(account)
+  const stopKey = status.subscribe(lookAtKey)
+  lookAtKey(status.getState())
+  const stopAlgos = watchAlgos(account, services, aloud)
+  return {
+    noteWrite({ record, outcome, elsewhere }: SettledWrite): void {
+      if (record.account === account && outcome.kind === 'confirmed') settings.noteWrite(record.action, !elsewhere)
+    },
+    stop(): void {
+      stopEvents()
+      settings.stop()
+      stopKey()
+      stopAlgos()
+    },
+  }
+}
+
+/** Stores how far the account's algo orders are and how they ended; what they show comes with their code. */
+function watchAlgos(account: string, services: Services, aloud: LeadParts['aloud']): () => void {
+  const { algoServices, ownEvents, venueClock } = services
+  const log = eventLogOf(ownEvents, account)
+  let stopView: (() => void) | null = null
+  const begin = () => {
+    const view = algoServices.loaded.getState().services?.algos.view
+    if (!view || stopView) return
+    const look = () => {
+      const own = view.getState().algos.filter((algo) => algo.account === account)
+      const news = log.add(own.flatMap((algo) => eventsOfAlgo(algo, venueClock.now())))
+      if (news.length > 0) aloud(news)
+    }
+    stopView = view.subscribe(look)
+    look()
+  }
+  const stopLoaded = algoServices.loaded.subscribe(begin)
+  begin()
+  return () => {
+    stopLoaded()
+    stopView?.()
+  }
+}
+
+/** Notifies the trader of what happened while this browser did not look, or that it is not known yet. */
+function notifyDigest({ counts, uncovered }: Digest): void {
+  const failed = [
+    uncovered.includes('orders') && text('uncoveredOrders'),
+    uncovered.includes('flows') && text('uncoveredFlows'),
+  ]
+  const detail = [describeCounts(counts), ...failed].filter(Boolean).join('. ')
+  notify({ tone: uncovered.length > 0 ? 'warn' : 'plain', title: text('away'), detail, topic: 'away' })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
+import type { AccountMargin } from '@/trading/margin/accountMargin'
+import { createInstrument } from '@/trading/instrument/instrument'
+import { testMarkets } from '../fixtures/terminalFixtures'
+import { createEventLog } from './createEventLog'
+import { deriveMarginEvents, describeMarginEvent } from './marginEvents'
+
+const instrument = createInstrument(testMarkets[0]!.symbol)
+
+function createBrowser() {
+  let text: string | null = null
+  const storage = { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
+  const tabs = [createEventLog(storage), createEventLog(storage)]
+  for (const tab of tabs) tab.begin(0)
+  let at = 0
+  const margin = (percent: string) => ({
+    maintenance: parseDecimal(percent),
+    equity: parseDecimal('100'),
+    ratio: parseDecimal(percent) / 100n,
+  })
+  return {
+    /** Looks in a tab at the account's margin ratio and that of an isolated position, in per cent. */
+    look(cross: string | null, isolated: string | null, tab = 0, threshold = 80) {
+      at += 1
+      const target = { position: { symbolId: 1, positionSide: 'both' } }
+      const margins = {
+        cross: cross === null ? null : margin(cross),
+        isolated: isolated === null ? [] : [{ ...margin(isolated), target }],
+      } as unknown as AccountMargin
+      return tabs[tab]!.derive((log) => deriveMarginEvents(log, margins, threshold, at))
+    },
+  }
+}
+
+test('a margin ratio warns once when it reaches the threshold, in all tabs and after a reload', () => {
+  const { look } = createBrowser()
+  expect(look('79.99', null)).toEqual([])
+  expect(look('80', null)).toMatchObject([{ id: 'margin:cross:2', amount: '0.8', symbolId: null }])
+  expect(look('90', null)).toEqual([])
+  expect(look('90', null, 1)).toEqual([])
+})
+
+test('it warns again only after the ratio fell well below, and not where it swings around the threshold', () => {
+  const { look } = createBrowser()
+  expect(look('81', null)).toHaveLength(1)
+  expect(look('79', null)).toEqual([])
+  expect(look('81', null)).toEqual([])
+  expect(look('74.99', null)).toEqual([])
+  expect(look('81', null)).toHaveLength(1)
+})
+
+test('isolated positions are apart, and the words have the numbers', () => {
+  const { look } = createBrowser()
+  const [cross, isolated] = look('85', '99').toSorted((a) => (a.symbolId === null ? -1 : 1))
+  expect(describeMarginEvent(cross!, undefined)).toEqual({
+    title: 'Account margin ratio 85.00%',
+    detail: 'Maintenance margin 85.00 of 100.00 equity. At 100% positions are liquidated.',
+  })
+  expect(describeMarginEvent(isolated!, instrument).title).toBe('Margin ratio 99.00%, BTC-PERP')
+  expect(look('85', null)).toEqual([])
+  expect(look('85', '99')).toHaveLength(1)
+})
+
+test('the threshold is the trader’s', () => {
+  const { look } = createBrowser()
+  expect(look('55', null, 0, 60)).toEqual([])
+  expect(look('55', null, 0, 50)).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import type { Http } from '@/client/http/Http'
+import type { Order } from '@/protocol/records/order'
+import type { CancelCause } from '../outcomes/Outcome'
+import { closesOnly } from '../outcomes/readOutcome'
+
+/** What the cause of a cancel is found by. */
+export type CauseParts = {
+  readonly http: Pick<Http, 'read'>
+  /** The account's auto-cancel timer as this browser knows it. */
+  readonly timer: (account: string) => AutoCancelState
+  /** Whether a write of this tab was that transaction. */
+  readonly isOwnWrite: (txHash: string) => boolean
+}
+
+/** Why an order was canceled, by its record, by orders that ended with it, and by its transaction. */
+export type ReadCause = (order: Order, among: readonly Order[]) => Promise<CancelCause>
+
+/** The block that cancels is the first at or after the timer's time, and none is later than this. */
+const WITHIN_MS = 1_000
+/** Transactions that are remembered; a batch of orders has one. */
+const MOST_READ = 200
+
+/** Whether the account's auto-cancel timer, as this browser knows it, ran out when an order ended. */
+export function endedByTimer(timer: AutoCancelState, { updated_time: endedAt }: Pick<Order, 'updated_time'>): boolean {
+  if (timer.kind !== 'armed' && timer.kind !== 'fired') return false
+  return endedAt >= timer.triggerTime && endedAt <= timer.triggerTime + WITHIN_MS
+}
+
+/**
+ * Makes what finds out why orders were canceled. The venue's records do not say it. Its transaction does: a cancel of the
+ * account's own, another order of the same account that it met, or none at all where a rule of the venue ended it.
+ */
+export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCause {
+  const transactions = new Map<string, ReturnType<typeof read>>()
+
+  async function read(hash: string) {
+    const answer = await http.read('transaction', { hash: hash as `0x${string}` }).catch(() => null)
+    return answer?.ok ? answer.data : null
+  }
+
+  async function transactionOf(hash: string) {
+    if (transactions.size >= MOST_READ) transactions.clear()
+    const known = transactions.get(hash) ?? read(hash)
+    transactions.set(hash, known)
+    return known
+  }
+
+  return async (order, among) => {
+    if (isOwnWrite(order.tx_hash)) return 'user'
+    if (among.some((one) => isLiquidationOf(one, order))) return 'liquidation'
+    if (endedByTimer(timer(order.address), order)) return 'timer'
+    if (order.algo_order_type === 'attached_tpsl') return 'parent'
+    if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'
+    const transaction = await transactionOf(order.tx_hash)
+    const isOwn = transaction !== null && (transaction.target_address ?? transaction.signer_address) === order.address
+    if (isOwn && /cancel/i.test(transaction.action)) return 'elsewhere'
+    if (closesOnly(order)) return 'reduceOnly'
+    return isOwn ? 'selfTrade' : 'venue'
+  }
+}
+
+function isLiquidationOf({ order_source: source, address, updated_time: at }: Order, order: Order): boolean {
+  return source === 'liquidation' && address === order.address && Math.abs(at - order.updated_time) <= WITHIN_MS
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Http } from '@/client/http/Http'
+import type { ActionBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
+import { moveTo, OTHER, opened, VICTIM } from '@/venue/engine/fixtures/victim'
+import { addressOf, type Venue, venueOf } from '@/venue/engine/fixtures/venueOf'
+import { createReadCause } from './readCause'
+
+const ME = 1
+
+let venue: Venue
+let reads: number
+/** What the explorer has: the transactions of writes, and none of what the venue did by itself. */
+let transactions: Map<string, { action: string; signer_address: string; target_address: string }>
+
+beforeEach(() => {
+  use(venueOf())
+  venue.fund(ME, 'USDC', '100000')
+  venue.fund(OTHER, 'USDC', '1000000')
+  venue.oracle(1, '60000')
+})
+
+function use(next: Venue) {
+  venue = next
+  reads = 0
+  transactions = new Map()
+}
+
+/** Runs something that an account writes, and notes its transaction under what was ended by it. */
+function writing(account: number, action: string, write: () => unknown): void {
+  const before = venue.events.length
+  write()
+  const target = addressOf(account)
+  for (const event of venue.events.slice(before))
+    if (event.kind === 'order')
+      transactions.set(event.order.tx_hash, { action, signer_address: target, target_address: target })
+}
+
+async function causeOf(id: string, timer: { kind: 'off' } | { kind: 'armed'; triggerTime: number } = { kind: 'off' }) {
+  const read = async (_: string, { hash }: { hash: string }) => {
+    reads += 1
+    const data = transactions.get(hash)
+    return data ? { ok: true, data } : { ok: false }
+  }
+  const http = { read } as unknown as Pick<Http, 'read'>
+  const readCause = createReadCause({ http, timer: () => timer as never, isOwnWrite: (hash) => hash === '0xown' })
+  const latest = new Map<string, Order>()
+  for (const { order } of venue.eventsOf('order')) latest.set(order.order_id, order)
+  const order = venue.orderRecord(id)
+  expect(order.state).toBe('canceled')
+  const cause = await readCause(order, [...latest.values()])
+  expect(await readCause({ ...order, tx_hash: '0xown' }, [])).toBe('user')
+  return cause
+}
+
+const cancel = (id: string) => venue.done('cancelOrder', ME, { order_id: id } as ActionBody<'cancelOrder'>)
+
+test('a cancel of the account’s own, which this tab did not send', async () => {
+  const id = venue.buy(ME, 1, '0.1', '59000')
+  writing(ME, 'cancel_order', () => cancel(id))
+  expect(await causeOf(id)).toBe('elsewhere')
+})
+
+test('self-trade prevention: it met an order of the same account', async () => {
+  const id = venue.buy(ME, 1, '0.1', '60000')
+  writing(ME, 'place_order', () => venue.sell(ME, 1, '0.1', '60000', { stp_mode: 'cancel_maker' }))
+  expect(await causeOf(id)).toBe('selfTrade')
+})
+
+test('reduce-only with no position left, though another account’s order took the last of it', async () => {
+  venue.sell(OTHER, 1, '0.1', '60000')
+  venue.buy(ME, 1, '0.1', '60000')
+  const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
+  venue.sell(ME, 1, '0.1', '60500')
+  writing(OTHER, 'place_order', () => venue.buy(OTHER, 1, '0.1', '60500'))
+  expect(await causeOf(guard)).toBe('reduceOnly')
+})
+
+test('a reduce-only order that was canceled elsewhere was not ended by its position', async () => {
+  venue.sell(OTHER, 1, '0.1', '60000')
+  venue.buy(ME, 1, '0.1', '60000')
+  const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
+  writing(ME, 'cancel_order', () => cancel(guard))
+  expect(await causeOf(guard)).toBe('elsewhere')
+})
+
+test('the auto-cancel timer of this browser; one that it does not know is the venue', async () => {
+  const id = venue.buy(ME, 1, '0.1', '59000')
+  const { trigger_time: triggerTime } = venue.done('cancelAllAfter', ME, { timeout: 5_000 } as never)
+  venue.advance(6_000)
+  expect(await causeOf(id, { kind: 'armed', triggerTime: triggerTime as number })).toBe('timer')
+  expect(reads).toBe(0)
+  expect(await causeOf(id)).toBe('venue')
+})
+
+test('a liquidation cancels what was open', async () => {
+  use(opened('7000', '1'))
+  const id = venue.buy(VICTIM, 1, '0.001', '57600')
+  moveTo(venue, '52900')
+  expect(await causeOf(id)).toBe('liquidation')
+})

@@ -1,0 +1,103 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { formatAddress, formatPercent } from '../format/format'
+import { formatDateTime } from '../format/formatTime'
+import { createText } from '../format/text'
+import { type AccountEvent, plainEvent, type SettingName } from './AccountEvent'
+import type { StoredEvents } from './createEventLog'
+
+const text = createText({
+  positionMode: 'Position mode changed',
+  autoBorrow: 'Auto-borrow changed',
+  leverage: 'Leverage changed',
+  coinLeverage: 'Borrowing leverage changed',
+  approved: 'Trading key approved',
+  revoked: 'Trading key revoked',
+  renewed: 'Trading key renewed',
+  fee: 'Fees changed',
+  fromTo: '{from} → {to}',
+  ofFromTo: '{of}, {from} → {to}',
+  one_way: 'One-way',
+  hedge: 'Hedge',
+  on: 'on',
+  off: 'off',
+  times: '{leverage}×',
+  key: '{label}, {address}',
+  keyUntil: '{label}, {address}, until {time}',
+  rates: 'maker {maker}, taker {taker}',
+  unknownMarket: 'Market {id}',
+})
+
+/** Settings as they were read: the value of each by what it belongs to. A group that could not be read is not there. */
+export type ReadSettings = Partial<Readonly<Record<SettingName, Readonly<Record<string, string>>>>>
+
+/** A trading key's label and end as one value. */
+export const agentValue = (label: string, expiresTime: number) => `${expiresTime} ${label}`
+
+/** Maker and taker fee rate as one value. */
+export const feeValue = (maker: string, taker: string) => `${maker} ${taker}`
+
+/**
+ * What changed between two reads. A group that was not read before is no change, nor is a market or coin that is new, nor
+ * a trading key that expired. `at`: venue ms.
+ */
+export function eventsOfSettings(
+  before: StoredEvents['settings'],
+  now: ReadSettings,
+  at: number,
+): readonly AccountEvent[] {
+  const events: AccountEvent[] = []
+  for (const [group, values] of Object.entries(now)) {
+    const name = group as SettingName
+    const known = before?.[name]
+    if (!known) continue
+    for (const of of new Set([...Object.keys(known), ...Object.keys(values)])) {
+      const [from, to] = [known[of] ?? null, values[of] ?? null]
+      if (from === to || (name !== 'agent' && (from === null || to === null))) continue
+      if (to === null && Number.parseInt(from ?? '', 10) <= at) continue
+      const symbolId = name === 'leverage' || name === 'fee' ? Number(of) : null
+      const id = `setting:${name}:${of}:${to}:${at}`
+      events.push(plainEvent({ id, kind: 'setting', at, symbolId, setting: { name, of, from, to } }))
+    }
+  }
+  return events
+}
+
+/** A changed setting in words, with its value before and after. */
+export function describeSetting(
+  { setting }: AccountEvent,
+  instrument: Instrument | undefined,
+): { readonly title: string; readonly detail: string } {
+  if (!setting) return { title: '', detail: '' }
+  const { name, of, from, to } = setting
+  if (name === 'agent') {
+    const title = text(to === null ? 'revoked' : from === null ? 'approved' : 'renewed')
+    const value = to ?? from ?? ''
+    const label = value.slice(value.indexOf(' ') + 1)
+    const numbers = { label, address: formatAddress(of) }
+    return {
+      title,
+      detail: to === null ? text('key', numbers) : text('keyUntil', { ...numbers, time: formatDateTime(untilOf(to)) }),
+    }
+  }
+  const values = { from: wordOf(name, from ?? ''), to: wordOf(name, to ?? '') }
+  if (name === 'positionMode' || name === 'autoBorrow') return { title: text(name), detail: text('fromTo', values) }
+  const what = name === 'coinLeverage' ? of : (instrument?.symbol ?? text('unknownMarket', { id: of }))
+  return { title: text(name), detail: text('ofFromTo', { of: what, ...values }) }
+}
+
+function untilOf(value: string): number {
+  return Number.parseInt(value, 10)
+}
+
+function wordOf(name: SettingName, value: string): string {
+  if (name === 'leverage' || name === 'coinLeverage') return text('times', { leverage: value })
+  if (name === 'fee') {
+    const [maker = '0', taker = '0'] = value.split(' ')
+    return text('rates', {
+      maker: formatPercent(parseDecimal(maker), 3),
+      taker: formatPercent(parseDecimal(taker), 3),
+    })
+  }
+  return value === 'one_way' || value === 'hedge' || value === 'on' || value === 'off' ? text(value) : value
+}

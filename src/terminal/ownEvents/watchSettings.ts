@@ -1,0 +1,129 @@
+import type { Timers } from '@/base/clock'
+import type { Http } from '@/client/http/Http'
+import { unwrap } from '@/client/queries/unwrap'
+import { readAll } from '@/client/readAll'
+import type { Feed } from '@/feed/types'
+import type { ActionName } from '@/protocol/actions'
+import type { AccountEvent, SettingName } from './AccountEvent'
+import type { EventLog } from './createEventLog'
+import { agentValue, eventsOfSettings, feeValue, type ReadSettings } from './settingEvents'
+
+/** What watching an account's settings works with. */
+export type SettingWatchParts = {
+  readonly feed: Pick<Feed, 'settings'>
+  readonly http: Pick<Http, 'read'>
+  readonly timers: Timers
+  /** Venue time, ms. */
+  readonly now: () => number
+  readonly log: EventLog
+  /** Whether a write of this tab that changes a setting has no answer yet. */
+  readonly isPending: (name: SettingName) => boolean
+  /** Settings that no write of this tab changed. */
+  readonly onNews: (events: readonly AccountEvent[]) => void
+}
+
+const READ_MS = 60_000
+
+const CHANGES: Partial<Record<ActionName, readonly SettingName[]>> = {
+  setPositionMode: ['positionMode'],
+  setAutoBorrow: ['autoBorrow'],
+  setLeverage: ['leverage'],
+  setCoinLeverage: ['coinLeverage'],
+  approveAgent: ['agent'],
+  renewAgent: ['agent'],
+  revokeAgent: ['agent'],
+}
+
+/** The settings that a write of this kind changes. */
+export function settingsOfAction(action: ActionName): readonly SettingName[] {
+  return CHANGES[action] ?? []
+}
+
+/**
+ * Compares an account's settings, trading keys and fees with what was stored of them: every minute, when the venue pushes
+ * a change, and after writes. What this tab changed is stored as seen. One tab does.
+ */
+export function watchSettings(account: string, parts: SettingWatchParts) {
+  const { feed, http, timers, now, log } = parts
+  /** Changed by this tab since the last read. */
+  const own = new Set<SettingName>()
+  let timer: unknown = null
+  let reading = false
+  let again = false
+  let ended = false
+
+  async function read(): Promise<void> {
+    if (ended) return
+    again = reading
+    if (reading) return
+    reading = true
+    timers.clear(timer)
+    const begunWith = new Set(own)
+    const found = await readSettings(http, account)
+    reading = false
+    if (ended) return
+    compare(found, begunWith)
+    if (again) return read()
+    timer = timers.set(() => void read(), READ_MS)
+  }
+
+  function compare(found: ReadSettings, begunWith: ReadonlySet<SettingName>): void {
+    // What is being changed now, or was while it was read, is compared the next time.
+    const isSettled = (name: SettingName) => !parts.isPending(name) && (begunWith.has(name) || !own.has(name))
+    const settled = Object.fromEntries(Object.entries(found).filter(([name]) => isSettled(name as SettingName)))
+    const at = now()
+    const added = log.derive((stored) => {
+      const settings = { ...stored.settings, ...settled }
+      if (JSON.stringify(settings) === JSON.stringify(stored.settings)) return null
+      const events = eventsOfSettings(stored.settings, settled, at)
+      const mark = (one: AccountEvent) => (begunWith.has(one.setting!.name) ? { ...one, isRead: true } : one)
+      return { settings, events: events.map(mark) }
+    })
+    for (const name of begunWith) if (name in settled) own.delete(name)
+    const news = added.filter(({ isRead }) => !isRead)
+    if (news.length > 0) parts.onNews(news)
+  }
+
+  const stop = feed.settings(account).subscribe(() => void read())
+  void read()
+  return {
+    /** Reads after a write. `isOwn`: this tab sent it. */
+    noteWrite(action: ActionName, isOwn: boolean): void {
+      const names = settingsOfAction(action)
+      if (names.length === 0) return
+      if (isOwn) for (const name of names) own.add(name)
+      void read()
+    },
+    stop(): void {
+      ended = true
+      stop()
+      timers.clear(timer)
+    },
+  }
+}
+
+/** What could be read of an account's settings. */
+async function readSettings(http: Pick<Http, 'read'>, address: string): Promise<ReadSettings> {
+  const account = http.read('account', { address }).then(unwrap)
+  const groups: Record<SettingName, Promise<readonly (readonly [string, string])[]>> = {
+    positionMode: account.then(({ position_mode: mode }) => [['', mode]]),
+    autoBorrow: account.then(({ auto_borrow: on }) => [['', on ? 'on' : 'off']]),
+    leverage: http
+      .read('leverages', { address })
+      .then((answer) => unwrap(answer).list.map((one) => [`${one.symbol_id}`, `${one.leverage}`])),
+    coinLeverage: http
+      .read('coinLeverages', { address })
+      .then((answer) => unwrap(answer).list.map((one) => [one.coin, `${one.leverage}`])),
+    agent: readAll(http, 'agents', { address, limit: 50 }).then((agents) =>
+      agents.map((one) => [one.agent_address, agentValue(one.label, one.expires_time)]),
+    ),
+    fee: http
+      .read('symbols', {})
+      .then((answer) =>
+        unwrap(answer).list.map((one) => [`${one.symbol_id}`, feeValue(one.maker_fee_rate, one.taker_fee_rate)]),
+      ),
+  }
+  const read = async ([name, rows]: [string, (typeof groups)[SettingName]]) =>
+    rows.then((list) => [[name, Object.fromEntries(list)]] as const).catch(() => [])
+  return Object.fromEntries((await Promise.all(Object.entries(groups).map(read))).flat())
+}
