@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { narrowScreen } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { liveMessages } from '@/ui/announce'
 import { toasts } from '@/ui/overlays/toastStore'
@@ -12,7 +13,10 @@ beforeEach(() => {
   liveMessages.setState({ polite: [], assertive: [] })
   window.history.replaceState(null, '', '/trade/BTC-PERP')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function show(stored: number | null = null) {
   const services = createTestServices(createTestLives())
@@ -39,6 +43,14 @@ test('it is offered once, as a message, and does not begin by itself', () => {
   toasts.setState([], true)
   show(0)
   expect(toasts.getState()).toEqual([])
+})
+
+test('on a phone it is offered in one line that goes by itself', () => {
+  narrowScreen()
+  show()
+  expect(toasts.getState()).toMatchObject([{ title: 'New here? The page menu has a tour.', action: 'tour' }])
+  expect(toasts.getState()[0]).not.toHaveProperty('lasting')
+  expect(toasts.getState()[0]).not.toHaveProperty('detail')
 })
 
 test('on another page than the desk it is not offered yet', () => {

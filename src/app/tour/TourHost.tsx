@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
+import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from './messages'
 import { Tour } from './Tour'
 import { tour } from './tour'
@@ -12,11 +13,18 @@ export function TourHost() {
   const { settings } = useServices()
   const isOpen = useStore(tour, (state) => state.isOpen)
   const [path] = useLocation()
+  const narrow = useNarrowDesk()
   const onDesk = path.startsWith('/trade')
   useEffect(() => {
     if (isOpen || !onDesk || settings.getState().tour !== null) return
     settings.setState({ tour: 0 })
-    notify({ tone: 'plain', title: text('offer'), detail: text('offerDetail'), action: 'tour', lasting: true })
-  }, [isOpen, onDesk, settings])
+    // On a phone messages are over the head of the desk: one line there, for a while.
+    notify({
+      ...(narrow
+        ? { title: text('offerShort') }
+        : { title: text('offer'), detail: text('offerDetail'), lasting: true }),
+      ...{ tone: 'plain', action: 'tour' },
+    })
+  }, [isOpen, onDesk, settings, narrow])
   return isOpen ? <Tour /> : null
 }

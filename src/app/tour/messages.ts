@@ -4,6 +4,7 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   label: 'Tour',
   offer: 'New here?',
+  offerShort: 'New here? The page menu has a tour.',
   offerDetail: 'Five short steps show where everything is. The tour stays in the page menu and in the settings.',
   count: 'Step {step} of {steps}',
   next: 'Next',

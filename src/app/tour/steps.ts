@@ -25,9 +25,6 @@ export const STEPS: readonly Step[] = [
   { name: 'tables', panel: 'tables', find: findTables },
 ]
 
-/** What sends, connects or enables trading, in the panels: the card never covers it. */
-export const KEEP_CLEAR = '[data-keep-clear]'
-
 function findHeader(): Element | null {
   return document.querySelector('header')
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Box, placeCard } from './placeCard'
-import { KEEP_CLEAR } from './steps'
+import { type Box, KEEP_CLEAR, placeCard } from '@/ui/overlays/placeCard'
 
 type Places = { readonly target: Box | null; readonly card: { readonly left: number; readonly top: number } }
 

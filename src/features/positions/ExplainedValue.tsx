@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { Popover } from '@/ui/overlays/Popover'
+import { keepClear } from '@/ui/overlays/placeCard'
 import type { Explanation } from './Explanation'
 
 type Props = {
@@ -21,6 +22,7 @@ export function ExplainedValue({ explain, label, value, className, children = va
       label={explain().title}
       align="end"
       className="w-72"
+      onPlaced={keepClear}
       trigger={(trigger) => (
         <button
           type="button"

@@ -20,6 +20,8 @@ type Props = {
   align?: 'start' | 'end'
   className?: string
   onOpenChange?: (open: boolean) => void
+  /** Called with the box once it shows and has its place. */
+  onPlaced?: (box: HTMLElement, trigger: Element | null) => void
 }
 
 const GAP = 4
@@ -30,7 +32,7 @@ const EDGE = 8
  * a sheet from below, which can be pulled down too.
  */
 export function Popover(props: Props) {
-  const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange } = props
+  const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange, onPlaced } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -52,7 +54,9 @@ export function Popover(props: Props) {
         }}
         onToggle={(event) => {
           if (event.newState !== 'open') return
-          keepInside(event.currentTarget, triggerOf(event.currentTarget))
+          const opener = triggerOf(event.currentTarget)
+          keepInside(event.currentTarget, opener)
+          onPlaced?.(event.currentTarget, opener)
           // What was rendered before the box showed could not take the focus yet.
           event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}

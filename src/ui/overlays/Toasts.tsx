@@ -114,7 +114,7 @@ function ToastCard({ toast, labels, held, renderAction, className }: CardProps) 
         className,
       )}
     >
-      <div className="min-w-0 grow self-center">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 self-center sm:block">
         <p className="text-xs break-words text-ink">
           <span className="mr-1.5 font-medium">{title}</span>
           {detail && <span className="text-muted">{detail}</span>}

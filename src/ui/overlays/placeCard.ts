@@ -8,11 +8,20 @@ const STEP = 8
 /** Covering a button that sends is worse than anything else, covering what is explained worse than being far from it. */
 const COST = { clear: 1e6, target: 1 }
 
+/** What sends, connects or enables trading, in the panels: no card covers it. */
+export const KEEP_CLEAR = '[data-keep-clear]'
+
 /**
- * Where the card of a step stands: inside the window, over none of the boxes that must stay clear, then beside what it
- * explains, as near to it as there is room.
+ * Where a card that explains something stands: inside the window, over none of the boxes that must stay clear, then beside
+ * what it explains, as near to it as there is room.
  */
-export function placeCard(card: Size, target: Box, clear: readonly Box[], view: Size): { left: number; top: number } {
+export function placeCard(
+  { width, height }: Size,
+  target: Box,
+  clear: readonly Box[],
+  view: Size,
+): { left: number; top: number } {
+  const card = { width, height }
   let best = { left: EDGE, top: EDGE, cost: Infinity }
   for (const left of positions(view.width - card.width - EDGE)) {
     for (const top of positions(view.height - card.height - EDGE)) {
@@ -41,4 +50,16 @@ function distance(a: Box, b: Box): number {
   const x = a.left + a.width / 2 - b.left - b.width / 2
   const y = a.top + a.height / 2 - b.top - b.height / 2
   return Math.hypot(x, y)
+}
+
+/** Moves a box that shows off what must stay clear, as near as there is room beside what it belongs to. */
+export function keepClear(box: HTMLElement, trigger: Element | null): void {
+  const at = box.getBoundingClientRect()
+  const clear = [...document.querySelectorAll(KEEP_CLEAR)]
+    .filter((element) => !box.contains(element))
+    .map((element) => element.getBoundingClientRect())
+  if (clear.every((one) => overlap(at, one) === 0)) return
+  const view = { width: window.innerWidth, height: window.innerHeight }
+  const { left, top } = placeCard(at, trigger?.getBoundingClientRect() ?? at, clear, view)
+  Object.assign(box.style, { right: 'auto', left: `${left}px`, top: `${top}px` })
 }
