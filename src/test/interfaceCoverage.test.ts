@@ -77,7 +77,7 @@ describe('the check itself', () => {
     ["'20016'", 'error codes: 20016'],
     // Every hash of a transaction leads to it.
     ['transactionPath', 'Trade: tx_hash'],
-    ['TxTime', 'Order: tx_hash'],
+    ['order.tx_hash', 'Order: tx_hash'],
     ['TxTime', 'Execution: tx_hash'],
     ['TxLink', 'Asset flow: tx_hash'],
     ['TxLink', 'Transaction: tx_hash'],

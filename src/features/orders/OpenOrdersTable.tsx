@@ -7,6 +7,7 @@ import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useLive } from '@/terminal/live/useLive'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
 import { Button } from '@/ui/controls/Button'
 import { lazyPart } from '@/ui/lazyPart'
 import { useMediaQuery } from '@/ui/useMediaQuery'
@@ -23,6 +24,7 @@ import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
 
 const ModifyOrder = lazyPart(async () => (await import('./modify/ModifyOrder')).ModifyOrder)
+const OrderDetails = lazyPart(async () => (await import('./details/OrderDetails')).OrderDetails)
 const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders')).RepriceOrders)
 
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
@@ -41,6 +43,7 @@ export function OpenOrdersTable() {
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [modifying, setModifying] = useState<string | null>(null)
+  const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)
   const selection = useSelection(list.rows)
   const account = writable ? address : null
@@ -114,6 +117,7 @@ export function OpenOrdersTable() {
                   busy={busy.has(key)}
                   selected={selection.ids.has(key)}
                   actions={actions}
+                  onDetails={setDetailed}
                 />
               )}
             </VirtualBody>
@@ -130,6 +134,7 @@ export function OpenOrdersTable() {
         }
       />
       <Suspense>
+        {detailed && <OrderDetails order={detailed} onClose={() => setDetailed(null)} />}
         {modified && modifiedMarket && address !== null && (
           <ModifyOrder
             key={modified.order_id}

@@ -7,15 +7,21 @@ import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
 import { RowMenu } from '@/ui/overlays/RowMenu'
 import { JournalLink, journalPathOf } from './JournalLink'
+import { DetailsButton } from './details/DetailsButton'
+import { text as detailsText } from './details/detailsMessages'
 import { text } from './messages'
 import type { LineProps } from './OrderLineProps'
 
-type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market'> & { symbol: string; price: string }
+type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market' | 'onDetails'> & {
+  symbol: string
+  price: string
+}
 
 /** What may be done with one open order. */
-export function OrderButtons({ order, market, gone, busy, actions, symbol, price }: Props) {
+export function OrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   return (
     <>
+      <DetailsButton {...{ order, symbol, price, onDetails }} />
       <JournalLink order={order} symbol={symbol} />
       {actions && market && canFollow(order) && (
         <IconButton
@@ -53,16 +59,17 @@ export function OrderButtons({ order, market, gone, busy, actions, symbol, price
 }
 
 /** The same where there is little room: canceling stands in the row, everything else in a menu. */
-export function NarrowOrderButtons({ order, market, gone, busy, actions, symbol, price }: Props) {
+export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []
   const acts = {
     chase: { name: text('chase'), writes: 'chase', disabled: busy, act: () => actions?.chase(order, market) },
     follow: { name: text('follow'), act: () => askToFollow(order) },
     modify: { name: text('modify'), act: () => actions?.modify(order) },
+    details: { name: detailsText('openMenu'), act: () => onDetails(order) },
     journal: { name: text('journal'), act: () => goTo(journalPathOf(order)) },
   }
-  const names = [...(actions && market ? [...follows, 'modify' as const] : []), 'journal' as const]
+  const names = [...(actions && market ? [...follows, 'modify' as const] : []), 'details' as const, 'journal' as const]
   return (
     <span className="inline-flex items-center gap-1">
       {actions && <CancelButton {...{ order, market, gone, busy, actions, symbol, price }} />}
@@ -71,7 +78,7 @@ export function NarrowOrderButtons({ order, market, gone, busy, actions, symbol,
   )
 }
 
-function CancelButton({ order, market, gone, busy, actions, symbol, price }: Props) {
+function CancelButton({ order, market, gone, busy, actions, symbol, price }: Omit<Props, 'onDetails'>) {
   return (
     <Button
       size="small"

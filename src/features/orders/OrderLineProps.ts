@@ -26,4 +26,6 @@ export type LineProps = {
   selected: boolean
   /** Null where nothing may be changed from here. */
   actions: OrderActions | null
+  /** Shows all there is to know of an order. */
+  onDetails: (order: Order) => void
 }

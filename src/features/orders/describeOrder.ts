@@ -102,11 +102,13 @@ export function conditionsText(order: Order, instrument: Instrument): string {
 /** Orders that the trader placed come from here; any other origin is worth a word. */
 const OWN_SOURCE = 'user'
 
-function flagWord(flag: string): string {
+/** A flag of an order in a word; one that is not known stands as it came. */
+export function flagWord(flag: string): string {
   return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag
 }
 
-function sourceWord(source: string): string {
+/** Which price triggers, in a word; one that is not known stands as it came. */
+export function sourceWord(source: string): string {
   if (source === 'last_price') return text('lastPrice')
   if (source === 'mark_price') return text('markPrice')
   return source === 'oracle_price' ? text('oraclePrice') : source

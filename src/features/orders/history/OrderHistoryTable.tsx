@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -8,7 +9,9 @@ import { useServices } from '@/terminal/session/Services'
 import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
+import { lazyPart } from '@/ui/lazyPart'
 import { kindOf } from '../arrangeOrders'
+import { DetailsButton } from '../details/DetailsButton'
 import {
   describeAverage,
   conditionsText,
@@ -25,6 +28,8 @@ import { MarketCell } from '../MarketCell'
 import { text } from '../messages'
 import { SideCell } from '../SideCell'
 
+const OrderDetails = lazyPart(async () => (await import('../details/OrderDetails')).OrderDetails)
+
 const KINDS = ['filled', 'canceled', 'rejected', 'triggered', 'limit', 'market', 'conditional', 'tpsl', 'attached_tpsl']
 const keyOf = (order: Order) => order.order_id
 const kindsOf = (order: Order) => [order.state, kindOf(order)]
@@ -35,20 +40,26 @@ export function OrderHistoryTable() {
   const view = useHistoryFilter()
   const { address, scope } = view
   const query = useInfiniteQuery({ ...ordersHistoryQuery(http, address ?? '', scope), enabled: address !== null })
+  const [detailed, setDetailed] = useState<Order | null>(null)
   return (
-    <HistoryTable
-      label={text('orderHistory')}
-      view={view}
-      query={query}
-      kinds={KINDS}
-      kindsOf={kindsOf}
-      exports="orders"
-      keyOf={keyOf}
-      head={<Head />}
-      line={(order, market, index) => <Line key={order.order_id} order={order} market={market} index={index} />}
-      failed={text('failed')}
-      empty={text('noHistory')}
-    />
+    <>
+      <HistoryTable
+        label={text('orderHistory')}
+        view={view}
+        query={query}
+        kinds={KINDS}
+        kindsOf={kindsOf}
+        exports="orders"
+        keyOf={keyOf}
+        head={<Head />}
+        line={(order, market, index) => (
+          <Line key={order.order_id} {...{ order, market, index }} onDetails={setDetailed} />
+        )}
+        failed={text('failed')}
+        empty={text('noHistory')}
+      />
+      <Suspense>{detailed && <OrderDetails order={detailed} onClose={() => setDetailed(null)} />}</Suspense>
+    </>
   )
 }
 
@@ -72,18 +83,25 @@ function Head() {
   )
 }
 
-type LineProps = { order: Order; market: Market | undefined; index: number }
+type LineProps = {
+  order: Order
+  market: Market | undefined
+  index: number
+  onDetails: (order: Order) => void
+}
 
-function Line({ order, market, index }: LineProps) {
+function Line({ order, market, index, onDetails }: LineProps) {
   const instrument = market?.instrument
   const conditions = instrument && conditionsText(order, instrument)
+  const symbol = instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })
+  const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
   const found = useFoundRow(order.order_id)
   return (
     <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
-      <Cell align="right">{instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)}</Cell>
+      <Cell align="right">{price}</Cell>
       <Cell align="right">{instrument ? describeAverage(order, instrument) : UNKNOWN}</Cell>
       <Cell align="right">{instrument ? describeQuantity(order, instrument) : order.quantity}</Cell>
       <Cell align="right">{instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}</Cell>
@@ -95,7 +113,8 @@ function Line({ order, market, index }: LineProps) {
         <TxTime time={order.updated_time} hash={order.tx_hash} />
       </Cell>
       <Cell align="right">
-        <JournalLink order={order} symbol={instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })} />
+        <DetailsButton {...{ order, symbol, price, onDetails }} />
+        <JournalLink order={order} symbol={symbol} />
       </Cell>
     </Row>
   )

@@ -1,0 +1,143 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import {
+  createTestAccount,
+  testExecution,
+  testExits,
+  testOrder,
+  type TestReads,
+} from '@/terminal/fixtures/accountFixtures'
+import { TEST_TIME } from '@/terminal/fixtures/terminalFixtures'
+import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
+import { showOrders } from '../fixtures/showOrders'
+import { OrderHistoryTable } from '../history/OrderHistoryTable'
+
+// Its code comes when it is asked for, which takes a while on a busy machine.
+beforeAll(() => import('./OrderDetails'))
+afterEach(cleanup)
+
+const dialog = () => screen.findByRole('dialog', { hidden: true })
+
+/** What stands beside a name in the details. */
+async function valueOf(name: string): Promise<string | null | undefined> {
+  const terms = within(await dialog()).getAllByRole('term', { hidden: true })
+  return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent
+}
+
+async function openDetails(orders: readonly Order[], reads: TestReads = {}) {
+  const account = await showOrders(orders, createTestAccount(reads))
+  await press(/^Details of order in BTC-PERP/)
+  return account
+}
+
+describe('details of an open order', () => {
+  test('show every field that the venue returns', async () => {
+    await openDetails([
+      {
+        ...testOrder,
+        order_id: '7001',
+        client_order_id: 'mine-7',
+        original_quantity: '0.7',
+        cum_filled_quantity: '0.2',
+        cum_filled_amount: '11800',
+        remaining_quantity: '0.3',
+        cum_fee: '3.54',
+        flags: ['post_only', 'reduce_only'],
+        stp_mode: 'cancel_both',
+        margin_mode: 'isolated',
+        leverage: 25,
+        price_match: 'queue_1',
+        order_source: 'trigger',
+        conditional: { trigger_price: '60500', trigger_by: 'oracle_price' },
+        updated_time: TEST_TIME + 60_000,
+      },
+    ])
+    const shown = Object.fromEntries(
+      await Promise.all(
+        Object.keys(FIELDS).map(async (name) => [name, (await valueOf(name))?.replaceAll(' ', ' ')] as const),
+      ),
+    )
+    expect(shown).toEqual(FIELDS)
+    expect(await valueOf('Updated')).not.toBe(await valueOf('Created'))
+    expect(await valueOf('Take profit')).toBeUndefined()
+  })
+
+  test('say what triggers each exit, and what kind of order it then places', async () => {
+    const tpsl = { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' }
+    await openDetails([{ ...testExits, tpsl }])
+    expect(await valueOf('Take profit')).toBe('mark at 61,000.0, then market')
+    expect(await valueOf('Stop loss')).toBe('last at 58,000.0, then limit 57,900.0')
+    expect(await valueOf('TP/SL closes')).toBe('The full position')
+  })
+
+  test('follow the order while they are open', async () => {
+    const account = await openDetails([testOrder])
+    expect(await valueOf('State')).toBe('Open')
+    act(() => account.orders.setState({ open: [{ ...testOrder, state: 'partially_filled' }] }))
+    expect(await valueOf('State')).toBe('Partly filled')
+  })
+
+  test('name its trades, and only its own', async () => {
+    const list = [
+      { ...testExecution, execution_id: '1', trade_id: '901', order_id: testOrder.order_id, fee: '0.5' },
+      { ...testExecution, execution_id: '2', trade_id: '902', order_id: 'another' },
+    ]
+    const executions = () => ({ list, next_cursor: null, has_more: false })
+    await openDetails([{ ...testOrder, cum_filled_quantity: '0.5' }], { executions })
+    expect(await within(await dialog()).findByText('Trade 901')).toBeTruthy()
+    expect(await valueOf('Trades')).toContain('0.500 at 60,000.0, fee 0.50 USDC')
+    expect(await valueOf('Trades')).not.toContain('902')
+  })
+
+  test('lead from a parent to its child and back', async () => {
+    const child = { ...testExits, order_id: '8', parent_order_id: '7', algo_order_type: 'attached_tpsl' }
+    await showOrders([testOrder, child])
+    fireEvent.click(screen.getAllByRole('button', { name: /^Details of order/ })[0]!)
+    await dialog()
+    await press('Attached TP/SL order 8')
+    expect(await valueOf('Order ID')).toContain('8')
+    await press('Limit order 7')
+    expect(await valueOf('Order ID')).toContain('7')
+    expect(await valueOf('Parent order')).toBe('None')
+  })
+})
+
+test('an order of the history has details too, with the id of a parent that is not among the known ones', async () => {
+  const ended = { ...testOrder, state: 'canceled', parent_order_id: '4711' }
+  const account = createTestAccount({ orderHistory: () => ({ list: [ended], next_cursor: null, has_more: false }) })
+  await showTable(account, <OrderHistoryTable />)
+  expect(rowsOf('Order history')).toHaveLength(1)
+  await press(/^Details of order in BTC-PERP/)
+  expect(await valueOf('Parent order')).toBe('4711')
+  expect(await valueOf('State')).toBe('Canceled')
+  await act(async () => fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close', hidden: true })))
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+})
+
+const FIELDS = {
+  'Order ID': '7001',
+  'Client order ID': 'mine-7',
+  'Parent order': 'None',
+  'Child orders': 'None',
+  Side: 'Buy',
+  Position: 'One-way',
+  Type: 'Limit',
+  State: 'Open',
+  Price: '59,000.0',
+  'Price match': 'queue_1',
+  Average: '59,000.0',
+  Quantity: '0.500',
+  'Original quantity': '0.700',
+  Filled: '0.200 (40%)',
+  'Filled value': '11,800.00',
+  Remaining: '0.300',
+  'Fees so far': '3.54',
+  'Time in force': 'Good till canceled',
+  Flags: 'Post-only, Reduce-only',
+  Trigger: 'oracle at 60,500.0',
+  'Self-trade prevention': 'Cancel both',
+  'Margin mode': 'Isolated',
+  Leverage: '25×',
+  'Placed by': 'Trigger',
+}

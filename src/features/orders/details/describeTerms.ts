@@ -1,0 +1,91 @@
+import type { Order } from '@/protocol/records/order'
+import { formatCoin, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { formatDateTime } from '@/terminal/format/formatTime'
+import type { Instrument } from '@/trading/instrument/instrument'
+import {
+  describeAverage,
+  describeFilled,
+  describePrice,
+  describeQuantity,
+  describeState,
+  describeType,
+  flagWord,
+  sourceWord,
+} from '../describeOrder'
+import { text as tableText } from '../messages'
+import { text } from './detailsMessages'
+
+type Term = { readonly name: string; readonly value: string }
+
+/** Terms and progress of an order in words, one a line. What an order does not have is left out. */
+export function describeTerms(order: Order, instrument: Instrument | undefined): readonly Term[] {
+  const { conditional, tpsl } = order
+  const price = (value: string) => (instrument ? formatPrice(value, instrument) : value)
+  const size = (value: string) => (instrument ? formatSize(value, instrument) : value)
+  // A market order may count the quote coin, and what is then filled counts the base coin all the same.
+  const amount = (value: string) => (order.market_order_type === 'quote' ? formatMoney(value) : size(value))
+  const trigger = (value: string, by: string | null) =>
+    by === null ? price(value) : tableText('trigger', { source: sourceWord(by), price: price(value) })
+  const exit = (at: string | null | undefined, by: string | null | undefined, limit: string | null | undefined) => {
+    if (!at) return null
+    const words = trigger(at, by ?? null)
+    return limit ? text('exitLimit', { trigger: words, price: price(limit) }) : text('exitMarket', { trigger: words })
+  }
+  const terms: [string, string | null | undefined][] = [
+    [tableText('side'), tableText(order.is_buy ? 'buy' : 'sell')],
+    [text('positionSide'), order.position_side && known(POSITIONS, order.position_side)],
+    [tableText('type'), describeType(order)],
+    [tableText('state'), describeState(order.state)],
+    [tableText('price'), instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)],
+    [text('priceMatch'), order.price_match],
+    [tableText('average'), instrument && describeAverage(order, instrument)],
+    [tableText('quantity'), instrument ? describeQuantity(order, instrument) : order.quantity],
+    [text('original'), amount(order.original_quantity)],
+    [tableText('filled'), instrument ? describeFilled(order, instrument) : order.cum_filled_quantity],
+    [text('filledValue'), formatMoney(order.cum_filled_amount)],
+    [text('remaining'), amount(order.remaining_quantity)],
+    [text('fees'), formatCoin(order.cum_fee)],
+    [text('timeInForce'), order.time_in_force && known(TIMES, order.time_in_force)],
+    [text('flags'), order.flags?.map((flag) => flagWord(flag)).join(', ')],
+    [text('slippage'), order.slippage && formatPercent(order.slippage)],
+    [text('trigger'), conditional && trigger(conditional.trigger_price, conditional.trigger_by)],
+    [text('takeProfit'), exit(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_price)],
+    [text('stopLoss'), exit(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_price)],
+    [text('exitMode'), tpsl && known(EXIT_MODES, tpsl.tpsl_mode)],
+    [text('stpMode'), order.stp_mode && known(STP_MODES, order.stp_mode)],
+    [text('marginMode'), order.margin_mode && known(MARGINS, order.margin_mode)],
+    [text('leverage'), order.margin_mode && text('times', { count: order.leverage })],
+    [text('source'), order.order_source && known(SOURCES, order.order_source)],
+    [text('created'), formatDateTime(order.created_time)],
+    [text('updated'), formatDateTime(order.updated_time)],
+  ]
+  return terms.flatMap(([name, value]) => (value ? { name, value } : []))
+}
+
+type Words = Readonly<Record<string, () => string>>
+
+const POSITIONS: Words = {
+  both: () => text('both'),
+  long: () => tableText('long'),
+  short: () => tableText('short'),
+}
+const TIMES: Words = { gtc: () => text('gtc'), ioc: () => tableText('ioc'), fok: () => tableText('fok') }
+const MARGINS: Words = { cross: () => text('cross'), isolated: () => text('isolated') }
+const EXIT_MODES: Words = { full: () => text('full'), partial: () => text('partial') }
+const STP_MODES: Words = {
+  none: () => text('none'),
+  cancel_maker: () => text('cancel_maker'),
+  cancel_taker: () => text('cancel_taker'),
+  cancel_both: () => text('cancel_both'),
+}
+const SOURCES: Words = {
+  user: () => text('user'),
+  trigger: () => text('trigger'),
+  liquidation: () => tableText('liquidation'),
+  adl: () => tableText('adl'),
+}
+
+/** A value of the interface in words; one that is not known stands as it came. */
+function known(words: Words, value: string): string {
+  return words[value]?.() ?? value
+}
