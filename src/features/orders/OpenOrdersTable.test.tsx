@@ -116,7 +116,7 @@ describe('open orders', () => {
     const open = () => act(async () => fireEvent(menu(), opening()))
     await open()
     const items = within(menu()).getAllByRole('menuitem', { hidden: true })
-    expect(items.map((one) => one.textContent)).toEqual(['Chase', 'Auto-chase', 'Modify', 'Journal'])
+    expect(items.map((one) => one.textContent)).toEqual(['Chase', 'Auto-chase', 'Modify', 'Details', 'Journal'])
     await act(async () => fireEvent.click(item('Chase')))
     expect(account.submit.mock.calls[0]?.[0]).toBe('chaseOrder')
     await open()
