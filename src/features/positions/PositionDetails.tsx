@@ -59,8 +59,7 @@ export function PositionDetails({ columns, exits, dormant, account, onAct, ...nu
   return (
     <tr>
       <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
-        <NumberFormats {...numbers} />
-        <div className="sticky left-0 flex w-[100cqw] flex-col items-start gap-1 px-3 pb-2">
+        <div className="sticky left-0 flex w-[100cqw] max-w-2xl flex-col gap-1 px-3 pt-2">
           {exits.length + dormant.length > 0 && (
             <Suspense>
               <CurrentExits
@@ -72,11 +71,12 @@ export function PositionDetails({ columns, exits, dormant, account, onAct, ...nu
             </Suspense>
           )}
           {onAct && (
-            <Button size="small" className="touchable" onClick={() => onAct('exits')}>
+            <Button size="small" className="touchable self-start" onClick={() => onAct('exits')}>
               {text(exits.length > 0 ? 'exits' : 'addExits')}
             </Button>
           )}
         </div>
+        <NumberFormats {...numbers} />
       </td>
     </tr>
   )

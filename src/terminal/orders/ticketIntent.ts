@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
+import type { ExitKind } from './orderPreviews'
 
 /** What a panel hands to the order ticket: a price, a size, a side, each if it is meant. */
 export type TicketIntent = {
@@ -11,6 +12,8 @@ export type TicketIntent = {
   isBuy?: boolean
   /** What the order waits for, in ticks. */
   triggerTicks?: number
+  /** Where the take-profit or stop-loss of the order is, in ticks. */
+  exit?: { kind: ExitKind; ticks: number }
   /** The kind of order that the ticket is to make; without it, it stays what it is as far as it can take what is handed. */
   orderType?: 'limit' | 'conditional'
 }

@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, type TestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
+import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
+import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { positionIntent } from '@/terminal/positions/positionIntent'
 import { toasts } from '@/ui/overlays/toastStore'
 import { createTestStage, testStyle } from '../stageFixtures'
@@ -116,5 +119,29 @@ describe('exits on the chart', () => {
     act(() => account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' }))
     expect(screen.queryByRole('button', { name: /position in BTC-PERP/ })).toBeNull()
     expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  test('what the ticket would send is dragged to another price in the ticket, and nothing is sent', async () => {
+    await show([], [])
+    const offered: unknown[] = []
+    const end = ticketIntent.subscribe((intent) => offered.push(intent))
+    const size = parseDecimal('0.25')
+    const profit = parseDecimal('750')
+    act(() => showPreviews('ticket', 1, [{ isBuy: true, price: parseDecimal('59000'), size }]))
+    act(() =>
+      showPreviews('exits', 1, [
+        { isBuy: false, price: parseDecimal('62000'), size: null, exit: { kind: 'take_profit', profit } },
+      ]),
+    )
+    expect(handle(/^TP/).closest('li')!.textContent).toMatch(/^TP \(not sent\)PnL \+750\.00/)
+    fireEvent.pointerUp(drag(/^Buy 0.250 \(not sent\)/, 100))
+    fireEvent.pointerUp(drag(/^TP/, -500))
+    expect(offered).toEqual([
+      { symbolId: 1, ticks: 589_000 },
+      { symbolId: 1, exit: { kind: 'take_profit', ticks: 625_000 } },
+    ])
+    expect(sent()).toEqual([])
+    end()
+    orderPreviews.setState({}, true)
   })
 })

@@ -14,6 +14,7 @@ export const text = createText({
   long: 'Long {size}',
   short: 'Short {size}',
   inactive: '{line} (dormant)',
+  preview: '{line} (not sent)',
   liquidation: 'Liquidation',
   profit: 'PnL',
   alert: 'Alert',

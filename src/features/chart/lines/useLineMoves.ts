@@ -5,6 +5,7 @@ import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
 import { useMarketById } from '@/terminal/market/market'
 import { selectRepriceEffect } from '@/terminal/orders/repriceEffect'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { canReprice, repriceOrder } from '@/terminal/orders/repriceOrder'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useSigningGate } from '@/terminal/signing/useSigningGate'
@@ -87,10 +88,15 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   }
 
   const send = async (line: ChartLine) => {
-    const { id, order, field, position } = line
+    const { id, order, field, position, exit } = line
     const held = store.getState().get(id)
-    if (held?.phase !== 'held' || address === null) return
+    if (held?.phase !== 'held') return
     const { ticks } = held
+    if (isTicket(line)) {
+      offerToTicket({ symbolId: instrument.symbolId, ...(exit ? { exit: { kind: exit, ticks } } : { ticks }) })
+      return put(id, null)
+    }
+    if (address === null) return
     if (!isReady()) return put(id, null)
     if (order === null && position) {
       put(id, { phase: 'sent', ticks, seen: null })
@@ -146,10 +152,12 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
       price: target ?? line.price,
       from: target === null || move?.phase === 'taken' ? null : line.price,
       pending: sent || busy,
-      profit: profitAt(line, target ?? line.price) ?? line.profit,
+      profit: profitAt(line, target ?? line.price) ?? (target === null || !isTicket(line) ? line.profit : undefined),
       movable:
         writable &&
-        (isDraft(line) || (line.order !== null && line.field !== null && canReprice(line.order, line.field))),
+        (isDraft(line) ||
+          isTicket(line) ||
+          (line.order !== null && line.field !== null && canReprice(line.order, line.field))),
       cancellable: writable && line.order !== null && !busy,
       effect: move?.phase === 'held' ? effectOf(line, move.ticks) : null,
       ...(writable && line.kind === 'entry' && { acts: true, drafts: draftsOf(line, wholeOf(line)).map(show) }),
@@ -204,6 +212,11 @@ function draftsOf({ position, price, isBuy }: ChartLine, whole: Order | null): C
 /** Whether a line is an exit that its position does not have yet. */
 function isDraft({ kind, order, position }: ChartLine): boolean {
   return order === null && position !== undefined && kind !== 'entry'
+}
+
+/** Whether a line shows what the ticket would send; the levels of a scaled order have labels, and follow from its terms. */
+function isTicket({ kind, label }: ChartLine): boolean {
+  return kind === 'preview' && label === undefined
 }
 
 /** A move that the venue took counts until the order is seen to have changed: it does not flash back in between. */

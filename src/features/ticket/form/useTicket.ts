@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
+import type { ExitKind } from '@/terminal/orders/orderPreviews'
 import { useTicketIntent } from '@/terminal/orders/ticketIntent'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { type Instrument, priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
@@ -36,7 +37,7 @@ export function useTicket(market: Market): Ticket {
   usePrefilledPrice(form, live, instrument)
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent((intent) => {
-    const { ticks, lots, isBuy, triggerTicks, orderType } = intent
+    const { ticks, lots, isBuy, triggerTicks, exit, orderType } = intent
     if (intent.symbolId !== instrument.symbolId) return
     // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
     if (form.program !== null && orderType === undefined) return
@@ -55,6 +56,7 @@ export function useTicket(market: Market): Ticket {
       ...(triggerTicks !== undefined && {
         trigger: formatPlainPrice(priceOfTicks(triggerTicks, instrument), instrument),
       }),
+      ...(exit && movedExit(form, formatPlainPrice(priceOfTicks(exit.ticks, instrument), instrument), exit.kind)),
       ...(orderType !== undefined && { orderType, program: null }),
     })
   })
@@ -85,6 +87,13 @@ function usePrefilledPrice(
   useEffect(() => {
     if (price !== null) changeTicket(symbolId, { price, priceFrom: from })
   }, [price, from, symbolId])
+}
+
+/** An exit of the order with another trigger price. */
+function movedExit(form: TicketForm, trigger: string, kind: ExitKind): Partial<TicketForm> {
+  return kind === 'take_profit'
+    ? { takeProfit: { ...form.takeProfit, trigger } }
+    : { stopLoss: { ...form.stopLoss, trigger } }
 }
 
 /** Whether nothing was typed yet for a plain limit order. */
