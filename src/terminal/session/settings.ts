@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
+import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
 import { attemptStorage } from './attemptStorage'
 
 const VERSION = 1
@@ -20,6 +21,23 @@ const clickSizesSchema = v.object({
 })
 
 type OneClickMode = 'off' | 'on' | 'untilReload'
+
+/** What a template fills in of a limit or market order; its quantity belongs to one market, and so does the template. */
+const orderTemplateSchema = v.object({
+  symbol: v.string(),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  values: v.object({
+    orderType: v.picklist(['limit', 'market']),
+    quantity: v.string(),
+    sizeUnit: v.picklist(['base', 'quote', 'percent']),
+    slippage: v.nullable(v.string()),
+    timeInForce: v.picklist(TIMES_IN_FORCE),
+    postOnly: v.boolean(),
+    reduceOnly: v.boolean(),
+    priceMatch: v.nullable(v.picklist(PRICE_MATCHES)),
+    stpMode: v.picklist(STP_MODES),
+  }),
+})
 
 /** Every preference with its default: what is missing or damaged in storage falls back field by field. */
 const settingsSchema = v.object({
@@ -76,6 +94,8 @@ const settingsSchema = v.object({
   /** Orders beyond these are asked about first: their value in the quote coin, and by how many per cent their price is worse than the market. */
   usualValue: v.fallback(limitSchema, '100000'),
   usualDistance: v.fallback(limitSchema, '3'),
+  /** Order templates, in the order of saving. */
+  orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
   /** Who signs orders: this browser's key, or the wallet, one by one. */
   tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
   /** Trading keys that this browser did not approve and that the trader said are theirs. */

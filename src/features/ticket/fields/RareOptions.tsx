@@ -6,6 +6,7 @@ import { actsAs } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { text as shortText } from '../messages'
 import { text } from '../orderMessages'
+import { OrderTemplates } from './OrderTemplates'
 
 /** The fields that few orders need. */
 export function RareOptions({ ticket }: { ticket: Ticket }) {
@@ -38,6 +39,7 @@ export function RareOptions({ ticket }: { ticket: Ticket }) {
         options={STP_MODES.map((value) => ({ value, label: shortText(value) }))}
         onChange={(stpMode) => change({ stpMode })}
       />
+      <OrderTemplates ticket={ticket} />
     </>
   )
 }

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { readSettings, writeSettings } from '@/terminal/session/settings'
+import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+
+beforeEach(forgetTicket)
+afterEach(cleanup)
+
+const { button, choose, field, press, select, type } = ticketHands
+
+async function save(name: string) {
+  await press(/^More options/)
+  type('Template name', name)
+  await press('Save')
+}
+
+test('a template keeps type, quantity and options, is filled in again, and is deleted', async () => {
+  const account = await showTicket()
+  choose('Time in force', 'ioc')
+  choose('Quantity in', 'percent')
+  type('Quantity', '10')
+  await save(' Scalp ')
+  expect(field('Template name').value).toBe('')
+  choose('Quantity in', 'base')
+  choose('Order type', 'market')
+  type('Quantity', '7')
+  await press('Apply template Scalp')
+  expect([select('Order type').value, select('Time in force').value]).toEqual(['limit', 'ioc'])
+  expect([select('Quantity in').value, field('Quantity').value]).toEqual(['percent', '10'])
+  type('Price', '60000.1')
+  await press('Place buy order')
+  expect(lastBody(account)).toMatchObject({ order_type: 'limit', time_in_force: 'ioc', price: '60000.1' })
+  await press('Delete template Scalp')
+  expect(screen.queryByRole('button', { name: 'Apply template Scalp' })).toBeNull()
+  expect(account.services.settings.getState().orderTemplates).toEqual([])
+})
+
+test('one of the same name is replaced, it belongs to its market, and storage keeps it', async () => {
+  const account = createTestAccount()
+  await showTicket(account)
+  type('Quantity', '0.1')
+  await save('Small')
+  type('Quantity', '0.2')
+  type('Template name', 'Small')
+  fireEvent.keyDown(field('Template name'), { key: 'Enter' })
+  const { settings } = account.services
+  expect(settings.getState().orderTemplates).toMatchObject([{ symbol: 'BTC-PERP', values: { quantity: '0.2' } }])
+  expect(readSettings(writeSettings(settings.getState())).settings.orderTemplates).toHaveLength(1)
+  cleanup()
+  account.book.setState({ symbolId: 4 })
+  await showTicket(account, testMarkets[1])
+  await press(/^More options/)
+  expect(screen.queryByRole('button', { name: 'Apply template Small' })).toBeNull()
+})
+
+test('an order that waits is not saved, and the field says which are', async () => {
+  await showTicket()
+  choose('Order type', 'conditional')
+  await press(/^More options/)
+  type('Template name', 'Breakout')
+  expect(button('Save').disabled).toBe(true)
+  expect(screen.getByText('Only limit and market orders that are not sized by risk')).toBeTruthy()
+})

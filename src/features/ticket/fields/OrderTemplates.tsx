@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useSetting } from '@/terminal/session/Services'
+import type { Settings } from '@/terminal/session/settings'
+import { Button } from '@/ui/controls/Button'
+import { IconButton } from '@/ui/controls/IconButton'
+import { TextField } from '@/ui/controls/TextField'
+import type { TicketForm } from '../form/ticketForm'
+import type { Ticket } from '../form/useTicket'
+import { text } from '../orderMessages'
+
+type OrderTemplate = Settings['orderTemplates'][number]
+
+/** Longest name of a template. */
+const LONGEST_NAME = 40
+
+/** Saves what limit and market orders of this market are made of under a name, fills it in again, and deletes it. */
+export function OrderTemplates({ ticket }: { ticket: Ticket }) {
+  const { form, change, market } = ticket
+  const { symbol } = market.instrument
+  const [templates, setTemplates] = useSetting('orderTemplates')
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const values = templateOf(form)
+  const without = (other: string) => templates.filter((one) => one.symbol !== symbol || one.name !== other)
+  const save = () => {
+    if (values === null || name === '') return
+    setTemplates([...without(name), { symbol, name, values }])
+    setTyped('')
+  }
+  return (
+    <div role="group" aria-label={text('templates')} className="flex flex-col gap-1">
+      <p aria-hidden="true" className="text-xs text-muted">
+        {text('templates')}
+      </p>
+      {templates
+        .filter((one) => one.symbol === symbol)
+        .map((one) => (
+          <div key={one.name} className="flex gap-1">
+            <Button
+              size="small"
+              className="touchable min-w-0 grow"
+              aria-label={text('templateApply', { name: one.name })}
+              onClick={() => change({ ...one.values, program: null })}
+            >
+              <span className="truncate">{one.name}</span>
+            </Button>
+            <IconButton
+              label={text('templateDelete', { name: one.name })}
+              icon={<Trash2 className="size-4" />}
+              onClick={() => setTemplates(without(one.name))}
+            />
+          </div>
+        ))}
+      <TextField
+        label={text('templateName')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={LONGEST_NAME}
+        hint={values === null ? text('templateOnly') : text('templateHint', { symbol })}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+        action={
+          <Button tone="quiet" size="small" disabled={values === null || name === ''} onClick={save}>
+            {text('templateSave')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** What a template keeps of the ticket; null for an order that waits or guards, or is sized by risk. */
+function templateOf(form: TicketForm): OrderTemplate['values'] | null {
+  const { orderType, sizeUnit, quantity, slippage, timeInForce, postOnly, reduceOnly, priceMatch, stpMode } = form
+  if ((orderType !== 'limit' && orderType !== 'market') || sizeUnit === 'risk') return null
+  return { orderType, sizeUnit, quantity, slippage, timeInForce, postOnly, reduceOnly, priceMatch, stpMode }
+}
