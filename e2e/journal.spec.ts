@@ -5,7 +5,8 @@ import { violations } from './fixtures/violations'
 test.use({ makers: false })
 
 test('the journal opens on an order’s row, is searched, looked into and taken along', async ({ desk, page, venue }) => {
-  await desk.openToTrade({ venue })
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55111.1', quantity: '0.01' })
   await desk.placeLimit({ side: 'Buy', price: '55222.2', quantity: '0.01' })
   const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,222.2' })

@@ -15,7 +15,8 @@ test('F63, F64: where the browser rejects storage the key lives as long as the p
     }
   })
   const key = await fixSignerKey(context)
-  await desk.openToTrade({ venue })
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '55222.2', quantity: '0.01' })
   await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(1)
 

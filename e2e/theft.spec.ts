@@ -19,7 +19,8 @@ test('a script in the page sees everything that the page does, and never the key
   hostile,
   faults,
 }) => {
-  await desk.openToTrade({ venue })
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
   await desk.placeLimit(ORDER)
   const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as {
     list: { agent_address: string }[]
@@ -65,7 +66,8 @@ test('a script that speaks for the page gets nothing signed that agents may not 
   key,
   hostile,
 }) => {
-  await desk.openToTrade({ venue })
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
   await desk.placeLimit(ORDER)
   const now = Date.now()
   const auth = { signer_address: key.address, target_address: wallet.address, nonce: now, expires_after: now + 5_000 }

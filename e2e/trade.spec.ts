@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures/test'
 
 test('a limit order rests, is seen in the table and at the venue, and is canceled', async ({ desk, venue, wallet }) => {
-  await desk.openToTrade({ venue })
+  await desk.open('/trade/BTC-PERP')
+  await desk.prepareToTrade({ venue })
   await desk.placeLimit({ side: 'Buy', price: '56789.1', quantity: '0.015' })
 
   const table = await desk.table('Open orders')
