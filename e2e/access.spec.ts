@@ -2,27 +2,36 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
+/** What the ordinary run looks at: the widest and the narrowest page, and both themes. */
+const ORDINARY = ['1440 dark', '390 light']
+
 for (const scheme of ['dark', 'light'] as const)
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
     [390, 844],
-  ] as const)
-    test(`axe finds nothing to complain about at ${width} pixels, ${scheme}`, async ({ desk, page, venue }) => {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.addInitScript(
-        (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
-        scheme,
-      )
-      await desk.open('/trade/BTC-PERP')
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
-      await venue.get('/v1/market/symbols')
-      // What is late is dimmed on purpose, and says so.
-      await expect(page.locator('.opacity-60')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
+  ] as const) {
+    const tag = ORDINARY.includes(`${width} ${scheme}`) ? [] : ['@long']
+    test(
+      `axe finds nothing to complain about at ${width} pixels, ${scheme}`,
+      { tag },
+      async ({ desk, page, venue }) => {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.addInitScript(
+          (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
+          scheme,
+        )
+        await desk.open('/trade/BTC-PERP')
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
+        await venue.get('/v1/market/symbols')
+        // What is late is dimmed on purpose, and says so.
+        await expect(page.locator('.opacity-60')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      },
+    )
+  }
 
 test('axe finds nothing to complain about in the dialogs and with orders in the tables', async ({
   desk,

@@ -202,26 +202,27 @@ for (const [scheme, width] of [
   ['dark', 1440],
   ['light', 390],
 ] as const)
-  test(`axe finds nothing to complain about on the page of keys and before signing, ${scheme}, ${width} pixels`, async ({
-    desk,
-    page,
-    venue,
-    wallet,
-  }) => {
-    await page.addInitScript(
-      (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
-      scheme,
-    )
-    await desk.openToTrade({ venue })
-    await approveElsewhere(venue, wallet, 'stranger')
-    await page.getByRole('link', { name: /^Trading keys/ }).click()
-    const own = keysOf(page, 'Your account')
-    await expect(own.getByText('Not approved here')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'did not approve' })).toBeVisible()
-    await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
-    await page.setViewportSize({ width, height: 844 })
-    expect(await violations(page)).toEqual([])
-    await own.getByRole('button', { name: 'Revoke stranger' }).click()
-    await expect(dialog(page)).toContainText('Digest')
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    `axe finds nothing to complain about on the page of keys and before signing, ${scheme}, ${width} pixels`,
+    {
+      tag: scheme === 'dark' ? ['@long'] : [],
+    },
+    async ({ desk, page, venue, wallet }) => {
+      await page.addInitScript(
+        (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
+        scheme,
+      )
+      await desk.openToTrade({ venue })
+      await approveElsewhere(venue, wallet, 'stranger')
+      await page.getByRole('link', { name: /^Trading keys/ }).click()
+      const own = keysOf(page, 'Your account')
+      await expect(own.getByText('Not approved here')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'did not approve' })).toBeVisible()
+      await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+      await page.setViewportSize({ width, height: 844 })
+      expect(await violations(page)).toEqual([])
+      await own.getByRole('button', { name: 'Revoke stranger' }).click()
+      await expect(dialog(page)).toContainText('Digest')
+      expect(await violations(page)).toEqual([])
+    },
+  )

@@ -45,7 +45,7 @@ test('without any wallet, the page says what to do', async ({ desk, page, contex
   await expect(page.getByRole('dialog')).toContainText('No wallet was found in this browser.')
 })
 
-test('a locked wallet is distinguished from one that rejects', async ({ desk, page, wallet }) => {
+test('a locked wallet is distinguished from one that rejects', { tag: '@long' }, async ({ desk, page, wallet }) => {
   await desk.open()
   wallet.locked = true
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -66,11 +66,15 @@ test('a change of account in the wallet is followed by the page', async ({ desk,
   await expect(account).toHaveAccessibleName(new RegExp(wallet.address.slice(0, 6), 'i'))
 })
 
-test('a reload keeps the connection without asking the wallet again', async ({ desk, page, wallet }) => {
-  await desk.open()
-  await desk.connect()
-  const before = wallet.requests.filter((method) => method === 'eth_requestAccounts').length
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
-  expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(before)
-})
+test(
+  'a reload keeps the connection without asking the wallet again',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    await desk.open()
+    await desk.connect()
+    const before = wallet.requests.filter((method) => method === 'eth_requestAccounts').length
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+    expect(wallet.requests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(before)
+  },
+)

@@ -79,20 +79,20 @@ test('a wallet on another chain is switched to chain 1 before it is asked to sig
   )
 })
 
-test('a wallet that will not change its chain is not asked to sign, and the page says so', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  wallet.chainId = 137
-  wallet.declines.add('wallet_switchEthereumChain')
-  await desk.open()
-  await desk.connect()
-  await desk.enableTrading()
-  await expect(messages(page)).toContainText('Declined or closed in the wallet.')
-  await expect(page.getByRole('button', { name: 'Enable trading' }).first()).toBeVisible()
-  expect(wallet.requests).not.toContain('eth_signTypedData_v4')
-})
+test(
+  'a wallet that will not change its chain is not asked to sign, and the page says so',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    wallet.chainId = 137
+    wallet.declines.add('wallet_switchEthereumChain')
+    await desk.open()
+    await desk.connect()
+    await desk.enableTrading()
+    await expect(messages(page)).toContainText('Declined or closed in the wallet.')
+    await expect(page.getByRole('button', { name: 'Enable trading' }).first()).toBeVisible()
+    expect(wallet.requests).not.toContain('eth_signTypedData_v4')
+  },
+)
 
 test('a rejected approval says so, and may be asked for again', async ({ desk, page, wallet, venue }) => {
   wallet.declines.add('eth_signTypedData_v4')

@@ -25,7 +25,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 1024 ? ['@long'] : [] }, () => {
     test.use({ viewport: { width, height }, hasTouch: width < 640, isMobile: width < 640 })
 
     test('the tour is gone through with the keyboard, covers nothing that sends, and goes on where it was left', async ({

@@ -8,38 +8,40 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const)
-  test(`orders one after the other: no message lies over what sends and cancels, nor over rows, at ${width} pixels`, async ({
-    desk,
-    page,
-    venue,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
-    await desk.open('/trade/BTC-PERP')
-    const show = async (panel: string): Promise<void> => {
-      if (width === 390)
-        await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click()
-    }
-    await show('Trade')
-    await desk.prepareToTrade({ venue })
-    const send = desk.ticket.getByRole('button', { name: 'Place buy order' })
-    const messages = page.getByRole('region', { name: 'Messages', exact: true })
-    let taken: Box = null
-    for (const price of ['58001', '58002', '58003', '58004']) {
-      await desk.placeLimit({ side: 'Buy', price, quantity: '0.01' })
-      await expect(messages).toContainText(price.replace('58', '58,'))
-      taken = (await messages.boundingBox()) ?? taken
-      // A trial presses nothing; it fails where something else would take the click.
-      await send.click({ trial: true, timeout: 1_000 })
-    }
-    await show('Orders')
-    const orders = await desk.table('Open orders')
-    await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 58,004/ }).click({ trial: true })
-    const rows = orders.getByRole('row')
-    expect(taken).not.toBeNull()
-    for (let at = 0; at < (await rows.count()); at += 1)
-      expect(overlap(await rows.nth(at).boundingBox(), taken)).toBe(false)
-  })
+  test(
+    `orders one after the other: no message lies over what sends and cancels, nor over rows, at ${width} pixels`,
+    {
+      tag: width === 1024 ? ['@long'] : [],
+    },
+    async ({ desk, page, venue }) => {
+      await page.setViewportSize({ width, height })
+      await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+      await desk.open('/trade/BTC-PERP')
+      const show = async (panel: string): Promise<void> => {
+        if (width === 390)
+          await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click()
+      }
+      await show('Trade')
+      await desk.prepareToTrade({ venue })
+      const send = desk.ticket.getByRole('button', { name: 'Place buy order' })
+      const messages = page.getByRole('region', { name: 'Messages', exact: true })
+      let taken: Box = null
+      for (const price of ['58001', '58002', '58003', '58004']) {
+        await desk.placeLimit({ side: 'Buy', price, quantity: '0.01' })
+        await expect(messages).toContainText(price.replace('58', '58,'))
+        taken = (await messages.boundingBox()) ?? taken
+        // A trial presses nothing; it fails where something else would take the click.
+        await send.click({ trial: true, timeout: 1_000 })
+      }
+      await show('Orders')
+      const orders = await desk.table('Open orders')
+      await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 58,004/ }).click({ trial: true })
+      const rows = orders.getByRole('row')
+      expect(taken).not.toBeNull()
+      for (let at = 0; at < (await rows.count()); at += 1)
+        expect(overlap(await rows.nth(at).boundingBox(), taken)).toBe(false)
+    },
+  )
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 

@@ -6,7 +6,7 @@ import { servePageVenueSite } from './fixtures/pageVenue/startPageVenue'
 import { writeUnderLoad } from './fixtures/pageVenue/writeUnderLoad'
 
 const LONG = process.env['LONG'] === '1'
-const KILLS = LONG ? 20 : 2
+const KILLS = LONG ? 20 : 1
 const BROWSER_KILLS = LONG ? 5 : 1
 /** Acknowledged writes before a kill, and after it, by the next host. */
 const [BEFORE, AFTER] = LONG ? [150, 60] : [40, 20]

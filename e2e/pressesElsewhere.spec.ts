@@ -5,8 +5,9 @@ import { expect, test } from './fixtures/test'
 // Only the test trades here: prices move when it says so.
 test.use({ makers: false, actionTimeout: 15_000 })
 
-/** Held keys take longest, and are met on the controls of the desk. */
-const SOME = process.env['LONG'] === '1' ? WAYS : WAYS.slice(0, 2)
+/** A long run presses in every way; the ordinary one in these, and in the others on the controls of the desk. */
+const waysOr = (...usual: readonly string[]): readonly Way[] =>
+  process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => usual.includes(name))
 
 test('a price ladder’s cell and a hotkey order once, however they are pressed', async ({
   desk,
@@ -24,7 +25,7 @@ test('a price ladder’s cell and a hotkey order once, however they are pressed'
   const priceLadder = page.getByRole('region', { name: 'Price ladder' })
   await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
   const at = '59,970.0'
-  for (const way of SOME) {
+  for (const way of waysOr('clicked twice at once')) {
     const cell: Case = {
       name: 'dom-order',
       show: async () => priceLadder.getByRole('button', { name: `Buy at ${at}` }),
@@ -79,7 +80,7 @@ test('a press that opens the wallet’s request does not pass it, and the reques
   let labels = 0
   const request = form.locator('[data-writes="sub-account"]')
   const fill = () => form.getByRole('textbox', { name: 'Label' }).fill(`grid${(labels += 1)}`)
-  for (const way of SOME) {
+  for (const way of waysOr('Enter twice')) {
     let asked = wallet.prompts
     const create: Case = {
       name: 'sub-account',

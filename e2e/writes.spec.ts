@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
-const CRASHES = LONG ? 100 : 2
+const CRASHES = LONG ? 100 : 1
 
 /** Arms the auto-cancel timer in the settings, and gives the chip that counts down to it. */
 async function armAutoCancel(page: Page): Promise<Locator> {
