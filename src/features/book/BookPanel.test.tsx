@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { testOrder, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
+import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
@@ -12,16 +13,16 @@ import { createBookView, createSide } from './fixtures'
 const HEIGHT = 200
 
 beforeEach(() => {
+  stopRenderTime()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
   ticketIntent.setState(null, true)
 })
 afterEach(() => {
   cleanup()
+  resumeRenderTime()
   vi.restoreAllMocks()
 })
 
-const WAIT = { timeout: 10_000, interval: 20 }
-const settle = (ms = 20) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 const table = (name: string) => within(screen.getByRole('table', { name }))
 // By selector, for a query by role looks at the style of every hidden row.
 const rows = (name: string) => [...document.querySelectorAll(`table[aria-label='${name}'] tbody tr:not([hidden])`)]
@@ -51,8 +52,8 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
       <BookPanel />
     </TestDesk>,
   )
-  await vi.waitFor(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'), WAIT)
-  if (view.bids?.count !== 0) await vi.waitFor(() => expect(texts('Bids')).not.toEqual([]), WAIT)
+  await passUntil(() => expect(screen.getByRole('region').textContent).toContain('Last price10.0'))
+  if (view.bids?.count !== 0) await passUntil(() => expect(texts('Bids')).not.toEqual([]))
   return { book, ticker, orders, asked, retry, services, page }
 }
 
@@ -60,14 +61,14 @@ describe('the order book', () => {
   test('is a region with a table a side: the best bid first, the best ask last', async () => {
     await show()
     expect(screen.getByRole('region', { name: 'Order book' })).toBeTruthy()
-    await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.90.0100.015']), WAIT)
-    await vi.waitFor(() => expect(texts('Asks')).toEqual(['10.30.0070.010', '10.10.0030.003']), WAIT)
+    await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.90.0100.015']))
+    await passUntil(() => expect(texts('Asks')).toEqual(['10.30.0070.010', '10.10.0030.003']))
   })
 
   test('follows the venue, and hides rows that hold nothing', async () => {
     const { book } = await show()
     act(() => book.setState({ bids: createSide([[98, 2]]), updateId: 2 }))
-    await vi.waitFor(() => expect(texts('Bids')).toEqual(['9.80.0020.002']), WAIT)
+    await passUntil(() => expect(texts('Bids')).toEqual(['9.80.0020.002']))
   })
 
   test('shows last price, mid and spread, the mid exactly', async () => {
@@ -89,19 +90,19 @@ describe('the order book', () => {
     const { book, ticker } = await show()
     const region = screen.getByRole('region', { name: 'Order book' })
     act(() => book.setState({ asks: createSide([]), updateId: 2 }))
-    await vi.waitFor(() => expect(region.textContent).toContain('Mid–Spread–'), WAIT)
+    await passUntil(() => expect(region.textContent).toContain('Mid–Spread–'))
     act(() => book.setState({ asks: createSide([[101, 3]]), updateId: 3 }))
-    await vi.waitFor(() => expect(region.textContent).toContain('Mid10.05'), WAIT)
+    await passUntil(() => expect(region.textContent).toContain('Mid10.05'))
     act(() => ticker.setState({ ticker: { ...testTicker, last_price: '12' } }))
-    await vi.waitFor(() => expect(region.textContent).toContain('Last price12.0'), WAIT)
+    await passUntil(() => expect(region.textContent).toContain('Last price12.0'))
   })
 
   test('what is read out follows the ticker while the book stands still', async () => {
     const { ticker } = await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
-    await vi.waitFor(() => expect(region.textContent).toContain('Mid60,000.00'), WAIT)
+    await passUntil(() => expect(region.textContent).toContain('Mid60,000.00'))
     act(() => ticker.setState({ ticker: { ...testTicker, last_price: '10', best_ask: null } }))
-    await vi.waitFor(() => expect(region.textContent).toContain('Mid–Spread–'), WAIT)
+    await passUntil(() => expect(region.textContent).toContain('Mid–Spread–'))
   })
 
   test('both sides are written at once, so that what is read out is never crossed', async () => {
@@ -113,8 +114,8 @@ describe('the order book', () => {
     for (const shift of [100, 0, 200]) {
       const side = (ticks: number) => createSide([[ticks + shift, 5]])
       act(() => book.setState({ bids: side(200), asks: side(201), updateId: shift + 2 }))
-      await vi.waitFor(() => expect(texts('Bids')[0]).toContain(`${(200 + shift) / 10}.0`), WAIT)
-      await vi.waitFor(() => expect(texts('Asks')[0]).toContain(`${(200 + shift) / 10}.1`), WAIT)
+      await passUntil(() => expect(texts('Bids')[0]).toContain(`${(200 + shift) / 10}.0`))
+      await passUntil(() => expect(texts('Asks')[0]).toContain(`${(200 + shift) / 10}.1`))
     }
     watch.disconnect()
     expect(seen.length).toBeGreaterThan(0)
@@ -139,7 +140,7 @@ describe('the order book', () => {
     test('rows keep their prices while that is true', async () => {
       const desk = await hover()
       set(desk, [[100, 4]], [[101, 3]])
-      await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0040.004', '9.9']), WAIT)
+      await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0040.004', '9.9']))
     })
 
     test('a market that moves away is shown as it is: nothing blank, nothing crossed, no best price hidden', async () => {
@@ -152,7 +153,7 @@ describe('the order book', () => {
         ],
         [[106, 3]],
       )
-      await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.50.0040.004', '10.00.0010.005']), WAIT)
+      await passUntil(() => expect(texts('Bids')).toEqual(['10.50.0040.004', '10.00.0010.005']))
       set(
         desk,
         [
@@ -161,9 +162,9 @@ describe('the order book', () => {
         ],
         [[91, 3]],
       )
-      await vi.waitFor(() => expect(texts('Bids')).toEqual(['9.00.0040.004', '8.90.0010.005']), WAIT)
+      await passUntil(() => expect(texts('Bids')).toEqual(['9.00.0040.004', '8.90.0010.005']))
       set(desk, [], [[91, 3]])
-      await vi.waitFor(() => expect(texts('Bids')).toEqual([]), WAIT)
+      await passUntil(() => expect(texts('Bids')).toEqual([]))
     })
 
     test('a click right after the rows changed takes the price that was aimed at', async () => {
@@ -179,7 +180,7 @@ describe('the order book', () => {
       )
       fireEvent.click(button)
       expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 100 })
-      await settle(300)
+      await pass(300)
       fireEvent.click(button)
       expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 105 })
     })
@@ -189,7 +190,7 @@ describe('the order book', () => {
     await show()
     fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }))
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99 })
-    fireEvent.click(await table('Asks').findByRole('button', { name: '10.3' }, WAIT))
+    fireEvent.click(table('Asks').getByRole('button', { name: '10.3' }))
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 103 })
   })
 
@@ -214,10 +215,10 @@ describe('the order book', () => {
     fireEvent.mouseOver(row)
     const card = () => document.querySelector('[id^=book-level]')!.textContent
     // 5 lots at 10.0 and 10 at 9.9 are 0.015 worth 0.149; the mid is 10.05.
-    await vi.waitFor(() => expect(card()).toContain('Sum0.015 BTC'), WAIT)
+    await passUntil(() => expect(card()).toContain('Sum0.015 BTC'))
     expect(card()).toContain('Average9.9')
     expect(card()).toContain('From mid−1.493%')
-    await vi.waitFor(() => expect(card()).toContain('Yours0.004 BTC, 0.000 to 0.006 ahead'), WAIT)
+    await passUntil(() => expect(card()).toContain('Yours0.004 BTC, 0.000 to 0.006 ahead'))
     vi.mocked(HTMLElement.prototype.matches).mockRestore?.()
     fireEvent.mouseLeave(scroller)
   })
@@ -238,7 +239,7 @@ describe('the order book', () => {
   test('own orders are marked where they rest', async () => {
     const { orders } = await show()
     act(() => orders.setState({ open: [{ ...testOrder, price: '9.9' }] }))
-    await vi.waitFor(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.9your order0.0100.015']), WAIT)
+    await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.9your order0.0100.015']))
   })
 
   test('each price step shows its price, and asks for another book', async () => {
@@ -258,7 +259,7 @@ describe('the order book', () => {
   test('one side alone has no other table', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Asks' }))
-    await settle()
+    await pass(20)
     expect(screen.queryByRole('table', { name: 'Bids' })).toBeNull()
     expect(screen.getByRole('table', { name: 'Asks' })).toBeTruthy()
   })
@@ -266,7 +267,7 @@ describe('the order book', () => {
   test('sizes are counted in the other coin when that is wished', async () => {
     await show({ bids: createSide([[600_000, 100]]) })
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
-    await vi.waitFor(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']), WAIT)
+    await passUntil(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']))
   })
 
   test('a stale book says so and keeps its levels', async () => {
@@ -294,7 +295,7 @@ describe('the order book', () => {
     page.unmount()
     const subscribe = vi.spyOn(book, 'getState')
     act(() => book.setState({ updateId: 9 }))
-    await settle()
+    await pass(20)
     expect(subscribe).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
+import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { formatTime } from '@/terminal/format/formatTime'
 import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
@@ -11,15 +12,15 @@ import { TapePanel } from './TapePanel'
 const TIME = Date.UTC(2026, 0, 15, 12, 30, 15)
 
 beforeEach(() => {
+  stopRenderTime()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
 })
 afterEach(() => {
   cleanup()
+  resumeRenderTime()
   vi.restoreAllMocks()
 })
 
-const WAIT = { timeout: 10_000, interval: 20 }
-const settle = (ms = 20) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 // By selector, for a query by role looks at the style of every hidden row.
 const texts = () =>
   [...document.querySelectorAll(`table[aria-label='Recent trades'] tbody tr:not([hidden])`)].map(
@@ -45,7 +46,7 @@ async function show(view: Partial<TapeView> = {}) {
       <TapePanel />
     </TestDesk>,
   )
-  if (tape.getState().trades.length > 0) await vi.waitFor(() => expect(texts()).not.toEqual([]), WAIT)
+  if (tape.getState().trades.length > 0) await passUntil(() => expect(texts()).not.toEqual([]))
   return tape
 }
 
@@ -68,9 +69,9 @@ describe('the tape', () => {
     const scroller = screen.getByRole('group', { name: 'Recent trades' })
     scroller.scrollTop = 40
     fireEvent.scroll(scroller)
-    await settle()
+    await pass(20)
     act(() => tape.setState({ trades: [createTrade({ price: '61000' }), ...old] }))
-    await settle(1100)
+    await pass(1100)
     expect(texts()[0]).toContain('60,000.0')
     const back = screen.getByRole('button', { name: 'Back to the newest' })
     // Beside the rows, not over them.
@@ -78,14 +79,14 @@ describe('the tape', () => {
     fireEvent.click(back)
     scroller.scrollTop = 0
     fireEvent.scroll(scroller)
-    await vi.waitFor(() => expect(texts()[0]).toContain('61,000.0'), WAIT)
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull(), WAIT)
+    await passUntil(() => expect(texts()[0]).toContain('61,000.0'))
+    await passUntil(() => expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull())
   })
 
   test('sizes are counted in the other coin when that is wished', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
-    await vi.waitFor(() => expect(texts()).toEqual([`Buy60,000.015,000${formatTime(TIME)}`]), WAIT)
+    await passUntil(() => expect(texts()).toEqual([`Buy60,000.015,000${formatTime(TIME)}`]))
   })
 
   test('each trade leads to its transaction, by mouse and by arrow keys from the first', async () => {
@@ -115,7 +116,7 @@ describe('the tape', () => {
     const tape = await show({ trades: [createTrade({ trade_id: '1', tx_hash: '0xaa' })] })
     expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xaa')
     act(() => tape.setState({ trades: [createTrade({ trade_id: '2', tx_hash: `0x${'0'.repeat(64)}` })] }))
-    await vi.waitFor(() => expect(links()[0]!.hasAttribute('href')).toBe(false), WAIT)
+    await passUntil(() => expect(links()[0]!.hasAttribute('href')).toBe(false))
     expect(links()[0]!.title).toBe('')
     window.history.replaceState(null, '', '/')
     expect(fireEvent.click(links()[0]!)).toBe(true)
@@ -127,14 +128,14 @@ describe('the tape', () => {
     const tape = await show({ trades: [old!] })
     // Painted at once, but the table follows only once a second.
     act(() => tape.setState({ trades: [next!, old!] }))
-    await settle(100)
+    await pass(100)
     fireEvent.pointerDown(links()[0]!)
     expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xbb')
     act(() => tape.setState({ trades: [last!, next!, old!] }))
-    await settle(1100)
+    await pass(1100)
     expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xbb')
     fireEvent.pointerUp(links()[0]!)
-    await vi.waitFor(() => expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xcc'), WAIT)
+    await passUntil(() => expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xcc'))
   })
 
   test('without trades it loads, is empty, or says why there are none; stale ones are marked', async () => {
