@@ -25,10 +25,12 @@ for (const scheme of ['dark', 'light'] as const)
         await desk.open('/trade/BTC-PERP')
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
         await venue.get('/v1/market/symbols')
-        // What is late is dimmed on purpose, and says so.
-        await expect(page.locator('.opacity-60')).toHaveCount(0)
         await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-        expect(await violations(page)).toEqual([])
+        // What is late is dimmed on purpose, and says so: on a busy machine it may become late while it is looked at.
+        await expect(async () => {
+          await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
+          expect(await violations(page)).toEqual([])
+        }).toPass()
       },
     )
   }
