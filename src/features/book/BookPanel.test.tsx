@@ -10,11 +10,9 @@ import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
 import { createBookView, createSide } from './fixtures'
 
-const HEIGHT = 200
-
 beforeEach(() => {
   stopRenderTime()
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
   ticketIntent.setState(null, true)
 })
 afterEach(() => {
