@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ADDRESS, auth, classification, decode, OTHER } from '../fixtures/classification'
 import {
   conditionalRequest as conditional,
+  orderCanonical,
   orderRequest,
+  TPSL_CANONICAL,
   tpslRequest as tpsl,
   type RequestField,
   type RequestKind,
@@ -18,7 +20,6 @@ type Example = {
 }
 
 const orderIds = { order_id: ['text', ['17'], 'optional'], client_order_id: ['text', ['desk-1'], 'optional'] } as const
-const TPSL = '{"tp_order_type":"market","tp_trigger_by":"last_price","tp_trigger_price":"61000","tpsl_mode":"full"}'
 const item = { is_buy: true, order_type: 'limit', quantity: '2', price: '10' }
 const label = ['text', ['desk', 'Ünï ✓ 🚀']] as const
 
@@ -26,12 +27,7 @@ const label = ['text', ['desk', 'Ünï ✓ 🚀']] as const
 const EXAMPLES: Readonly<Record<ActionName, Example>> = {
   placeOrder: {
     fields: orderRequest,
-    canonical:
-      '{"algo_order_type":"conditional","client_order_id":"desk-1",' +
-      '"conditional":{"trigger_by":"mark_price","trigger_price":"60500.5"},"flags":["reduce_only"],"is_buy":true,' +
-      '"margin_mode":"isolated","market_order_type":"base","order_type":"limit","position_side":"long",' +
-      '"price":"60000.1","quantity":"0.50","stp_mode":"cancel_maker","symbol_id":1,"time_in_force":"gtc",' +
-      `"tpsl":${TPSL}}`,
+    canonical: orderCanonical,
   },
   modifyOrder: {
     fields: {
@@ -44,7 +40,7 @@ const EXAMPLES: Readonly<Record<ActionName, Example>> = {
     },
     canonical:
       '{"client_order_id":"desk-1","conditional":{"trigger_by":"mark_price","trigger_price":"60500.5"},' +
-      `"order_id":"17","price":"60001","quantity":"0.25","tpsl":${TPSL}}`,
+      `"order_id":"17","price":"60001","quantity":"0.25","tpsl":${TPSL_CANONICAL}}`,
   },
   cancelOrder: { fields: orderIds, canonical: '{"client_order_id":"desk-1","order_id":"17"}' },
   chaseOrder: { fields: orderIds, canonical: '{"client_order_id":"desk-1","order_id":"17"}' },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompactCodec } from './compactCodec'
 import { WireError } from '../decodeWire'
+import { keysIn, tables } from '../fixtures/documentTables'
 import { conditionalFields, orderFields, tpslFields } from '../fixtures/orderExamples'
 import type { Fields } from '../fixtures/recordTable'
 import { bestBidOfferCodec, decodeBestBidOffer, encodeBestBidOffer } from './bestBidOffer'
@@ -140,7 +141,7 @@ type Row = [name: string, codec: CompactCodec<object>, record: fc.Arbitrary<obje
 
 /** The keys as the two pages list them, in their order. */
 const rows: Row[] = [
-  ['order', orderCodec, order, 'i k a b u s d o g f q p z j w m y n r e fq fa rq oq cf os cd t l h x'],
+  ['order', orderCodec, order, Object.keys(keysIn(tables('4.11')[0]!)).join(' ')],
   ['conditional', conditionalCodec, conditional, 'cp cb'],
   ['tpsl', tpslCodec, tpsl, 'tm tp tb tt to sp sb st so'],
   ['position', positionCodec, position, 's a d m z p l c v e f h w o g j t'],
