@@ -94,6 +94,9 @@ const settingsSchema = v.object({
   /** Orders beyond these are asked about first: their value in the quote coin, and by how many per cent their price is worse than the market. */
   usualValue: v.fallback(limitSchema, '100000'),
   usualDistance: v.fallback(limitSchema, '3'),
+  /** Where the exits of a new bracket begin, in per cent of the price; empty for none. */
+  usualTakeProfit: v.fallback(limitSchema, ''),
+  usualStopLoss: v.fallback(limitSchema, ''),
   /** Order templates, in the order of saving. */
   orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
   /** Who signs orders: this browser's key, or the wallet, one by one. */

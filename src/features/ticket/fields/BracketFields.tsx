@@ -1,14 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Decimal, divide, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
+import { formatPlainPrice } from '@/terminal/format/format'
+import { useSetting } from '@/terminal/session/Services'
+import { parseAmount } from '@/trading/instrument/parseAmount'
+import { bracketTriggers } from '@/trading/orders/bracketTriggers'
+import { TextField } from '@/ui/controls/TextField'
+import { PERCENT_DECIMALS } from '../form/readTicket'
+import type { Ticket } from '../form/useTicket'
+import { text } from '../orderMessages'
 import { ExitFields } from './ExitFields'
 import { ExitScope } from './ExitScope'
-import type { Ticket } from '../form/useTicket'
 
-/** Take-profit and stop-loss that go with an order and guard what it fills. */
+const HUNDRED: Decimal = 100n * ONE
+
+/** Take-profit and stop-loss that go with an order and guard what it fills; they begin at the trader's usual distances. */
 export function BracketFields({ ticket }: { ticket: Ticket }) {
+  const [usualTakeProfit] = useSetting('usualTakeProfit')
+  const [usualStopLoss] = useSetting('usualStopLoss')
+  // Only as they open: what the trader types or clears afterwards stays so.
+  const open = useEffectEvent(() => fillTriggers(ticket, usualTakeProfit, usualStopLoss))
+  useEffect(() => open(), [])
   return (
     <div className="flex flex-col gap-2 border-l-2 border-line pl-2">
       <ExitFields ticket={ticket} leg="takeProfit" />
       <ExitFields ticket={ticket} leg="stopLoss" />
       <ExitScope ticket={ticket} />
+      <details>
+        <summary className="touchable cursor-pointer text-xs text-muted hover:text-ink">{text('usualExits')}</summary>
+        <div className="grid grid-cols-2 items-end gap-2 pt-1">
+          <DistanceField name="usualTakeProfit" />
+          <DistanceField name="usualStopLoss" />
+        </div>
+      </details>
     </div>
   )
+}
+
+/** Fills in what is empty, from the order's own price or the best that it would take. */
+function fillTriggers({ form, change, reading, live, market }: Ticket, takeProfit: string, stopLoss: string): void {
+  const { instrument } = market
+  const entry = reading.draft.price ?? (form.isBuy ? live.state.asks : live.state.bids).first
+  if (entry === null) return
+  const distances = { takeProfit: fractionOf(takeProfit), stopLoss: fractionOf(stopLoss) }
+  const triggers = bracketTriggers(entry, form.isBuy, distances, instrument)
+  for (const leg of ['takeProfit', 'stopLoss'] as const) {
+    const trigger = triggers[leg]
+    if (trigger === null || form[leg].trigger !== '') continue
+    change({ [leg]: { ...form[leg], trigger: formatPlainPrice(trigger, instrument) } })
+  }
+}
+
+function fractionOf(percent: string): Decimal | null {
+  return percent === '' ? null : divide(parseDecimal(percent), HUNDRED)
+}
+
+/** A usual distance in per cent of the price; empty for none. */
+function DistanceField({ name }: { name: 'usualTakeProfit' | 'usualStopLoss' }) {
+  const [usual, setUsual] = useSetting(name)
+  const [typed, setTyped] = useState(usual)
+  const change = (value: string) => {
+    setTyped(value)
+    const next = readDistance(value)
+    if (next !== null) setUsual(next)
+  }
+  return (
+    <TextField
+      numeric
+      label={text(name)}
+      value={typed}
+      onChange={change}
+      unit={text('percent')}
+      error={readDistance(typed) === null ? text('usualExitFault') : undefined}
+    />
+  )
+}
+
+/** The distance as it is stored; null for what is none. */
+function readDistance(typed: string): string | null {
+  const parsed = parseAmount(typed, PERCENT_DECIMALS, '%')
+  if (!parsed.ok) return parsed.fault === 'empty' ? '' : null
+  return parsed.value > 0n && parsed.value < HUNDRED ? formatDecimal(parsed.value) : null
 }

@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+
+beforeEach(forgetTicket)
+afterEach(cleanup)
+
+const { choose, field, press, tick, type } = ticketHands
+const exits = () => [field('Take profit').value, field('Stop loss').value]
+
+test('exits begin at the usual distances from the price of the order, and are not touched afterwards', async () => {
+  const account = createTestAccount()
+  account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '1' })
+  await showTicket(account)
+  type('Price', '59000')
+  tick('Take profit / stop loss')
+  expect(exits()).toEqual(['60180.0', '58410.0'])
+  type('Stop loss', '')
+  type('Price', '58000')
+  expect(exits()).toEqual(['60180.0', ''])
+})
+
+test('those of a market sell begin from the best bid', async () => {
+  const account = createTestAccount()
+  account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '' })
+  await showTicket(account)
+  await press('Sell')
+  choose('Order type', 'market')
+  tick('Take profit / stop loss')
+  expect(exits()).toEqual(['58799.9', ''])
+})
+
+test('the distances are set beside the exits, and a wrong one is not kept', async () => {
+  const account = await showTicket()
+  tick('Take profit / stop loss')
+  type('Usual take profit', '2.5%')
+  type('Usual stop loss', '100')
+  const { usualTakeProfit, usualStopLoss } = account.services.settings.getState()
+  expect([usualTakeProfit, usualStopLoss]).toEqual(['2.5', ''])
+  expect(screen.getByText('More than 0% and less than 100%, or empty for none')).toBeTruthy()
+})
