@@ -10,7 +10,7 @@ import { type Services, ServicesProvider } from '@/terminal/session/Services'
 import { toasts } from '@/ui/overlays/toastStore'
 import { OwnOrderWatch } from './OwnOrderWatch'
 
-beforeEach(() => void toasts.setState([], true))
+beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
 const tier = { up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }
@@ -55,10 +55,14 @@ test('a margin ratio over the threshold is a message and is in the center', asyn
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
 })
 
-test('a setting that was changed elsewhere is a message and is in the center', async () => {
-  const { venue, pushed, log } = await show()
+test('a setting that was changed elsewhere is a message, is in the center, and is read where it is shown', async () => {
+  const { venue, pushed, log, services } = await show()
+  const { queryClient } = services
+  const query = { queryKey: ['account', testOwner, 'shown'], queryFn: () => 'read' }
+  await queryClient.fetchQuery(query)
   venue.mode = 'hedge'
   act(() => pushed.setState({ settings: { address: testOwner, position_mode: 'hedge' } as never }))
   await said(['Position mode changed'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'setting', setting: { from: 'one_way', to: 'hedge' } }])
+  expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
 })

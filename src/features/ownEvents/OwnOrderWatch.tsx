@@ -1,6 +1,7 @@
 import { browserTimers } from '@/browser/time'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { invalidateAccount } from '@/client/queries/accountQueries'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market, MarketsContext } from '@/terminal/market/market'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
@@ -101,6 +102,11 @@ function watch(
       }
     })
   let giveUp = lead()
+  // What another tab, device or program changed is stored by the tab that reports, and shown by all.
+  const stopSettings = log.live.subscribe(({ settings }, { settings: before }) => {
+    if (before && JSON.stringify(settings) !== JSON.stringify(before))
+      void invalidateAccount(services.queryClient, account)
+  })
   // A hidden page lets another one report.
   const onVisibility = () => {
     if (!document.hidden) return
@@ -186,6 +192,7 @@ function watch(
   return () => {
     end()
     stopWrites()
+    stopSettings()
     giveUp()
     document.removeEventListener('visibilitychange', onVisibility)
   }
