@@ -11,7 +11,7 @@ import { hostileSequence } from '../fixtures/hostileSequence'
 import { market, target, type HostileStep } from '../fixtures/hostileSteps'
 import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHostileStep'
 
-const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
+const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 500))
 /** A day on which money is lost takes many blocks. */
 const LOSSES = Math.ceil(RUNS / 30)
 /** In the title of each test, so that every failure names it: the same seed repeats the run. */
@@ -102,7 +102,7 @@ test(
     const { seen, run, check } = createRunner()
     await check(fc.asyncProperty(sequence, run), RUNS)
     // Fewer, asked for by hand, need not meet everything.
-    if (RUNS >= 1_000) expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
+    if (RUNS >= 500) expect(EXERCISED.filter((kind) => !seen.has(kind))).toEqual([])
     expect(seen.get('executed')).toBeGreaterThan(RUNS / 2)
   },
 )
