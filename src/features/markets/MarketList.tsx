@@ -1,16 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
 import { tickersQuery } from '@/client/queries/marketQueries'
 import { useMarket, useMarketPath, useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
-import { Button } from '@/ui/controls/Button'
-import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/controls/moveFocus'
-import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
-import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { FilterChoice, NoMarkets, useMarketSearch } from './MarketSearch'
 import { MARKET_COLUMNS, MarketRow } from './MarketRow'
 import { text } from './messages'
 
@@ -24,13 +21,12 @@ export function MarketList({ onChosen }: Props) {
   const open = useMarket()
   const markets = useSymbols()
   const [favorites, setFavorites] = useSetting('favorites')
-  const [query, setQuery] = useState('')
-  const [filter, setFilter] = useState<MarketFilter>('all')
+  const search = useMarketSearch(markets, favorites)
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const list = useRef<HTMLUListElement>(null)
   const tickers = useQuery(tickersQuery(http)).data
-  const shown = filterMarkets(markets, query, filter, favorites)
+  const shown = search.found
 
   const choose = (symbol: string) => {
     navigate(marketPath(symbol))
@@ -59,22 +55,11 @@ export function MarketList({ onChosen }: Props) {
           hideLabel
           type="search"
           placeholder={text('searchHint')}
-          value={query}
-          onChange={setQuery}
+          value={search.query}
+          onChange={search.setQuery}
           onKeyDown={onSearchKey}
         />
-        <Segmented
-          label={text('filter')}
-          size="small"
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: text('all') },
-            { value: 'favorites', label: text('favorites') },
-            { value: 'perpetual', label: text('perpetuals') },
-            { value: 'spot', label: text('spot') },
-          ]}
-        />
+        <FilterChoice search={search} size="small" />
       </div>
       <Link href="/markets" onClick={onChosen} className="touchable px-3 py-1 text-xs text-accent hover:underline">
         {text('allMarkets')}
@@ -101,20 +86,7 @@ export function MarketList({ onChosen }: Props) {
         ))}
         {shown.length === 0 && (
           <li>
-            <EmptyState
-              title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')}
-              action={
-                <Button
-                  onClick={() => {
-                    setQuery('')
-                    setFilter('all')
-                  }}
-                >
-                  {text('showAll')}
-                </Button>
-              }
-              className="h-40"
-            />
+            <NoMarkets search={search} />
           </li>
         )}
       </ul>

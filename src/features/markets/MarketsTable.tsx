@@ -4,13 +4,10 @@ import { type Market, useMarketPath, useSymbols } from '@/terminal/market/market
 import { useSetting } from '@/terminal/session/Services'
 import { useTickers } from '@/terminal/market/useTickers'
 import { announce } from '@/ui/announce'
-import { Button } from '@/ui/controls/Button'
-import { EmptyState } from '@/ui/EmptyState'
 import { moveFocus } from '@/ui/controls/moveFocus'
-import { Segmented } from '@/ui/controls/Segmented'
 import { Cell, Row, Table, TableHead } from '@/ui/table/Table'
 import { TextField } from '@/ui/controls/TextField'
-import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { FilterChoice, NoMarkets, useMarketSearch } from './MarketSearch'
 import { FundingHistory } from './FundingHistory'
 import { ColumnHead } from './ColumnHead'
 import { marketColumns, type MarketRowProps } from './marketColumns'
@@ -25,18 +22,16 @@ export function MarketsTable() {
   const markets = useSymbols()
   const tickers = useTickers(markets.map(({ instrument }) => instrument.symbolId))
   const [favorites, setFavorites] = useSetting('favorites')
-  const [query, setQuery] = useState('')
-  const [filter, setFilter] = useState<MarketFilter>('all')
+  const search = useMarketSearch(markets, favorites)
   const [order, setOrder] = useState<MarketOrder>({ by: 'volume', descending: true })
   const [funding, setFunding] = useState<Market | null>(null)
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const table = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  useEffect(() => search.current?.focus(), [])
+  const searchField = useRef<HTMLInputElement>(null)
+  useEffect(() => searchField.current?.focus(), [])
   const column = marketColumns.find(({ key }) => key === order.by)!
-  const matching = filterMarkets(markets, query, filter, favorites)
-  const shown = sortMarkets(matching, tickers, column, order.descending, favorites)
+  const shown = sortMarkets(search.found, tickers, column, order.descending, favorites)
   const toggle = (symbol: string) => {
     const marked = favorites.includes(symbol)
     setFavorites(marked ? favorites.filter((other) => other !== symbol) : [...favorites, symbol])
@@ -47,13 +42,13 @@ export function MarketsTable() {
     const isFirst = shown[0]?.instrument.symbol === symbol
     if (key === 'ArrowUp' && isFirst) {
       event.preventDefault()
-      return search.current?.focus()
+      return searchField.current?.focus()
     }
     if (key.toLowerCase() !== FAVORITE_KEY || ctrlKey || metaKey || altKey)
       return void moveFocus(event, LINKS, table.current)
     event.preventDefault()
     // Among the favorites the line goes away, and the focus on to its neighbor.
-    if (filter === 'favorites') focusNeighbor(table.current, event.currentTarget, search.current)
+    if (search.filter === 'favorites') focusNeighbor(table.current, event.currentTarget, searchField.current)
     toggle(symbol)
   }
   const onSearchKey = (event: KeyboardEvent) => {
@@ -68,27 +63,17 @@ export function MarketsTable() {
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-lg font-semibold">{text('markets')}</h1>
         <TextField
-          ref={search}
+          ref={searchField}
           label={text('search')}
           hideLabel
           type="search"
           placeholder={text('searchHint')}
-          value={query}
-          onChange={setQuery}
+          value={search.query}
+          onChange={search.setQuery}
           onKeyDown={onSearchKey}
           fieldClassName="w-60"
         />
-        <Segmented
-          label={text('filter')}
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: text('all') },
-            { value: 'favorites', label: text('favorites') },
-            { value: 'perpetual', label: text('perpetuals') },
-            { value: 'spot', label: text('spot') },
-          ]}
-        />
+        <FilterChoice search={search} />
         <p className="text-xs text-faint max-sm:hidden pointer-coarse:hidden">{text('keysHint')}</p>
       </header>
       <div ref={table} className="rounded-md border border-line bg-panel">
@@ -113,22 +98,7 @@ export function MarketsTable() {
             ))}
           </tbody>
         </Table>
-        {shown.length === 0 && (
-          <EmptyState
-            title={text(filter === 'favorites' && !query ? 'noFavorites' : 'noMatch')}
-            action={
-              <Button
-                onClick={() => {
-                  setQuery('')
-                  setFilter('all')
-                }}
-              >
-                {text('showAll')}
-              </Button>
-            }
-            className="h-40"
-          />
-        )}
+        {shown.length === 0 && <NoMarkets search={search} />}
       </div>
       {funding && <FundingHistory market={funding} onClose={() => setFunding(null)} />}
     </div>

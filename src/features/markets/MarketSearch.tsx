@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Market } from '@/terminal/market/market'
+import { Button } from '@/ui/controls/Button'
+import { Segmented } from '@/ui/controls/Segmented'
+import { EmptyState } from '@/ui/EmptyState'
+import { filterMarkets, type MarketFilter } from './filterMarkets'
+import { text } from './messages'
+
+/** What was typed and chosen to find markets, and those that match it. */
+export type MarketSearch = ReturnType<typeof useMarketSearch>
+
+export function useMarketSearch(markets: readonly Market[], favorites: readonly string[]) {
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<MarketFilter>('all')
+  return { query, setQuery, filter, setFilter, found: filterMarkets(markets, query, filter, favorites) }
+}
+
+/** Chooses which kind of market is shown. */
+export function FilterChoice({ search, size }: { search: MarketSearch; size?: 'small' }) {
+  return (
+    <Segmented
+      label={text('filter')}
+      {...(size && { size })}
+      value={search.filter}
+      onChange={search.setFilter}
+      options={[
+        { value: 'all', label: text('all') },
+        { value: 'favorites', label: text('favorites') },
+        { value: 'perpetual', label: text('perpetuals') },
+        { value: 'spot', label: text('spot') },
+      ]}
+    />
+  )
+}
+
+/** Stands where no market matches, and leads back to all of them. */
+export function NoMarkets({ search }: { search: MarketSearch }) {
+  const showAll = () => {
+    search.setQuery('')
+    search.setFilter('all')
+  }
+  return (
+    <EmptyState
+      title={text(search.filter === 'favorites' && !search.query ? 'noFavorites' : 'noMatch')}
+      action={<Button onClick={showAll}>{text('showAll')}</Button>}
+      className="h-40"
+    />
+  )
+}
