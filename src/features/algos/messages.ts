@@ -19,7 +19,7 @@ export const text = createText({
   timeExit: 'Time exit',
   trailTerms: '{distance} behind the best price',
   trailProgress: 'Stop at {price}, {moves} {moves|move|moves}',
-  timeExitTerms: 'Closes the position at market, {time}',
+  timeExitTerms: 'At market, {time}',
   closesIn: 'Closes in {time}',
   chaseTerms: 'Within {distance} of {start}, {count} {count|move|moves} at most',
   chaseProgress: 'At {price}, {moves} {moves|move|moves}',

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   createTestAccount,
@@ -246,6 +246,15 @@ describe('what it shows', () => {
     expect(screen.getByRole('button', { name: 'Sell' }).getAttribute('aria-pressed')).toBe('true')
     act(() => offerToTicket({ symbolId: 4, ticks: 1 }))
     expect(field('Price').value).toBe('59001.0')
+  })
+
+  test('an exit that was dragged on the chart keeps everything else of it', async () => {
+    await showTicket()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Take profit / stop loss' }))
+    type('Stop loss', '58000')
+    act(() => offerToTicket({ symbolId: 1, exit: { kind: 'take_profit', ticks: 620_000 } }))
+    act(() => offerToTicket({ symbolId: 1, exit: { kind: 'stop_loss', ticks: 585_000 } }))
+    expect([field('Take profit').value, field('Stop loss').value]).toEqual(['62000.0', '58500.0'])
   })
 
   test('the margin mode of an open position holds', async () => {

@@ -41,7 +41,7 @@ describe('trailing stop', () => {
     await choose('Trailing stop…')
     type('Distance', '2')
     expect(
-      screen.getByText(/mark price of the position, 1,200.0 behind its best.*A stop-loss at 58,800.0 is set/),
+      screen.getByText(/follows the mark price at a distance of 1,200.0.*A stop-loss at 58,800.0 is set/),
     ).toBeTruthy()
     await press('Start')
     expect(account.submit.mock.calls.map((call) => call.slice(0, 2))).toMatchObject([

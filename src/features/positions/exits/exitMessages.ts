@@ -69,8 +69,7 @@ export const text = createText({
   problem_missing: 'Enter a target',
   problem_passed: 'Already reached',
   trailTitle: 'Trailing stop on {symbol}',
-  trailHelp:
-    'A stop-loss at the venue that is moved after the {source} of the position, {distance} behind its best, and never back.',
+  trailHelp: 'A stop-loss at the venue that follows the {source} at a distance of {distance}, and never moves back.',
   trailDistance: 'Distance',
   trailUnit: 'Distance given as',
   trailTab:
