@@ -7,7 +7,7 @@ export const text = createText({
   intro:
     'A bot or script signs with this key by itself. It trades like a key of this browser and can never withdraw or transfer.',
   limits:
-    'The signing limits of this browser do not bind it: value of an order, orders per minute, distance of prices. Only the venue limits it, and it ends with its days. Use a sub-account with no more money than the program needs.',
+    'The signing limits of this browser do not bind it: value of an order, orders per minute, distance of prices, daily loss. Only the venue limits it, and it ends with its days. Use a sub-account with no more money than the program needs.',
   source: 'Private key',
   make: 'Make a key here',
   own: 'The program has a key',
