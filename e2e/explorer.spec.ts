@@ -27,7 +27,7 @@ test('a write’s transaction is found from the journal, from its address and li
   await expect(details).toContainText('PlaceOrder')
   await expect(details).toContainText('Success')
 
-  const search = page.getByRole('searchbox', { name: 'Address or transaction' })
+  const search = page.getByRole('searchbox', { name: 'Address, transaction or block' })
   await search.fill('0x12')
   await search.press('Enter')
   await expect(page.getByText('Neither an address')).toBeVisible()
@@ -37,6 +37,13 @@ test('a write’s transaction is found from the journal, from its address and li
   await expect(table.getByRole('row').filter({ hasText: 'ApproveAgent' })).toHaveCount(1)
   await expect(table.getByRole('row').filter({ hasText: 'PlaceOrder' })).toHaveCount(1)
   await expect(page.getByText('These are all that the venue keeps')).toBeVisible()
+
+  await table.getByRole('row').filter({ hasText: 'PlaceOrder' }).getByRole('link', { name: /^\d+$/ }).click()
+  const block = page.getByRole('region', { name: /^Block \d+$/ })
+  await expect(block).toContainText('Hash')
+  const heading = await block.getByRole('heading').innerText()
+  await block.getByRole('link', { name: 'Next block' }).press('Enter')
+  await expect(page.getByRole('heading', { name: `Block ${Number(heading.split(' ')[1]) + 1}` })).toBeVisible()
 
   await page.goto(`/explorer/tx/0x${'12'.repeat(32)}`)
   await expect(page.getByText('The venue knows no such transaction.')).toBeVisible()

@@ -72,7 +72,7 @@ describe('the check itself', () => {
   test.each([
     ["'setCoinLeverage'", 'writes: setCoinLeverage'],
     ['feed.best', 'channels: bbo'],
-    ['blocksQuery', 'reads: blocks'],
+    ['fundingRatesQuery', 'reads: fundingRates'],
     ['error_code', 'Transaction: error_code'],
     ["'20016'", 'error codes: 20016'],
     // Every hash of a transaction leads to it.

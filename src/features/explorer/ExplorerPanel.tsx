@@ -1,18 +1,19 @@
 import { Link, useLocation } from 'wouter'
 import { EXPLORER_PATH } from '@/terminal/explorer/explorerPaths'
 import { AddressPart } from './AddressPart'
+import { BlockPart } from './BlockPart'
 import { LatestPart } from './LatestPart'
 import { text } from './messages'
 import { SearchForm } from './SearchForm'
 import { TransactionPart } from './TransactionPart'
 
 type Props = {
-  /** What is looked at: everything, one transaction, or one address. */
+  /** What is looked at: everything, one transaction, one block, or one address. */
   kind: string | undefined
   id: string | undefined
 }
 
-/** The chain behind the venue: its blocks as they come, a transaction, an address's transactions. */
+/** The chain behind the venue: its blocks as they come, one block, a transaction, an address's transactions. */
 export function ExplorerPanel({ kind, id }: Props) {
   const [path] = useLocation()
   return (
@@ -37,5 +38,7 @@ function Part({ kind, id = '' }: Props) {
   const wanted = id.toLowerCase()
   if (kind === 'tx') return <TransactionPart key={wanted} hash={wanted} />
   if (kind === 'address') return <AddressPart key={wanted} address={wanted} />
+  // The key of a block's page stays, so that the focus stays on the way to its neighbor.
+  if (kind === 'block' && /^\d{1,15}$/.test(id)) return <BlockPart height={Number(id)} />
   return <LatestPart />
 }

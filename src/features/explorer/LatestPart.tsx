@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
+import { BlockLink } from './BlockLink'
 import { mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
@@ -47,7 +48,9 @@ function Blocks() {
             <tbody>
               {shown.map(({ key, row: block }) => (
                 <Row key={key}>
-                  <Cell className="font-medium">{block.height}</Cell>
+                  <Cell className="font-medium">
+                    <BlockLink height={block.height} />
+                  </Cell>
                   <Cell className="text-muted" title={block.hash}>
                     {formatAddress(block.hash)}
                   </Cell>

@@ -8,6 +8,7 @@ import type { ExplorerTransaction } from '@/protocol/records/explorerTransaction
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Skeleton } from '@/ui/Skeleton'
 import { Section } from '@/ui/Section'
+import { BlockLink } from './BlockLink'
 import { Failure } from './Failure'
 import { text } from './messages'
 import { StatusBadge } from './StatusBadge'
@@ -63,7 +64,9 @@ function Details({ transaction }: { transaction: ExplorerTransaction }) {
       <dt className="text-muted">{text('nonce')}</dt>
       <dd>{transaction.nonce}</dd>
       <dt className="text-muted">{text('block')}</dt>
-      <dd>{transaction.block_height}</dd>
+      <dd>
+        <BlockLink height={transaction.block_height} />
+      </dd>
       <dt className="text-muted">{text('time')}</dt>
       <dd>{formatDateTime(transaction.time)}</dd>
     </dl>

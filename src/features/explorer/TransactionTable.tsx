@@ -5,6 +5,7 @@ import { TxLink } from '@/terminal/explorer/TxLink'
 import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
+import { BlockLink } from './BlockLink'
 import { StatusBadge } from './StatusBadge'
 
 type Props = {
@@ -41,7 +42,7 @@ export function TransactionTable({ label, transactions }: Props) {
             </Cell>
             <Cell>{transaction.target_address ? <AddressLink address={transaction.target_address} /> : UNKNOWN}</Cell>
             <Cell align="right" className="text-muted">
-              {transaction.block_height}
+              <BlockLink height={transaction.block_height} />
             </Cell>
             <Cell align="right" className="text-muted">
               {formatDateTime(transaction.time)}

@@ -3,10 +3,11 @@ import { createText } from '@/terminal/format/text'
 /** Everything that the explorer says. */
 export const text = createText({
   title: 'Explorer',
-  search: 'Address or transaction',
-  searchHint: 'Everything on this venue is public: any address, any transaction.',
+  search: 'Address, transaction or block',
+  searchHint: 'Everything on this venue is public: any address, any transaction, any block.',
   find: 'Find',
-  notFound: 'Neither an address (40 digits of 0–9 and a–f after 0x) nor a transaction (64 digits).',
+  notFound:
+    'Neither an address (40 digits of 0–9 and a–f after 0x), nor a transaction (64 digits), nor the height of a block.',
   blocks: 'Blocks',
   latest: 'Latest transactions',
   waiting: 'Waiting for the next block with transactions…',
@@ -17,6 +18,15 @@ export const text = createText({
   time: 'Time',
   transaction: 'Transaction',
   block: 'Block',
+  blockOf: 'Block {height}',
+  neighbors: 'Blocks before and after',
+  previousBlock: 'Previous block',
+  nextBlock: 'Next block',
+  noBlock: 'The venue has no such block.',
+  noBlockHelp: 'Only the newest blocks are kept, and one that is still to come has no page yet.',
+  transactionsOfBlock: 'Transactions of the block',
+  unseenTransactions:
+    'The venue lists transactions by hash and by address, not by block: here are those that came while this page was open.',
   signer: 'Signed by',
   target: 'Account',
   ownTarget: 'the signer’s own',

@@ -14,6 +14,11 @@ export function transactionPath(hash: string): string {
   return `${EXPLORER_PATH}/tx/${hash}`
 }
 
+/** The page of one block. */
+export function blockPath(height: number): string {
+  return `${EXPLORER_PATH}/block/${height}`
+}
+
 /** The page of an address's transactions. */
 export function addressPath(address: string): string {
   return `${EXPLORER_PATH}/address/${address}`

@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { TransactionsView } from '@/feed/types'
+import type { Address } from '@/protocol/fields'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { ExplorerPanel } from './ExplorerPanel'
+
+afterEach(cleanup)
+
+const NEWEST = 1_000
+const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })
+const transaction = (height: number) => ({
+  tx_hash: `0x${String(height).repeat(16)}`,
+  block_height: height,
+  time: TEST_TIME,
+  signer_address: testOwner as Address,
+  target_address: null,
+  action: `Action${height}`,
+  status: 'success' as const,
+})
+
+async function show(id: string) {
+  const account = createTestAccount({
+    by: {
+      blocks: ({ end_time: end }) => {
+        const from = Math.min(NEWEST, end === undefined ? NEWEST : Math.floor((Number(end) - TEST_TIME) / 50))
+        const list = Array.from({ length: 50 }, (_, at) => block(from - at)).filter(({ height }) => height >= 0)
+        return { list, next_cursor: null, has_more: false }
+      },
+    },
+  })
+  const view: TransactionsView = { phase: 'live', transactions: [transaction(999), transaction(998)] }
+  account.services.feed.transactions = () => createStore(() => view)
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <ExplorerPanel kind="block" id={id} />
+      </TestDesk>,
+    )
+  })
+  await screen.findByRole('region', { name: `Block ${id}` })
+  await act(() => new Promise((done) => setTimeout(done, 0)))
+  return within(screen.getByRole('region', { name: `Block ${id}` }))
+}
+
+test('a block shows its record, the transactions that came while the page was open, and its neighbors', async () => {
+  const part = await show('999')
+  expect(part.getByText('0xb999')).toBeTruthy()
+  expect(part.getByText('Action999')).toBeTruthy()
+  expect(part.queryByText('Action998')).toBeNull()
+  expect(part.queryByText(/by hash and by address, not by block/)).toBeNull()
+  const hrefOf = (name: string) => part.getByRole('link', { name }).getAttribute('href')
+  expect([hrefOf('Previous block'), hrefOf('Next block')]).toEqual(['/explorer/block/998', '/explorer/block/1000'])
+})
+
+test('an old block is found, and it is said that its transactions are not listed', async () => {
+  const part = await show('12')
+  expect(part.getByText('0xb12')).toBeTruthy()
+  expect(part.getByText(/by hash and by address, not by block/)).toBeTruthy()
+})
+
+test('a block that is still to come is none', async () => {
+  const part = await show('5000')
+  expect(part.getByText('The venue has no such block.')).toBeTruthy()
+})
+
+test('the height of a block is found by the search', async () => {
+  await show('999')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '998' } })
+  await act(async () => fireEvent.submit(screen.getByRole('search')))
+  expect(location.pathname).toBe('/explorer/block/998')
+})
