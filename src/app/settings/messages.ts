@@ -16,7 +16,7 @@ export const text = createText({
   usual: 'Ask before an unusual order',
   usualHelp: 'Asked for every order: ticket, chart, price ladder, hotkeys and one click. An empty field is no limit.',
   usualValue: 'Value above',
-  usualDistance: 'Price worse than market by',
+  usualDistance: 'Price worse by',
   usualValueUnit: 'USDC',
   usualFault: 'A number above 0, or empty for no limit.',
   percent: '%',
