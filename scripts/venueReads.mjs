@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 
-/** What the signer asks the venue for: prices, the markets' names, and the order that a change is about. */
-const READS = /^\/v1\/(market\/(tickers|symbols)|trade\/orders)(\?|$)/
+/** What the signer asks the venue for: prices, the markets' names, the order that a change is about, and what an account lost. */
+const READS = /^\/v1\/(market\/(tickers|symbols)|trade\/orders|account\/asset-flow)(\?|$)/
 
 /**
  * Puts the signer's own reads before another handler: they are handed on to the practice venue on the page's port, so

@@ -38,12 +38,14 @@ function ask(path: string, method = 'GET'): Promise<string> {
   })
 }
 
-test.each(['/v1/market/tickers', '/v1/market/symbols', '/v1/trade/orders?address=0x1&limit=1'])(
-  'the read %s of the signer reaches the venue',
-  async (path) => {
-    expect(await ask(path)).toBe(`venue ${path}`)
-  },
-)
+test.each([
+  '/v1/market/tickers',
+  '/v1/market/symbols',
+  '/v1/trade/orders?address=0x1&limit=1',
+  '/v1/account/asset-flow?address=0x1',
+])('the read %s of the signer reaches the venue', async (path) => {
+  expect(await ask(path)).toBe(`venue ${path}`)
+})
 
 test.each([
   ['GET', '/v1/market/symbolsx'],

@@ -106,7 +106,7 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   )
 }
 
-const BAD: ReadonlySet<EventKind> = new Set(['liquidation', 'adl', 'rejection', 'margin'])
+const BAD: ReadonlySet<EventKind> = new Set(['liquidationNear', 'liquidation', 'adl', 'rejection', 'margin'])
 
 /** The page that an event is about; null where that is a table of the desk. */
 function pageOf({ kind, setting }: AccountEvent): string | null {

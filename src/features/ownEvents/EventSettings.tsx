@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { ONE, parseDecimal } from '@/base/decimal'
 import { askForNotifications, notificationState } from '@/terminal/alerts/notifications'
 import { EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
 import { changeWay, EVENT_WAYS, type EventWay, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
 import { SteadyInput } from '@/ui/controls/SteadyInput'
 import { text } from './messages'
 
@@ -63,6 +65,7 @@ export function EventSettings() {
         </tbody>
       </table>
       <MarginThreshold />
+      <LiquidationAlert />
       {state !== 'granted' && state !== 'default' && (
         <p role="status" className="text-xs text-faint">
           {text(state === 'absent' ? 'absent' : 'noDesktop')}
@@ -86,4 +89,30 @@ function MarginThreshold() {
       fieldClassName="mt-2"
     />
   )
+}
+
+/** The distance from liquidation that alerts; what is no percentage is not stored. */
+function LiquidationAlert() {
+  const [percent, setPercent] = useSetting('liquidationAlert')
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? percent
+  return (
+    <TextField
+      numeric
+      label={text('liquidationAlert')}
+      hint={text('liquidationAlertHelp')}
+      value={value}
+      error={!isPercent(value.trim()) && text('notAPercent')}
+      onChange={(next) => {
+        setTyped(next)
+        if (isPercent(next.trim())) setPercent(next.trim())
+      }}
+    />
+  )
+}
+
+/** Above 0 and at most 100, or empty. */
+function isPercent(value: string): boolean {
+  if (value === '') return true
+  return /^\d{1,3}(\.\d{1,18})?$/.test(value) && parseDecimal(value) > 0n && parseDecimal(value) <= 100n * ONE
 }

@@ -47,12 +47,22 @@ async function show() {
 }
 
 test('a margin ratio over the threshold is a message and is in the center', async () => {
-  const { ticker, log } = await show()
+  const { ticker, log, services } = await show()
+  act(() => services.settings.setState({ liquidationAlert: '' }))
   expect(titles()).toEqual([])
   // maintenance 140 of 1170 − 1000
   act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
   await said(['Account margin ratio 82.35%'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
+})
+
+test('a liquidation price nearer than the alert’s distance is a message and is in the center', async () => {
+  const { ticker, log, services } = await show()
+  act(() => services.settings.setState({ marginWarning: 90 }))
+  expect(titles()).toEqual([])
+  act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
+  await said(['Liquidation is near'])
+  expect(log.live.getState().events).toMatchObject([{ kind: 'liquidationNear', symbolId: testPosition.symbol_id }])
 })
 
 test('a setting that was changed elsewhere is a message, is in the center, and is read where it is shown', async () => {

@@ -9,6 +9,7 @@ import type { OrderOutcome } from '@/terminal/outcomes/Outcome'
 import { closesOnly, readRealized } from '@/terminal/outcomes/readOutcome'
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { LiquidationWatch } from './LiquidationWatch'
 import { createAloud } from './createAloud'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { leadEvents, type LeadParts } from './leadEvents'
@@ -40,6 +41,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
   return (
     <MarketsContext value={{ markets, open }}>
       <MarginWatch account={account} onWarning={aloud.notify} />
+      <LiquidationWatch account={account} markets={markets} onNews={aloud.notify} />
     </MarketsContext>
   )
 }

@@ -13,6 +13,7 @@ export const EVENT_KINDS = [
   'cancel',
   'rejection',
   'liquidation',
+  'liquidationNear',
   'adl',
   'margin',
   'algo',

@@ -8,6 +8,7 @@ import { describeCause } from '../outcomes/describeOrder'
 import { formatAverage } from '../outcomes/orderNumbers'
 import { describeAlgoEvent } from './algoEvents'
 import { type AccountEvent, EVENT_KINDS, type EventKind } from './AccountEvent'
+import { describeNearLiquidation } from './liquidationEvents'
 import type { Digest } from './createEventLog'
 import { describeMarginEvent } from './marginEvents'
 import { describeSetting } from './settingEvents'
@@ -43,6 +44,7 @@ const text = createText({
   cancels: '{count} {count|canceled order|canceled orders}',
   rejections: '{count} {count|rejected order|rejected orders}',
   liquidations: '{count} {count|liquidation|liquidations}',
+  nearLiquidations: '{count} {count|liquidation alert|liquidation alerts}',
   adls: '{count} {count|auto-deleveraging|auto-deleveragings}',
   fundings: '{count} {count|funding payment|funding payments}',
   interests: '{count} {count|interest payment|interest payments}',
@@ -62,6 +64,7 @@ const COUNTED = {
   cancel: 'cancels',
   rejection: 'rejections',
   liquidation: 'liquidations',
+  liquidationNear: 'nearLiquidations',
   adl: 'adls',
   funding: 'fundings',
   interest: 'interests',
@@ -87,6 +90,7 @@ export function describeEvent(
   if (kind === 'setting') return describeSetting(event, instrument)
   if (kind === 'keyExpiry')
     return { title: text(kind), detail: text('keyExpiryDetail', { time: formatDateTime(until) }) }
+  if (kind === 'liquidationNear') return describeNearLiquidation(event, symbol ?? '')
   if (order === null) {
     const amount = parseDecimal(event.amount)
     const coin = event.coin ?? ''

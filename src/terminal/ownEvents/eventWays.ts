@@ -17,6 +17,7 @@ const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
   cancel: ['message'],
   rejection: ['message', 'sound'],
   liquidation: ['message', 'sound', 'desktop'],
+  liquidationNear: ['message', 'sound', 'desktop'],
   keyExpiry: ['message', 'desktop'],
   adl: ['message', 'sound', 'desktop'],
   margin: ['message', 'sound', 'desktop'],

@@ -67,6 +67,8 @@ const settingsSchema = v.object({
   eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** The margin ratio in per cent that warns. */
   marginWarning: v.fallback(v.picklist([50, 60, 70, 80, 90]), 80),
+  /** Distance of the mark price from a liquidation price that alerts, per cent. */
+  liquidationAlert: v.fallback(limitSchema, '5'),
   /** The chart marks own fills. */
   chartFills: v.fallback(v.boolean(), true),
   /** Steps of the book by symbol. */

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBalances } from '@/terminal/account/useAccountState'
+import { useLive } from '@/terminal/live/useLive'
+import type { Market } from '@/terminal/market/market'
+import { useTickers } from '@/terminal/market/useTickers'
+import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
+import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { selectNearLiquidation } from '@/terminal/ownEvents/liquidationEvents'
+import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
+import { useServices, useSetting } from '@/terminal/session/Services'
+
+type Props = { account: string; markets: readonly Market[]; onNews: (events: readonly AccountEvent[]) => void }
+
+/** Warns of positions whose liquidation is near; mounted in the tab that reports. Shows nothing. */
+export function LiquidationWatch({ account, markets, onNews }: Props) {
+  const { feed, ownEvents, venueClock } = useServices()
+  const [percent] = useSetting('liquidationAlert')
+  const { positions, phase } = useLive(feed.positions(account))
+  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const balances = useBalances(account).data
+  useEffect(() => {
+    // What is stale is no warning.
+    if (phase !== 'live') return
+    const find = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
+    const rows = selectPositionRows(positions, find, tickers, balances)
+    const news = eventLogOf(ownEvents, account).add(selectNearLiquidation(rows, percent, venueClock.now()))
+    if (news.length > 0) onNews(news)
+  }, [account, balances, markets, onNews, ownEvents, percent, phase, positions, tickers, venueClock])
+  return null
+}
