@@ -13,7 +13,7 @@ import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHost
 
 const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 500))
 /** A day on which money is lost takes many blocks. */
-const LOSSES = Math.ceil(RUNS / 30)
+const LOSSES = Math.ceil(RUNS / 15)
 /** In the title of each test, so that every failure names it: the same seed repeats the run. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 /** So many sequences share a venue: what earlier ones left there makes each of its blocks slower. */
