@@ -117,7 +117,7 @@ test('a double click and the context menu put price, side and kind of order into
   await expect(field('Price')).toHaveValue(price.replaceAll(',', ''))
   await field('Quantity').fill('0.01')
   await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
-  const line = handle(desk, /^Sell 0.010/)
+  const line = handle(desk, /^Sell 0.010: /)
   await expect(line).toHaveAttribute('aria-valuetext', price)
 
   // The line is painted where its tag stands, and is gone with the order.
