@@ -12,7 +12,7 @@ const LONGEST_FILE = 300
 const MOST_FILES_IN_FOLDER = 25
 const LONGEST_WALK = 20
 const SMALL_FILE = 25
-const MOST_SMALL_FILES = 40
+const MOST_SMALL_FILES = 30
 const LEAST_TESTS = 1
 
 const sources = readSources(join(projectRoot, 'src'))

@@ -50,7 +50,8 @@ const TourHost = lazyPart(async () => (await import('./tour/TourHost')).TourHost
 /** The button of a toast; its text says the same, so that it can do without. */
 const renderAction: RenderAction = (action, close) => (
   <FailureBoundary fallback={null}>
-    <Suspense>
+    {/* The room of the button, so that nothing moves when it comes. */}
+    <Suspense fallback={<span className="block h-6 w-24 pointer-coarse:h-11" />}>
       <ToastAction action={action} close={close} />
     </Suspense>
   </FailureBoundary>

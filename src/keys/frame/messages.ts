@@ -31,7 +31,7 @@ export const text = createText({
   limitsConfirm: 'Loosen the limits',
   limit: 'Limit',
   before: 'Until now',
-  after: 'From now on',
+  after: 'After',
   ordersPerMinute: 'Orders within a minute',
   notionalPerOrder: 'Value of one order',
   distancePercent: 'Distance from the mark price, %',

@@ -54,8 +54,7 @@ export async function checkLoss(
     const known = await results.read(account, resultsFrom(limit, now))
     if (known === null) return 'what the account lost today is not known just now'
     const until = lossBlockEnd(known, limit, { since: stored.since, now })
-    if (until !== null)
-      return `the daily loss limit is reached: until ${new Date(until).toISOString()} only closing is signed`
+    if (until !== null) return `the daily loss limit is reached: until ${formatMinute(until)} only closing is signed`
   }
   return null
 }
@@ -71,4 +70,9 @@ async function closes(account: string, order: RequestedOrder, { isPerpetual, ord
   // A client's id may stand for another order once the request is executed.
   const found = order.orderId === null ? null : await orderOf(account, order.orderId)
   return found !== null && order.reduces(found) && (await isPerpetual(found.symbol_id))
+}
+
+/** A time in words that need no locale: `2026-06-11 00:00 UTC`. */
+function formatMinute(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -141,7 +141,7 @@ export const blockNext = createText({
   wrong_signature: 'Choose the expected account in the wallet, or enable trading again.',
   key_missing: 'Enable trading again.',
   key_locked: 'Unlock it first.',
-  policy: 'Change the order, or raise the key’s limits.',
+  policy: 'Change the order, or the limits on the page of trading keys.',
   canceled: 'Start it again to send it.',
   code_missing: 'Reload the page.',
   in_flight: 'Wait for its outcome.',
