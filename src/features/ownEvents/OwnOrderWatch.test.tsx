@@ -65,6 +65,16 @@ test('a liquidation price nearer than the alert’s distance is a message and is
   expect(log.live.getState().events).toMatchObject([{ kind: 'liquidationNear', symbolId: testPosition.symbol_id }])
 })
 
+test('a position without a stop is a message with a way to it, where the trader asked for that', async () => {
+  const { log, services, positions } = await show()
+  act(() => positions.setState({ positions: [{ ...testPosition, created_time: 0 }] }))
+  expect(log.live.getState().events).toEqual([])
+  act(() => services.settings.setState({ eventWays: { noStop: ['message'] } }))
+  await said(['Position without a stop loss'])
+  expect(toasts.getState()).toMatchObject([{ action: 'positions', tone: 'warn' }])
+  expect(log.live.getState().events).toMatchObject([{ kind: 'noStop', symbolId: testPosition.symbol_id }])
+})
+
 test('a setting that was changed elsewhere is a message, is in the center, and is read where it is shown', async () => {
   const { venue, pushed, log, services } = await show()
   const { queryClient } = services

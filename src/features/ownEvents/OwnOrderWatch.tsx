@@ -10,6 +10,7 @@ import { closesOnly, readRealized } from '@/terminal/outcomes/readOutcome'
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { LiquidationWatch } from './LiquidationWatch'
+import { StopWatch } from './StopWatch'
 import { createAloud } from './createAloud'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { leadEvents, type LeadParts } from './leadEvents'
@@ -42,6 +43,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
     <MarketsContext value={{ markets, open }}>
       <MarginWatch account={account} onWarning={aloud.notify} />
       <LiquidationWatch account={account} markets={markets} onNews={aloud.notify} />
+      <StopWatch account={account} onNews={aloud.notify} />
     </MarketsContext>
   )
 }

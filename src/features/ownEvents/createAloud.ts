@@ -42,7 +42,11 @@ export function createAloud({ timers, settings, instrumentOf, latest }: Parts) {
   return (events: readonly AccountEvent[]): void => {
     for (const event of events) {
       if (!hasMessage(event) && notifiesBy(settings(), event.kind, 'message'))
-        notify({ tone: event.kind === 'margin' ? 'warn' : 'plain', ...wordsOf(event, instrumentOf) })
+        notify({
+          tone: event.kind === 'margin' || event.kind === 'noStop' ? 'warn' : 'plain',
+          ...wordsOf(event, instrumentOf),
+          ...(event.kind === 'noStop' && { action: 'positions' }),
+        })
       if (waiting.size === 0) timers.set(release, MERGE_MS)
       waiting.set(event.id, event)
     }

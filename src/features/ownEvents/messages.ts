@@ -11,6 +11,7 @@ export const text = createText({
   rejection: 'Rejections',
   liquidation: 'Liquidations',
   liquidationNear: 'Liquidation near',
+  noStop: 'Positions without a stop',
   adl: 'Auto-deleveraging',
   margin: 'Margin warnings',
   algo: 'Algo order progress',

@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 
 /**
  * What can happen to an account, in the order in which the notification center lists the kinds. `margin`: a margin ratio
- * over the warning's threshold. `algo`: progress of an algo order. `setting`: account settings, agents and fees.
+ * over the warning's threshold. `noStop`: a position that nothing closes. `algo`: progress of an algo order. `setting`: account settings, agents and fees.
  */
 export const EVENT_KINDS = [
   'fill',
@@ -14,6 +14,7 @@ export const EVENT_KINDS = [
   'rejection',
   'liquidation',
   'liquidationNear',
+  'noStop',
   'adl',
   'margin',
   'algo',

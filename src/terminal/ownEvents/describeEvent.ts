@@ -12,6 +12,7 @@ import { describeNearLiquidation } from './liquidationEvents'
 import type { Digest } from './createEventLog'
 import { describeMarginEvent } from './marginEvents'
 import { describeSetting } from './settingEvents'
+import { describeWithoutStop } from './stopEvents'
 
 const text = createText({
   bought: 'Bought',
@@ -45,6 +46,7 @@ const text = createText({
   rejections: '{count} {count|rejected order|rejected orders}',
   liquidations: '{count} {count|liquidation|liquidations}',
   nearLiquidations: '{count} {count|liquidation alert|liquidation alerts}',
+  noStops: '{count} {count|position without a stop loss|positions without a stop loss}',
   adls: '{count} {count|auto-deleveraging|auto-deleveragings}',
   fundings: '{count} {count|funding payment|funding payments}',
   interests: '{count} {count|interest payment|interest payments}',
@@ -65,6 +67,7 @@ const COUNTED = {
   rejection: 'rejections',
   liquidation: 'liquidations',
   liquidationNear: 'nearLiquidations',
+  noStop: 'noStops',
   adl: 'adls',
   funding: 'fundings',
   interest: 'interests',
@@ -91,6 +94,7 @@ export function describeEvent(
   if (kind === 'keyExpiry')
     return { title: text(kind), detail: text('keyExpiryDetail', { time: formatDateTime(until) }) }
   if (kind === 'liquidationNear') return describeNearLiquidation(event, symbol ?? '')
+  if (kind === 'noStop') return describeWithoutStop(symbol ?? '')
   if (order === null) {
     const amount = parseDecimal(event.amount)
     const coin = event.coin ?? ''

@@ -9,7 +9,7 @@ export type EventWay = (typeof EVENT_WAYS)[number]
 
 /**
  * What moves money is announced where it was asked for, funding comes every hour, and an algo order's progress is in its
- * table: those are only listed.
+ * table: those are only listed. Not everybody trades with stops: that one is missing is said to those who choose it.
  */
 const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
   fill: ['message', 'sound'],

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLive } from '@/terminal/live/useLive'
+import { useNow } from '@/terminal/live/useNow'
+import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
+import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
+import { EVENT_WAYS, notifiesBy } from '@/terminal/ownEvents/eventWays'
+import { selectWithoutStop } from '@/terminal/ownEvents/stopEvents'
+import { useServices, useSetting } from '@/terminal/session/Services'
+
+type Props = { account: string; onNews: (events: readonly AccountEvent[]) => void }
+
+/** Reminds of positions without a stop, where the trader asked for that; mounted in the tab that reports. Shows nothing. */
+export function StopWatch(props: Props) {
+  const [eventWays] = useSetting('eventWays')
+  return EVENT_WAYS.some((way) => notifiesBy({ eventWays }, 'noStop', way)) ? <Watch {...props} /> : null
+}
+
+function Watch({ account, onNews }: Props) {
+  const { feed, ownEvents, venueClock } = useServices()
+  const positions = useLive(feed.positions(account))
+  const orders = useLive(feed.orders(account))
+  const now = useNow(5_000)
+  useEffect(() => {
+    // What is stale reminds of nothing: the stop may have come.
+    if (positions.phase !== 'live' || orders.phase !== 'live') return
+    const found = selectWithoutStop(positions.positions, orders.open, venueClock.now())
+    const news = eventLogOf(ownEvents, account).add(found)
+    if (news.length > 0) onNews(news)
+  }, [account, now, onNews, orders, ownEvents, positions, venueClock])
+  return null
+}
