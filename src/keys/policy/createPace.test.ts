@@ -143,10 +143,12 @@ describe('createPace', () => {
         for (const { wait, orders, lifetime, held, tab } of all) {
           if (wait > LONG_WAIT) await Promise.all(asked)
           const now = (time.now += wait)
-          const executedAt = Array.from({ length: orders }, () => now + Math.floor(lifetime * held))
-          asked.push(
-            takes[tab](orders, most, lifetime).then((granted) => void (granted && executed.push(...executedAt))),
-          )
+          const grant = takes[tab](orders, most, lifetime).then((granted) => {
+            // Nothing is executed before it was granted, and nothing after it has expired.
+            const executedAt = Math.max(time.now, now + Math.floor(lifetime * held))
+            if (granted && executedAt <= now + lifetime) executed.push(...Array<number>(orders).fill(executedAt))
+          })
+          asked.push(grant)
         }
         await Promise.all(asked)
         executed.sort((a, b) => a - b)
