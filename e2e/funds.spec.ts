@@ -85,7 +85,7 @@ test('a sub-account is created, funded, traded by the main account’s key, and 
       await expect(orders.getByRole('row').filter({ hasText: own })).toHaveCount(1)
     }
   }
-  expect(wallet.prompts).toBe(3)
+  expect(wallet.prompts).toBe(2)
 })
 
 test('an account puts itself under another one, which may then trade it; what cannot be is said first', async ({

@@ -112,7 +112,6 @@ test('a position opens to its inputs and closes by half; its history can be take
   await test.step('where there is no room for every column, a row opens to all of its numbers', async () => {
     const toggle = page.getByRole('button', { name: 'All numbers of BTC-PERP long' })
     const size = page.viewportSize()!
-    await expect(toggle).toBeHidden()
     for (const width of [1024, 390]) {
       await page.setViewportSize({ ...size, width })
       if (width < 640) await page.getByRole('button', { name: 'Orders', exact: true }).click()

@@ -52,8 +52,9 @@ export function usePracticeStart() {
     session.setState({ owner: started.address, account: null })
     if (session.getState().watch) leave()
     settings.setState({ tradeSigner: 'key' })
+    // The balance may have been read before the funds came: until it is read again, a first order would be too large.
+    await invalidateAccount(queryClient, started.address)
     notify({ tone: 'up', title: text('ready'), detail: text('readyDetail') })
-    void invalidateAccount(queryClient, started.address)
     return true
   }
 
