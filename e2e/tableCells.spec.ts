@@ -68,12 +68,16 @@ test('no cell of any table runs over another with the longest values, and what s
   for (const [name, value] of Object.entries({ 'Start price': '55900.5', 'End price': '54000.5', Orders: '20' }))
     await field(name).fill(value)
   await field('Total quantity').fill('12.34')
+  // Long values are unusual ones.
+  const sendAnyway = page.getByRole('dialog').getByRole('button', { name: 'Send anyway' })
   await ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
+  await sendAnyway.click()
   await choose('TWAP')
   for (const [name, value] of Object.entries({ 'Total quantity': '12.345', Minutes: '1440', Slices: '100' }))
     await field(name).fill(value)
   await field('Price limit').fill('54321.5')
   await ticket.getByRole('button', { name: 'Start buying' }).click()
+  await sendAnyway.click()
 
   const orders = await desk.table('Open orders')
   await expect(orders.getByText('slippage')).toHaveCount(1)
