@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { parseDecimal } from '@/base/decimal'
 import { canFollow, followIntent } from '@/terminal/session/followIntent'
@@ -13,8 +14,6 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
@@ -46,7 +45,6 @@ function Terms({ order, isGone, market, account }: Props) {
     moves: '20',
   }))
   const reading = readFollow(form, instrument)
-  const fields = useId()
   const close = () => followIntent.setState({ order: null })
   const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
   const step = formatPrice(instrument.tick, instrument)
@@ -74,59 +72,39 @@ function Terms({ order, isGone, market, account }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('followTitle', { symbol: instrument.symbol })}
-      closeLabel={text('close')}
       onClose={close}
-      footer={
-        <>
-          <Button tone="quiet" onClick={close}>
-            {text('back')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="auto-chase"
-            type="submit"
-            form={fields}
-            disabled={!reading.terms || isGone || !canSign}
-          >
-            {text('start')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('start'),
+        writes: 'auto-chase',
+        disabled: !reading.terms || isGone || !canSign,
+        byEnter: true,
+        act: () => void begin(),
+      }}
     >
-      <form
-        id={fields}
-        className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <p>{text('followWhat', { order: nameOrder(namedOrder(order), instrument) })}</p>
-        <TextField
-          label={text('distance', { start: formatPrice(price, instrument) })}
-          numeric
-          value={form.distance}
-          onChange={(distance) => setForm({ ...form, distance })}
-          error={describeFault(reading.faults.distance, step)}
-          hint={text('distanceHint', { step, coin: instrument.quote })}
-          unit={instrument.quote}
-        />
-        <TextField
-          label={text('moves')}
-          numeric
-          value={form.moves}
-          onChange={(moves) => setForm({ ...form, moves })}
-          error={describeFault(reading.faults.moves, step)}
-          hint={text('movesHint')}
-        />
-        {isGone && <Notice tone="warn">{text('gone')}</Notice>}
-        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
-        <p className="text-xs text-faint">{text('followTab')}</p>
-      </form>
-    </Dialog>
+      <p>{text('followWhat', { order: nameOrder(namedOrder(order), instrument) })}</p>
+      <TextField
+        label={text('distance', { start: formatPrice(price, instrument) })}
+        numeric
+        value={form.distance}
+        onChange={(distance) => setForm({ ...form, distance })}
+        error={describeFault(reading.faults.distance, step)}
+        hint={text('distanceHint', { step, coin: instrument.quote })}
+        unit={instrument.quote}
+      />
+      <TextField
+        label={text('moves')}
+        numeric
+        value={form.moves}
+        onChange={(moves) => setForm({ ...form, moves })}
+        error={describeFault(reading.faults.moves, step)}
+        hint={text('movesHint')}
+      />
+      {isGone && <Notice tone="warn">{text('gone')}</Notice>}
+      {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+      <p className="text-xs text-faint">{text('followTab')}</p>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,6 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { DetailList } from './DetailList'
 import { text } from './messages'
 import type { BorrowingCoin } from '@/terminal/account/useBorrowing'
@@ -21,35 +20,24 @@ export function BorrowingDialog({ address, on, coins, onClose }: Props) {
     if (await save('setAutoBorrow', { enabled: !on }, words)) onClose()
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text(on ? 'borrowOffTitle' : 'borrowOnTitle')}
-      closeLabel={text('close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button tone="accent" writes="borrowing" busy={busy} onClick={() => void onSave()}>
-            {text(on ? 'borrowOff' : 'borrowOn')}
-          </Button>
-        </>
-      }
+      action={{ label: text(on ? 'borrowOff' : 'borrowOn'), writes: 'borrowing', busy, act: () => void onSave() }}
     >
-      <div className="flex flex-col gap-3 text-sm text-muted">
-        {on ? (
-          <p>{owed.length > 0 ? text('borrowOffOwed', { list: listOf(owed) }) : text('borrowOffNothing')}</p>
-        ) : (
-          <>
-            <p>{text('borrowRisk')}</p>
-            <p>{text('borrowLimits')}</p>
-            <DetailList details={coins.map((coin) => [coin.coin, limitOf(coin)])} />
-            <p>{text('borrowRaise')}</p>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {on ? (
+        <p className="text-muted">
+          {owed.length > 0 ? text('borrowOffOwed', { list: listOf(owed) }) : text('borrowOffNothing')}
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">{text('borrowRisk')}</p>
+          <p className="text-muted">{text('borrowLimits')}</p>
+          <DetailList details={coins.map((coin) => [coin.coin, limitOf(coin)])} />
+          <p className="text-muted">{text('borrowRaise')}</p>
+        </>
+      )}
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
 import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
-import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useMarketTerms } from '@/terminal/marginSettings/useMarketTerms'
 import type { Order } from '@/protocol/records/order'
 import { CloseAll } from './close/CloseAll'
@@ -51,7 +51,7 @@ function MarginDialog({ row, account, onDone }: Omit<Props, 'action' | 'exit'>) 
   const { instrument } = row.market
   const { money } = useMarketTerms(row.market, account)
   return (
-    <SettingDialog title={text('marginTitle', { symbol: instrument.symbol })} onClose={onDone}>
+    <ActionDialog selectsField title={text('marginTitle', { symbol: instrument.symbol })} onClose={onDone}>
       <IsolatedMargin
         instrument={instrument}
         address={account}
@@ -59,6 +59,6 @@ function MarginDialog({ row, account, onDone }: Omit<Props, 'action' | 'exit'>) 
         mark={row.mark}
         available={money?.available ?? 0n}
       />
-    </SettingDialog>
+    </ActionDialog>
   )
 }

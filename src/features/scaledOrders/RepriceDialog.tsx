@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useMemo, useState } from 'react'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
@@ -6,8 +7,6 @@ import { formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { RepriceFields } from './RepriceFields'
 import { text } from './messages'
@@ -49,7 +48,6 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
   )
   useShownPreviews('scaledOrder', instrument.symbolId, levels)
   const wrong = reading.prices && reading.check(reading.prices, scaledOrder, state)
-  const fields = useId()
   const ready = reading.prices !== null && !reading.stays && !wrong
   const press = () => {
     if (ready) onReprice(reading.prices!)
@@ -61,57 +59,43 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
     last: formatPrice(reading.prices.at(-1), instrument),
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text(how === 'distance' ? 'repriceTitle' : 'respaceTitle', { symbol: instrument.symbol })}
-      closeLabel={text('close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('back')}
-          </Button>
-          <Button tone="accent" writes="scaled-reprice" type="submit" form={fields} disabled={attempted && !ready}>
-            {text('confirm', { count: prices.length })}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('confirm', { count: prices.length }),
+        writes: 'scaled-reprice',
+        disabled: attempted && !ready,
+        byEnter: true,
+        act: () => press(),
+      }}
     >
-      <form
-        id={fields}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          press()
+      <RepriceFields
+        form={form}
+        reading={reading}
+        attempted={attempted}
+        instrument={instrument}
+        onChange={(change) => {
+          setForm({ ...form, ...change })
+          setAttempted(false)
         }}
-      >
-        <RepriceFields
-          form={form}
-          reading={reading}
-          attempted={attempted}
-          instrument={instrument}
-          onChange={(change) => {
-            setForm({ ...form, ...change })
-            setAttempted(false)
-          }}
-        />
-        {ends && <p className="text-sm">{ends.count === 1 ? text('becomesOne', ends) : text('becomes', ends)}</p>}
-        {attempted && reading.stays && <Notice tone="warn">{text('stays')}</Notice>}
-        {wrong && (
-          <Notice tone="down">
-            {text('wrong', {
-              price: formatPrice(wrong.price, instrument),
-              reason: describeOrderRejection(
-                wrong.rejection,
-                draftLevel({ price: 0n, size: 0n }, termsOf(scaledOrder)),
-                instrument,
-              ),
-            })}
-          </Notice>
-        )}
-        <p className="text-xs text-faint">{text('signs')}</p>
-      </form>
-    </Dialog>
+      />
+      {ends && <p className="text-sm">{ends.count === 1 ? text('becomesOne', ends) : text('becomes', ends)}</p>}
+      {attempted && reading.stays && <Notice tone="warn">{text('stays')}</Notice>}
+      {wrong && (
+        <Notice tone="down">
+          {text('wrong', {
+            price: formatPrice(wrong.price, instrument),
+            reason: describeOrderRejection(
+              wrong.rejection,
+              draftLevel({ price: 0n, size: 0n }, termsOf(scaledOrder)),
+              instrument,
+            ),
+          })}
+        </Notice>
+      )}
+      <p className="text-xs text-faint">{text('signs')}</p>
+    </ActionDialog>
   )
 }
 

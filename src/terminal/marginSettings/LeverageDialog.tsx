@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
-import { SettingDialog } from './SettingDialog'
+import { ActionDialog } from '../dialogs/ActionDialog'
 import { SummaryLine } from './SummaryLine'
 import { useMarkedPositions } from './useMarkedPositions'
 import { useAccountWrite } from '../account/useAccountWrite'
@@ -43,15 +43,16 @@ export function LeverageDialog({ market, address, onClose }: Props) {
   }
 
   return (
-    <SettingDialog
+    <ActionDialog
+      selectsField
       title={text('leverageTitle', { symbol })}
       onClose={onClose}
-      save={{
+      action={{
         label: text('leverageSave'),
         writes: 'leverage',
         busy,
         disabled: chosen === null || Boolean(change?.rejection),
-        onSave: () => void onSave(),
+        act: () => void onSave(),
       }}
     >
       <TextField
@@ -94,7 +95,7 @@ export function LeverageDialog({ market, address, onClose }: Props) {
         </Notice>
       </div>
       <Consequences market={market} terms={terms} change={change} />
-    </SettingDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,6 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from '../messages'
 
 type Props = { account: string; label: string; onClose: () => void }
@@ -18,23 +17,18 @@ export function ForgetDialog({ account, label, onClose }: Props) {
     if (done) notify({ tone: 'plain', title: text('forgotten', { label }), detail: text('forgottenDetail') })
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('forgetTitle', { label })}
-      closeLabel={text('close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button tone="danger" writes="forget-key" autoFocus onClick={() => void forget()}>
-            {text('forget')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('forget'),
+        writes: 'forget-key',
+        tone: 'danger',
+        autoFocus: true,
+        act: () => void forget(),
+      }}
     >
-      <p className="text-sm text-muted">{text('forgetHelp')}</p>
-    </Dialog>
+      <p className="text-muted">{text('forgetHelp')}</p>
+    </ActionDialog>
   )
 }

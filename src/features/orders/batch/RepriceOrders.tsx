@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 import { formatPrice } from '@/terminal/format/format'
@@ -7,9 +8,7 @@ import { useTickers } from '@/terminal/market/useTickers'
 import type { Order } from '@/protocol/records/order'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import type { PriceOffset } from '@/trading/orders/offsetPrice'
-import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { planReprice, type RepricePlan } from './planBatches'
@@ -45,62 +44,51 @@ export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const plan = offset && planReprice(orders, offset, triggers, findMarket, referenceOf, liquidationOf)
   const count = plan?.repriced.length ?? 0
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('title', { count: orders.length })}
-      closeLabel={text('dismiss')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="reprice"
-            busy={busy}
-            disabled={count === 0}
-            onClick={() => plan && onReprice(plan.parts)}
-          >
-            {text('save', { count })}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('save', { count }),
+        writes: 'reprice',
+        busy,
+        disabled: count === 0,
+        act: () => {
+          if (plan) onReprice(plan.parts)
+        },
+      }}
     >
-      <div className="flex flex-col gap-3">
-        <div className="grid grid-cols-2 gap-2">
-          <Segmented
-            label={text('direction')}
-            value={up ? 'up' : 'down'}
-            options={[
-              { value: 'up', label: text('up') },
-              { value: 'down', label: text('down') },
-            ]}
-            onChange={(value) => setUp(value === 'up')}
-          />
-          <Segmented
-            label={text('unit')}
-            value={unit}
-            options={[
-              { value: 'ticks', label: text('ticks') },
-              { value: 'share', label: text('share') },
-            ]}
-            onChange={setUnit}
-          />
-        </div>
-        <TextField
-          autoFocus
-          label={text('amount')}
-          numeric
-          value={typed}
-          onChange={setTyped}
-          unit={unit === 'ticks' ? text('ticksUnit') : text('shareUnit')}
-          error={typed.trim() !== '' && !offset ? text(unit === 'ticks' ? 'number' : 'percent') : undefined}
+      <div className="grid grid-cols-2 gap-2">
+        <Segmented
+          label={text('direction')}
+          value={up ? 'up' : 'down'}
+          options={[
+            { value: 'up', label: text('up') },
+            { value: 'down', label: text('down') },
+          ]}
+          onChange={(value) => setUp(value === 'up')}
         />
-        <Checkbox label={text('triggers')} hint={text('triggersHint')} checked={triggers} onChange={setTriggers} />
-        {plan && <Preview plan={plan} findMarket={findMarket} />}
+        <Segmented
+          label={text('unit')}
+          value={unit}
+          options={[
+            { value: 'ticks', label: text('ticks') },
+            { value: 'share', label: text('share') },
+          ]}
+          onChange={setUnit}
+        />
       </div>
-    </Dialog>
+      <TextField
+        autoFocus
+        label={text('amount')}
+        numeric
+        value={typed}
+        onChange={setTyped}
+        unit={unit === 'ticks' ? text('ticksUnit') : text('shareUnit')}
+        error={typed.trim() !== '' && !offset ? text(unit === 'ticks' ? 'number' : 'percent') : undefined}
+      />
+      <Checkbox label={text('triggers')} hint={text('triggersHint')} checked={triggers} onChange={setTriggers} />
+      {plan && <Preview plan={plan} findMarket={findMarket} />}
+    </ActionDialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import type { Market } from '@/terminal/market/market'
@@ -9,8 +10,6 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
 import { useLiquidations } from '@/terminal/positions/useLiquidations'
 import type { Order } from '@/protocol/records/order'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { describeQuantity, describeType } from '../describeOrder'
 import { text } from './modifyMessages'
@@ -38,9 +37,6 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     liquidation,
   )
   const { symbol } = instrument
-  const fields = useRef<HTMLFormElement>(null)
-  // The dialog gives the focus to its first button; what is to be changed comes first here.
-  useEffect(() => fields.current?.querySelector('input')?.select(), [])
 
   const save = async () => {
     if (body === null || busy) return
@@ -54,63 +50,43 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('title', { symbol })}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            busy={busy}
-            disabled={body === null}
-            writes="modify-order"
-            type="submit"
-            form="modify-order"
-          >
-            {text('save')}
-          </Button>
-        </>
-      }
+      selectsField
+      action={{
+        label: text('save'),
+        writes: 'modify-order',
+        busy,
+        disabled: body === null,
+        byEnter: true,
+        act: () => void save(),
+      }}
     >
-      <form
-        id="modify-order"
-        ref={fields}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <p className="text-sm text-muted">
-          {text(order.is_buy ? 'buy' : 'sell', {
-            type: describeType(order),
-            quantity: describeQuantity(order, instrument),
-            coin: order.market_order_type === 'quote' ? '' : instrument.base,
-          })}
-        </p>
-        {FIELDS.map((field) => {
-          const value = form[field]
-          if (value === undefined) return null
-          const problem = problems[field]
-          return (
-            <TextField
-              key={field}
-              label={text(field)}
-              numeric
-              value={value}
-              onChange={(typed) => setForm({ ...form, [field]: typed })}
-              error={problem && describeModifyProblem(problem)}
-              unit={field === 'quantity' ? instrument.base : instrument.quote}
-            />
-          )
+      <p className="text-muted">
+        {text(order.is_buy ? 'buy' : 'sell', {
+          type: describeType(order),
+          quantity: describeQuantity(order, instrument),
+          coin: order.market_order_type === 'quote' ? '' : instrument.base,
         })}
-        {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
-      </form>
-    </Dialog>
+      </p>
+      {FIELDS.map((field) => {
+        const value = form[field]
+        if (value === undefined) return null
+        const problem = problems[field]
+        return (
+          <TextField
+            key={field}
+            label={text(field)}
+            numeric
+            value={value}
+            onChange={(typed) => setForm({ ...form, [field]: typed })}
+            error={problem && describeModifyProblem(problem)}
+            unit={field === 'quantity' ? instrument.base : instrument.quote}
+          />
+        )
+      })}
+      {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
+    </ActionDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
@@ -8,8 +9,6 @@ import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useTurning } from '@/terminal/positions/turningPositions'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -56,44 +55,33 @@ export function CloseAll({ rows, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('closeAllTitle', { count: rows.length })}
-      closeLabel={text('dismiss')}
       onClose={onDone}
+      cancelLabel={text('cancelAll')}
       steady={busy}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancelAll')}
-          </Button>
-          <Button
-            tone="danger"
-            writes="close-all"
-            busy={busy}
-            disabled={turning}
-            autoFocus
-            onClick={() => void closeAll()}
-          >
-            {text('closeAllConfirm')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('closeAllConfirm'),
+        writes: 'close-all',
+        tone: 'danger',
+        busy,
+        disabled: turning,
+        autoFocus: true,
+        act: () => void closeAll(),
+      }}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p className="text-muted">{text('closeAllText', { percent: formatPercent(slippage) })}</p>
-        <ul className="flex flex-wrap gap-x-3 gap-y-1">
-          {rows.map(({ key, market }) => (
-            <li key={key}>{market.instrument.symbol}</li>
-          ))}
-        </ul>
-        {turning && <Notice>{text('turningSome')}</Notice>}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-          <SummaryLine name={text('closeProfit')}>
-            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
-          </SummaryLine>
-        </dl>
-      </div>
-    </Dialog>
+      <p className="text-muted">{text('closeAllText', { percent: formatPercent(slippage) })}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {rows.map(({ key, market }) => (
+          <li key={key}>{market.instrument.symbol}</li>
+        ))}
+      </ul>
+      {turning && <Notice>{text('turningSome')}</Notice>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+        <SummaryLine name={text('closeProfit')}>
+          {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+        </SummaryLine>
+      </dl>
+    </ActionDialog>
   )
 }

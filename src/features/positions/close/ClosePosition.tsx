@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import {
@@ -17,7 +18,6 @@ import { useTurning } from '@/terminal/positions/turningPositions'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
 import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
@@ -78,82 +78,71 @@ export function ClosePosition({ row, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text(form.by === 'market' ? 'closeTitle' : 'closeTitleLimit', { symbol: instrument.symbol })}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="danger"
-            writes="close-position"
-            busy={busy}
-            disabled={!ready}
-            autoFocus
-            onClick={() => void close()}
-          >
-            {text('closeConfirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('cancel')}
+      action={{
+        label: text('closeConfirm'),
+        writes: 'close-position',
+        tone: 'danger',
+        busy,
+        disabled: !ready,
+        autoFocus: true,
+        act: () => void close(),
+      }}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <Segmented
-          label={text('closeBy')}
-          value={form.by}
-          options={[
-            { value: 'market', label: text('byMarket') },
-            { value: 'limit', label: text('byLimit') },
-          ]}
-          onChange={(by) => setForm({ ...form, by })}
-        />
-        {form.by === 'limit' && (
-          <TextField
-            label={text('price')}
-            numeric
-            value={form.price}
-            onChange={(typed) => setForm({ ...form, price: typed })}
-            unit={instrument.quote}
-            error={problems.price && text(`problem_${problems.price}`)}
-          />
-        )}
+      <Segmented
+        label={text('closeBy')}
+        value={form.by}
+        options={[
+          { value: 'market', label: text('byMarket') },
+          { value: 'limit', label: text('byLimit') },
+        ]}
+        onChange={(by) => setForm({ ...form, by })}
+      />
+      {form.by === 'limit' && (
         <TextField
-          label={text('quantity')}
+          label={text('price')}
           numeric
-          value={form.quantity}
-          onChange={(typed) => setForm({ ...form, quantity: typed })}
-          unit={instrument.base}
-          error={problems.quantity && text(`problem_${problems.quantity}`)}
+          value={form.price}
+          onChange={(typed) => setForm({ ...form, price: typed })}
+          unit={instrument.quote}
+          error={problems.price && text(`problem_${problems.price}`)}
         />
-        <div role="group" aria-label={text('shares')} className="grid grid-cols-4 gap-1">
-          {SHARES.map((share) => (
-            <Button
-              key={share}
-              size="small"
-              className="touchable px-0"
-              onClick={() => setForm({ ...form, quantity: closeShare(position, instrument, share) })}
-            >
-              {text('share', { share })}
-            </Button>
-          ))}
-        </div>
-        <p className="text-muted">
-          {form.by === 'market'
-            ? text('closeText', { ...names, percent: formatPercent(slippage) })
-            : text('closeTextLimit', names)}
-        </p>
-        {turning && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-          <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
-          <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>
-            {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
-          </SummaryLine>
-        </dl>
+      )}
+      <TextField
+        label={text('quantity')}
+        numeric
+        value={form.quantity}
+        onChange={(typed) => setForm({ ...form, quantity: typed })}
+        unit={instrument.base}
+        error={problems.quantity && text(`problem_${problems.quantity}`)}
+      />
+      <div role="group" aria-label={text('shares')} className="grid grid-cols-4 gap-1">
+        {SHARES.map((share) => (
+          <Button
+            key={share}
+            size="small"
+            className="touchable px-0"
+            onClick={() => setForm({ ...form, quantity: closeShare(position, instrument, share) })}
+          >
+            {text('share', { share })}
+          </Button>
+        ))}
       </div>
-    </Dialog>
+      <p className="text-muted">
+        {form.by === 'market'
+          ? text('closeText', { ...names, percent: formatPercent(slippage) })
+          : text('closeTextLimit', names)}
+      </p>
+      {turning && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+        <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
+        <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>
+          {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
+        </SummaryLine>
+      </dl>
+    </ActionDialog>
   )
 }

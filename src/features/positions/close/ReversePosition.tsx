@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { absolute, formatDecimal, multiply } from '@/base/decimal'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/terminal/format/format'
@@ -10,8 +11,6 @@ import { turnPosition, useTurning } from '@/terminal/positions/turningPositions'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeReverse } from '@/trading/orders/encodeOrderDraft'
 import { checkSize } from '@/trading/orders/orderRules'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
@@ -66,47 +65,36 @@ export function ReversePosition({ row, account, onDone }: Props) {
     notifyPlaced(services, { account, orderId, instrument, what, purpose: 'reverse' })
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('reverseTitle', { symbol: instrument.symbol })}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="danger"
-            writes="reverse"
-            busy={busy}
-            disabled={tooLarge || (turning && !busy)}
-            autoFocus
-            onClick={() => void reverse()}
-          >
-            {text('reverseConfirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={text('cancel')}
+      action={{
+        label: text('reverseConfirm'),
+        writes: 'reverse',
+        tone: 'danger',
+        busy,
+        disabled: tooLarge || (turning && !busy),
+        autoFocus: true,
+        act: () => void reverse(),
+      }}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p className="text-muted">
-          {text(bodies.length === 1 ? 'reverseText' : 'reverseTextHedge', {
-            ...names,
-            twice: formatSize(ordered, instrument),
-            side: position.size > 0n ? text('shortSide') : text('longSide'),
-            percent: formatPercent(slippage),
-          })}
-        </p>
-        {turning && !busy && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
-        {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
-          <SummaryLine name={text('closeProfit')}>
-            {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}
-          </SummaryLine>
-          <SummaryLine name={text('reverseFee')}>{formatMoney(fee)}</SummaryLine>
-        </dl>
-      </div>
-    </Dialog>
+      <p className="text-muted">
+        {text(bodies.length === 1 ? 'reverseText' : 'reverseTextHedge', {
+          ...names,
+          twice: formatSize(ordered, instrument),
+          side: position.size > 0n ? text('shortSide') : text('longSide'),
+          percent: formatPercent(slippage),
+        })}
+      </p>
+      {turning && !busy && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+      {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+        <SummaryLine name={text('closeProfit')}>
+          {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}
+        </SummaryLine>
+        <SummaryLine name={text('reverseFee')}>{formatMoney(fee)}</SummaryLine>
+      </dl>
+    </ActionDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { noOrders } from '@/terminal/live/noLive'
 import type { Order } from '@/protocol/records/order'
@@ -12,7 +13,6 @@ import { useLive } from '@/terminal/live/useLive'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { CurrentExits } from './CurrentExits'
 import { changeUnit, emptyExits, encodeExitChange, exitsForm, readExits } from './exitForm'
@@ -91,90 +91,77 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('title', names)}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="take-profit-stop-loss"
-            busy={busy}
-            disabled={draft === null}
-            onClick={() => void save()}
-          >
-            {text(edited ? 'saveChange' : 'save')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text(edited ? 'saveChange' : 'save'),
+        writes: 'take-profit-stop-loss',
+        busy,
+        disabled: draft === null,
+        act: () => void save(),
+      }}
     >
-      <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">
-          {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
-            size: formatSize(absolute(position.size), instrument),
-            coin: instrument.base,
-            price: formatPrice(position.entry, instrument),
-          })}
-        </p>
-        {exits.length + dormant.length > 0 && (
-          <CurrentExits {...{ exits, dormant, edited, row, account }} onEdit={choose} />
-        )}
-        {edited !== null && (
-          <Button size="small" tone="quiet" className="touchable self-start" onClick={() => choose(null)}>
-            {text('addPart')}
-          </Button>
-        )}
-        {LEGS.map((leg) => (
-          <ExitLeg
-            key={leg}
-            leg={leg}
-            form={form[leg]}
-            instrument={instrument}
-            onUnit={(unit) => setUnit(leg, unit)}
-            onChange={(changed) => setForm({ ...form, [leg]: changed })}
-            problem={form[leg].trigger.trim() === '' ? undefined : problemText(problems[leg])}
-            priceProblem={problemText(problems[`${leg}Price`])}
-            trigger={triggers[leg]}
-            outcome={outcome[leg]}
-          />
-        ))}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            size="small"
-            className="touchable"
-            onClick={() =>
-              setForm({ ...form, stopLoss: { ...form.stopLoss, unit: 'price', trigger: formatDecimal(evenPrice) } })
-            }
-          >
-            {text('breakEven', { price: formatPrice(evenPrice, instrument) })}
-          </Button>
-          <Checkbox label={text('withFees')} hint={text('withFeesHint')} checked={withFees} onChange={setWithFees} />
-        </div>
-        {edited === null && (
-          <Checkbox
-            label={text('whole')}
-            hint={text('wholeHint')}
-            checked={form.whole && whole === undefined}
-            disabled={whole !== undefined}
-            onChange={(checked) => setForm({ ...form, whole: checked })}
-          />
-        )}
-        {!asked.whole && (
-          <TextField
-            label={text('quantity')}
-            numeric
-            value={form.quantity}
-            onChange={(quantity) => setForm({ ...form, quantity })}
-            unit={instrument.base}
-            error={problemText(problems.quantity)}
-          />
-        )}
+      <p className="text-muted">
+        {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
+          size: formatSize(absolute(position.size), instrument),
+          coin: instrument.base,
+          price: formatPrice(position.entry, instrument),
+        })}
+      </p>
+      {exits.length + dormant.length > 0 && (
+        <CurrentExits {...{ exits, dormant, edited, row, account }} onEdit={choose} />
+      )}
+      {edited !== null && (
+        <Button size="small" tone="quiet" className="touchable self-start" onClick={() => choose(null)}>
+          {text('addPart')}
+        </Button>
+      )}
+      {LEGS.map((leg) => (
+        <ExitLeg
+          key={leg}
+          leg={leg}
+          form={form[leg]}
+          instrument={instrument}
+          onUnit={(unit) => setUnit(leg, unit)}
+          onChange={(changed) => setForm({ ...form, [leg]: changed })}
+          problem={form[leg].trigger.trim() === '' ? undefined : problemText(problems[leg])}
+          priceProblem={problemText(problems[`${leg}Price`])}
+          trigger={triggers[leg]}
+          outcome={outcome[leg]}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="small"
+          className="touchable"
+          onClick={() =>
+            setForm({ ...form, stopLoss: { ...form.stopLoss, unit: 'price', trigger: formatDecimal(evenPrice) } })
+          }
+        >
+          {text('breakEven', { price: formatPrice(evenPrice, instrument) })}
+        </Button>
+        <Checkbox label={text('withFees')} hint={text('withFeesHint')} checked={withFees} onChange={setWithFees} />
       </div>
-    </Dialog>
+      {edited === null && (
+        <Checkbox
+          label={text('whole')}
+          hint={text('wholeHint')}
+          checked={form.whole && whole === undefined}
+          disabled={whole !== undefined}
+          onChange={(checked) => setForm({ ...form, whole: checked })}
+        />
+      )}
+      {!asked.whole && (
+        <TextField
+          label={text('quantity')}
+          numeric
+          value={form.quantity}
+          onChange={(quantity) => setForm({ ...form, quantity })}
+          unit={instrument.base}
+          error={problemText(problems.quantity)}
+        />
+      )}
+    </ActionDialog>
   )
 }

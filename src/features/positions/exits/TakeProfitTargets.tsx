@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { absolute } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
@@ -10,7 +11,6 @@ import { useServices } from '@/terminal/session/Services'
 import { EXIT_UNITS } from '@/trading/positions/exitPrices'
 import { selectPositionExits } from '@/trading/positions/positionExits'
 import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
@@ -58,102 +58,89 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('targetsTitle', names)}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="take-profit-targets"
-            busy={busy}
-            disabled={body === null}
-            onClick={() => void save()}
-          >
-            {text('targetsSave', names)}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('targetsSave', names),
+        writes: 'take-profit-targets',
+        busy,
+        disabled: body === null,
+        act: () => void save(),
+      }}
     >
-      <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">
-          {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
-            size: formatSize(absolute(position.size), instrument),
-            coin: instrument.base,
-            price: formatPrice(position.entry, instrument),
-          })}{' '}
-          {text('targetsHelp')}
-        </p>
-        <div className="flex flex-wrap gap-1">
-          <Select
-            label={text('targetUnit')}
-            compact
-            value={form.unit}
-            options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
-            onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
-          />
-          <Select
-            label={text('targetBy')}
-            compact
-            value={form.by}
-            options={[
-              { value: 'mark_price', label: text('mark') },
-              { value: 'last_price', label: text('last') },
-              { value: 'oracle_price', label: text('oracle') },
-            ]}
-            onChange={(by) => setForm({ ...form, by })}
-          />
-        </div>
-        {form.targets.map((target, at) => {
-          const { price, size, profit, problems } = targets[at]!
-          const label = text('targetPlace', { number: at + 1 })
-          return (
-            <div key={label} className="grid grid-cols-[1fr_6rem] gap-2">
-              <TextField
-                label={label}
-                numeric
-                value={target.place}
-                onChange={(place) => change(at, { place })}
-                unit={signOfUnit(form.unit, instrument.quote)}
-                error={target.place.trim() === '' ? undefined : problemText(problems.place)}
-                hint={
-                  price === null || size === null || profit === null
-                    ? undefined
-                    : text('targetLine', {
-                        size: formatSize(size, instrument),
-                        coin: instrument.base,
-                        price: formatPrice(price, instrument),
-                        amount: formatMoney(profit, { signed: true }),
-                      })
-                }
-              />
-              <TextField
-                label={text('targetShare', { number: at + 1 })}
-                numeric
-                value={target.share}
-                onChange={(share) => change(at, { share })}
-                unit={text('sign_percent')}
-                error={problemText(problems.share)}
-              />
-            </div>
-          )
-        })}
-        <div className="flex gap-1">
-          <Button size="small" className="touchable" disabled={count >= MOST_TARGETS} onClick={() => resize(count + 1)}>
-            {text('addTarget')}
-          </Button>
-          <Button size="small" className="touchable" disabled={count <= 1} onClick={() => resize(count - 1)}>
-            {text('removeTarget')}
-          </Button>
-        </div>
-        {tooMuch && <Notice tone="warn">{text('tooMuch')}</Notice>}
+      <p className="text-muted">
+        {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
+          size: formatSize(absolute(position.size), instrument),
+          coin: instrument.base,
+          price: formatPrice(position.entry, instrument),
+        })}{' '}
+        {text('targetsHelp')}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Select
+          label={text('targetUnit')}
+          compact
+          value={form.unit}
+          options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
+          onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
+        />
+        <Select
+          label={text('targetBy')}
+          compact
+          value={form.by}
+          options={[
+            { value: 'mark_price', label: text('mark') },
+            { value: 'last_price', label: text('last') },
+            { value: 'oracle_price', label: text('oracle') },
+          ]}
+          onChange={(by) => setForm({ ...form, by })}
+        />
       </div>
-    </Dialog>
+      {form.targets.map((target, at) => {
+        const { price, size, profit, problems } = targets[at]!
+        const label = text('targetPlace', { number: at + 1 })
+        return (
+          <div key={label} className="grid grid-cols-[1fr_6rem] gap-2">
+            <TextField
+              label={label}
+              numeric
+              value={target.place}
+              onChange={(place) => change(at, { place })}
+              unit={signOfUnit(form.unit, instrument.quote)}
+              error={target.place.trim() === '' ? undefined : problemText(problems.place)}
+              hint={
+                price === null || size === null || profit === null
+                  ? undefined
+                  : text('targetLine', {
+                      size: formatSize(size, instrument),
+                      coin: instrument.base,
+                      price: formatPrice(price, instrument),
+                      amount: formatMoney(profit, { signed: true }),
+                    })
+              }
+            />
+            <TextField
+              label={text('targetShare', { number: at + 1 })}
+              numeric
+              value={target.share}
+              onChange={(share) => change(at, { share })}
+              unit={text('sign_percent')}
+              error={problemText(problems.share)}
+            />
+          </div>
+        )
+      })}
+      <div className="flex gap-1">
+        <Button size="small" className="touchable" disabled={count >= MOST_TARGETS} onClick={() => resize(count + 1)}>
+          {text('addTarget')}
+        </Button>
+        <Button size="small" className="touchable" disabled={count <= 1} onClick={() => resize(count - 1)}>
+          {text('removeTarget')}
+        </Button>
+      </div>
+      {tooMuch && <Notice tone="warn">{text('tooMuch')}</Notice>}
+    </ActionDialog>
   )
 }
 

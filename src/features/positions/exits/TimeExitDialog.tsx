@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useState } from 'react'
 import { absolute } from '@/base/decimal'
 import { formatPercent, formatSize } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -10,8 +11,6 @@ import { useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition } from '@/trading/positions/OpenPosition'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './exitMessages'
@@ -32,7 +31,6 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const now = useNow()
   const [typed, setTyped] = useState('60')
   const [busy, setBusy] = useState(false)
-  const fields = useId()
   const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
   const isValid = minutes >= 1 && minutes <= MOST_MINUTES
   const names = { symbol: instrument.symbol }
@@ -57,58 +55,38 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('timeTitle', names)}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="time-exit"
-            type="submit"
-            form={fields}
-            busy={busy}
-            disabled={!isValid || !canSign}
-          >
-            {text('start')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('start'),
+        writes: 'time-exit',
+        busy,
+        disabled: !isValid || !canSign,
+        byEnter: true,
+        act: () => void begin(),
+      }}
     >
-      <form
-        id={fields}
-        className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <TextField
-          label={text('timeMinutes')}
-          inputMode="numeric"
-          className="text-right"
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          unit={text('timeUnit')}
-          error={isValid || typed.trim() === '' ? undefined : text('timeRange')}
-          hint={isValid ? text('timeAt', { time: formatDateTime(now + minutes * MINUTE) }) : undefined}
-        />
-        <p>
-          {text('timeHelp', {
-            size: formatSize(absolute(position.size), instrument),
-            coin: instrument.base,
-            percent: formatPercent(slippage),
-          })}
-        </p>
-        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
-        <p className="text-xs text-faint">{text('timeTab')}</p>
-      </form>
-    </Dialog>
+      <TextField
+        label={text('timeMinutes')}
+        inputMode="numeric"
+        className="text-right"
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        unit={text('timeUnit')}
+        error={isValid || typed.trim() === '' ? undefined : text('timeRange')}
+        hint={isValid ? text('timeAt', { time: formatDateTime(now + minutes * MINUTE) }) : undefined}
+      />
+      <p>
+        {text('timeHelp', {
+          size: formatSize(absolute(position.size), instrument),
+          coin: instrument.base,
+          percent: formatPercent(slippage),
+        })}
+      </p>
+      {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+      <p className="text-xs text-faint">{text('timeTab')}</p>
+    </ActionDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useState } from 'react'
 import { formatPrice } from '@/terminal/format/format'
 import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
@@ -9,8 +10,6 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { selectPositionExits } from '@/trading/positions/positionExits'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
@@ -32,7 +31,6 @@ export function TrailDialog({ row, account, onDone }: Props) {
   const prices = useTriggerPrices(instrument.symbolId)
   const [form, setForm] = useState<TrailForm>({ distance: '1', unit: 'percent' })
   const [busy, setBusy] = useState(false)
-  const fields = useId()
   const { plan, problem } = readTrail(form, {
     position,
     instrument,
@@ -77,72 +75,52 @@ export function TrailDialog({ row, account, onDone }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('trailTitle', names)}
-      closeLabel={text('dismiss')}
       onClose={onDone}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onDone}>
-            {text('cancel')}
-          </Button>
-          <Button
-            tone="accent"
-            writes="trailing-stop"
-            type="submit"
-            form={fields}
-            busy={busy}
-            disabled={plan === null || !canSign}
-          >
-            {text('start')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('start'),
+        writes: 'trailing-stop',
+        busy,
+        disabled: plan === null || !canSign,
+        byEnter: true,
+        act: () => void begin(),
+      }}
     >
-      <form
-        id={fields}
-        className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-          <TextField
-            label={text('trailDistance')}
-            numeric
-            autoFocus
-            value={form.distance}
-            onChange={(distance) => setForm({ ...form, distance })}
-            unit={form.unit === 'price' ? instrument.quote : text('sign_percent')}
-            error={problem === 'empty' ? undefined : problemText(problem ?? undefined)}
-          />
-          <Select
-            label={text('trailUnit')}
-            hideLabel
-            value={form.unit}
-            options={[
-              { value: 'percent', label: text('sign_percent') },
-              { value: 'price', label: instrument.quote },
-            ]}
-            onChange={(unit) => setForm({ unit, distance: '' })}
-          />
-        </div>
-        {plan && (
-          <p>
-            {text('trailHelp', {
-              source: text(`by_${plan.by}`),
-              distance: formatPrice(plan.distance, instrument),
-            })}{' '}
-            {text(plan.stop.kind === 'set' ? 'trailMoves' : 'trailSets', {
-              price: formatPrice(plan.stop.start, instrument),
-            })}
-          </p>
-        )}
-        {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
-        <p className="text-xs text-faint">{text('trailTab')}</p>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <TextField
+          label={text('trailDistance')}
+          numeric
+          autoFocus
+          value={form.distance}
+          onChange={(distance) => setForm({ ...form, distance })}
+          unit={form.unit === 'price' ? instrument.quote : text('sign_percent')}
+          error={problem === 'empty' ? undefined : problemText(problem ?? undefined)}
+        />
+        <Select
+          label={text('trailUnit')}
+          hideLabel
+          value={form.unit}
+          options={[
+            { value: 'percent', label: text('sign_percent') },
+            { value: 'price', label: instrument.quote },
+          ]}
+          onChange={(unit) => setForm({ unit, distance: '' })}
+        />
+      </div>
+      {plan && (
+        <p>
+          {text('trailHelp', {
+            source: text(`by_${plan.by}`),
+            distance: formatPrice(plan.distance, instrument),
+          })}{' '}
+          {text(plan.stop.kind === 'set' ? 'trailMoves' : 'trailSets', {
+            price: formatPrice(plan.stop.start, instrument),
+          })}
+        </p>
+      )}
+      {!canSign && <Notice tone="warn">{text('needsKey')}</Notice>}
+      <p className="text-xs text-faint">{text('trailTab')}</p>
+    </ActionDialog>
   )
 }

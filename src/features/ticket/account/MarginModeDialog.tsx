@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
 import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
-import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useMarkedPositions } from '@/terminal/marginSettings/useMarkedPositions'
 import type { Ticket } from '../form/useTicket'
@@ -18,7 +18,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
   const { instrument } = market
   const { marginMode, marginModeFixed, position } = funds
   return (
-    <SettingDialog title={text('marginModeTitle', { symbol: instrument.symbol })} onClose={onClose}>
+    <ActionDialog selectsField title={text('marginModeTitle', { symbol: instrument.symbol })} onClose={onClose}>
       <Segmented
         label={text('marginMode')}
         value={marginMode}
@@ -45,7 +45,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
           available={funds.funds?.quote ?? 0n}
         />
       )}
-    </SettingDialog>
+    </ActionDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useOpenPerpetuals } from '@/terminal/market/useOpenPerpetuals'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
-import { SettingDialog } from '@/terminal/marginSettings/SettingDialog'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { ticketForms } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 
@@ -31,15 +31,16 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
   }
 
   return (
-    <SettingDialog
+    <ActionDialog
+      selectsField
       title={text('positionModeTitle')}
       onClose={onClose}
-      save={{
+      action={{
         label: text('positionModeSave'),
         writes: 'position-mode',
         busy,
         disabled: mode === now || held !== null,
-        onSave: () => void onSave(),
+        act: () => void onSave(),
       }}
     >
       <Segmented
@@ -51,7 +52,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
       <p className="text-sm text-muted">{mode === 'hedge' ? text('hedgeText') : text('oneWayText')}</p>
       <p className="text-xs text-faint">{text('positionModeHint')}</p>
       {held && <Notice tone="warn">{text('positionModeLocked', held)}</Notice>}
-    </SettingDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,5 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPrice, formatSize } from '@/terminal/format/format'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import type { Ticket } from '../form/useTicket'
 import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { text } from './messages'
@@ -16,34 +15,27 @@ export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: 
   const { plan } = reading
   if (!plan) return null
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('confirmTitle', { count: plan.count, symbol: instrument.symbol })}
-      closeLabel={text('close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button tone={isBuy ? 'up' : 'down'} writes="scaled-order-confirm" autoFocus onClick={onConfirm}>
-            {text('confirm')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('confirm'),
+        writes: 'scaled-order-confirm',
+        tone: isBuy ? 'up' : 'down',
+        autoFocus: true,
+        act: onConfirm,
+      }}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p>
-          {text(isBuy ? 'confirmBuy' : 'confirmSell', {
-            size: formatSize(plan.total, instrument),
-            coin: instrument.base,
-            first: formatPrice(plan.first, instrument),
-            last: formatPrice(plan.last, instrument),
-            average: formatPrice(check?.average, instrument),
-          })}
-        </p>
-        <ScaledOrderSummary ticket={ticket} scaledOrder={scaledOrder} />
-      </div>
-    </Dialog>
+      <p>
+        {text(isBuy ? 'confirmBuy' : 'confirmSell', {
+          size: formatSize(plan.total, instrument),
+          coin: instrument.base,
+          first: formatPrice(plan.first, instrument),
+          last: formatPrice(plan.last, instrument),
+          average: formatPrice(check?.average, instrument),
+        })}
+      </p>
+      <ScaledOrderSummary ticket={ticket} scaledOrder={scaledOrder} />
+    </ActionDialog>
   )
 }

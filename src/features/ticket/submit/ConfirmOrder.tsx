@@ -1,9 +1,8 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
 import { nameOrder } from '@/terminal/orders/nameOrder'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
 import { OrderNotices } from '../preview/OrderNotices'
@@ -19,34 +18,27 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { instrument } = market
   const order = nameOrder({ ...reading.draft, price: null }, instrument)
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={text('confirmTitle', { order, symbol: instrument.symbol })}
-      closeLabel={text('closeDialog')}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button tone={form.isBuy ? 'up' : 'down'} writes="place-order-confirm" autoFocus onClick={onConfirm}>
-            {text('confirm')}
-          </Button>
-        </>
-      }
+      action={{
+        label: text('confirm'),
+        writes: 'place-order-confirm',
+        tone: form.isBuy ? 'up' : 'down',
+        autoFocus: true,
+        act: onConfirm,
+      }}
     >
-      <div className="flex flex-col gap-3">
-        <ul className="text-sm">
-          {describeTerms(reading.draft, instrument).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <TicketSummary ticket={ticket}>
-          <ProjectionRows ticket={ticket} />
-        </TicketSummary>
-        <OrderNotices ticket={ticket} />
-      </div>
-    </Dialog>
+      <ul className="text-sm">
+        {describeTerms(reading.draft, instrument).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <TicketSummary ticket={ticket}>
+        <ProjectionRows ticket={ticket} />
+      </TicketSummary>
+      <OrderNotices ticket={ticket} />
+    </ActionDialog>
   )
 }
 

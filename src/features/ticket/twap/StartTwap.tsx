@@ -1,3 +1,4 @@
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '@/terminal/format/format'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
@@ -6,7 +7,6 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
@@ -76,33 +76,26 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
       </Button>
       <p className="text-xs text-faint">{text('needsTab')}</p>
       {asking && (
-        <Dialog
-          open
+        <ActionDialog
           title={text('confirmTitle', { symbol: instrument.symbol })}
-          closeLabel={text('close')}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button tone="quiet" onClick={() => setAsking(false)}>
-                {text('cancel')}
-              </Button>
-              <Button tone={isBuy ? 'up' : 'down'} writes="twap-confirm" autoFocus onClick={confirm}>
-                {text('confirm')}
-              </Button>
-            </>
-          }
+          action={{
+            label: text('confirm'),
+            writes: 'twap-confirm',
+            tone: isBuy ? 'up' : 'down',
+            autoFocus: true,
+            act: confirm,
+          }}
         >
-          <div className="flex flex-col gap-3 text-sm">
-            <p>
-              {text(isBuy ? 'confirmBuy' : 'confirmSell', {
-                size: formatSize(size, instrument),
-                coin: instrument.base,
-                count: reading.terms?.slices ?? 0,
-              })}
-            </p>
-            <TwapSummary ticket={ticket} twap={twap} />
-          </div>
-        </Dialog>
+          <p>
+            {text(isBuy ? 'confirmBuy' : 'confirmSell', {
+              size: formatSize(size, instrument),
+              coin: instrument.base,
+              count: reading.terms?.slices ?? 0,
+            })}
+          </p>
+          <TwapSummary ticket={ticket} twap={twap} />
+        </ActionDialog>
       )}
     </div>
   )

@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TextField } from '@/ui/controls/TextField'
+import { ActionDialog, type DialogAction } from './ActionDialog'
+
+afterEach(cleanup)
+
+const send: DialogAction = { label: 'Send', writes: 'test', act: () => undefined }
+
+function show(props: Partial<Parameters<typeof ActionDialog>[0]>) {
+  const onClose = vi.fn<() => void>()
+  render(
+    <ActionDialog title="Send an order" onClose={onClose} {...props}>
+      <TextField label="Price" value="100" onChange={() => undefined} />
+    </ActionDialog>,
+  )
+  const button = (name: string) => screen.getByRole('button', { name })
+  return { onClose, button, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }) }
+}
+
+describe('a dialog that does one thing', () => {
+  test('acts by its button, which is named as a control that writes, and is left by the other', async () => {
+    const run = vi.fn<() => void>()
+    const { button, field, onClose } = show({ action: { ...send, act: run } })
+    expect(button('Send').dataset['writes']).toBe('test')
+    await act(async () => fireEvent.click(button('Send')))
+    expect(run).toHaveBeenCalledTimes(1)
+    // Enter in a field sends nothing unless that was said.
+    expect(field.form).toBeNull()
+    await act(async () => fireEvent.click(button('Cancel')))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('acts once by Enter in a field too, where that was said', async () => {
+    const run = vi.fn<() => void>()
+    const { button, field } = show({ action: { ...send, act: run, byEnter: true } })
+    expect((button('Send') as HTMLButtonElement).form).toBe(field.form)
+    await act(async () => fireEvent.submit(field.form!))
+    expect(run).toHaveBeenCalledTimes(1)
+    await act(async () => fireEvent.click(button('Send')))
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  test('does nothing while it is busy or disabled', async () => {
+    const run = vi.fn<() => void>()
+    const { button } = show({ action: { ...send, act: run, busy: true } })
+    await act(async () => fireEvent.click(button('Send')))
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('selects its first field where there is one to be changed', () => {
+    const { field } = show({ action: send, selectsField: true })
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3])
+  })
+
+  test('has only the way out where nothing is done', () => {
+    const { button } = show({})
+    expect(screen.getAllByRole('button').map((each) => each.textContent || each.ariaLabel)).toContain('Done')
+    expect(button('Done').dataset['writes']).toBeUndefined()
+  })
+})
