@@ -18,7 +18,6 @@ export const text = createText({
   keysOf: 'Keys of {account}',
   label: 'Label',
   key: 'Key',
-  covers: 'May trade for',
   coversAll: 'This account and all its sub-accounts',
   coversOne: 'This account only',
   ends: 'Ends in',
@@ -70,7 +69,6 @@ export const text = createText({
     'This browser stores nothing for the signer: your trading key is lost when this page closes. Allow storage for this site to keep it.',
   readFailed: 'The keys of this account could not be loaded. Retrying automatically.',
   subsFailed: 'Sub-accounts could not be loaded. Retrying automatically.',
-  loading: 'Reading keys…',
   approving: 'A key for this account is being approved.',
   approved: 'The key {label} is approved.',
   approvedDetail: 'Until {date}. Orders are now signed in this browser.',
@@ -85,7 +83,6 @@ export const text = createText({
   alarmHelp:
     'If you did not approve it in another browser or for a program, revoke it now and check that your wallet is safe.',
   alarmReview: 'Review keys',
-  isMine: 'It is mine',
   isMineLabel: '{label} is mine',
 
   panic: 'Stop all trading',

@@ -6,7 +6,6 @@ export const text = createText({
   kind: 'Type',
   market: 'Market',
   unknownMarket: 'Market {id}',
-  side: 'Side',
   buy: 'Buy',
   sell: 'Sell',
   terms: 'Settings',
@@ -62,6 +61,5 @@ export const text = createText({
   outOfRange: 'Chase not started: the best price is out of range',
   followedDetail: '{order}, up to {distance} away',
   start: 'Start',
-  back: 'Cancel',
   close: 'Close dialog',
 })

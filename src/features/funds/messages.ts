@@ -76,11 +76,9 @@ export const text = createText({
   keyless: 'This is a sub-account: it exists only on the venue. Use a transfer; a withdrawal would be lost.',
   tradingKey: 'This is a trading key, not a wallet. Funds sent there are lost when the key ends.',
 
-  mainAccount: 'Your account',
   label: 'Label',
   address: 'Address',
   createdAt: 'Since {time}',
-  keysFree: 'Trading keys',
   traded: 'Current',
   allAccounts: 'All accounts',
   mostAccounts: 'The first {count} accounts are shown.',
@@ -155,7 +153,6 @@ export const text = createText({
   none: 'None',
 
   borrowing: 'Borrowing',
-  autoBorrow: 'Borrow automatically for spot orders',
   borrowOnHelp:
     'A spot order may spend more of a coin than you have. The missing amount is borrowed when the order fills.',
   borrowCost:
@@ -177,7 +174,6 @@ export const text = createText({
     'Borrowing limit of a coin: (leverage − 1) × net equity. At 1× nothing of it can be borrowed. Used only while borrowing is on.',
   coinLeverageOf: 'Leverage of {coin}',
   couldOwe: 'Borrow limit',
-  owes: 'Owes',
   coinBelowDebt: 'More than that is borrowed already.',
   coinWhat: 'Leverage of {coin}',
   coinDone: 'Leverage of {coin} is {leverage}×.',
@@ -190,8 +186,5 @@ export const text = createText({
   borrowOffNothing: 'Spot orders now spend only what is available.',
   borrowRaise: 'How much of each coin can be borrowed is set by its leverage; at 1× nothing.',
   unknownLimit: 'not known yet',
-  coinMost: 'At most {most}×',
-  cancel: 'Cancel',
-  close: 'Close',
   settingsFailed: 'The account’s settings could not be loaded.',
 })

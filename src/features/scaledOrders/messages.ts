@@ -62,8 +62,6 @@ export const text = createText({
   tooNarrow: 'This range has too few ticks for so many orders.',
   signs: 'One signature reprices all of them; each keeps its size.',
   confirm: 'Reprice {count} {count|order|orders}',
-  close: 'Close dialog',
-  back: 'Cancel',
   repriceWhat: 'Repricing a scaled order in {symbol}',
   repriceRejected: 'Scaled order not repriced',
   partlyAt: '{symbol}, not at {price}',

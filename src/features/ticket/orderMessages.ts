@@ -2,7 +2,6 @@ import { createText } from '@/terminal/format/text'
 
 /** What the parts of an order say: advanced fields, preview and dialogs. Split from `messages` so that the first load stays small. */
 export const text = createText({
-  cancel: 'Cancel',
   becomes: '{before} → {after}',
   closeDialog: 'Close dialog',
   done: 'Done',
@@ -86,7 +85,6 @@ export const text = createText({
   marginHeldIsolated:
     'Open positions and orders here use isolated margin. Close your position and cancel your orders first.',
   orderLiquidation: 'This order’s liq. price',
-  maxPosition: 'Max new position',
   positionModeTitle: 'Position mode',
   positionMode: 'Position mode',
   one_way: 'One-way',

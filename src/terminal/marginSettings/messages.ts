@@ -2,9 +2,6 @@ import { createText } from '../format/text'
 
 /** What the dialogs say that change an account's terms in a market. */
 export const text = createText({
-  cancel: 'Cancel',
-  done: 'Done',
-  closeDialog: 'Close dialog',
   amount: '{amount} {coin}',
   never: 'None',
   long: 'long',

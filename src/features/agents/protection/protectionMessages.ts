@@ -62,7 +62,6 @@ export const text = createText({
   lossToLimit: 'Loss limit',
   lossWaiting: 'From {time}: {loss} USDC, cool-down {minutes} {minutes|minute|minutes}',
   lossLifted: 'From {time}: no daily loss limit',
-  noKey: 'There is no trading key for this account in this browser.',
   approveNew: 'Approve a new key with these limits',
   canceled: 'Nothing was changed.',
   wrong_secret: 'Wrong passphrase.',

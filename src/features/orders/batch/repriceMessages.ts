@@ -31,6 +31,4 @@ export const text = createText({
   more: 'and {count} more',
   rest: 'What is repriced loses its place in the queue. The others stay as they are.',
   save: 'Reprice {count} {count|order|orders}',
-  cancel: 'Cancel',
-  dismiss: 'Close dialog',
 })

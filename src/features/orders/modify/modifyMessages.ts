@@ -12,8 +12,6 @@ export const text = createText({
   stopLoss: 'New stop loss',
   losesQueuePosition: 'It goes to the end of the queue at its price.',
   save: 'Modify order',
-  cancel: 'Cancel',
-  dismiss: 'Close dialog',
   what: 'Change of an order in {symbol}',
   rejected: 'Order not modified',
 })

@@ -45,8 +45,6 @@ export const text = createText({
   beyondLiquidation: 'Beyond the liquidation price: the position would be liquidated first',
   otherwise: 'The venue would reject this',
   save: 'Set TP/SL',
-  cancel: 'Cancel',
-  dismiss: 'Close dialog',
   what: 'TP/SL on the position in {symbol}',
   rejected: 'TP/SL not set',
   targetsTitle: 'Take-profits of {symbol}',

@@ -47,6 +47,4 @@ export const text = createText({
   confirmBuy: 'Buy {size} {coin} from {first} to {last}, {average} on average.',
   confirmSell: 'Sell {size} {coin} from {first} to {last}, {average} on average.',
   confirm: 'Confirm',
-  cancel: 'Cancel',
-  close: 'Close dialog',
 })

@@ -36,6 +36,4 @@ export const text = createText({
   confirmBuy: 'Buy {size} {coin} in {count} slices.',
   confirmSell: 'Sell {size} {coin} in {count} slices.',
   confirm: 'Confirm',
-  cancel: 'Cancel',
-  close: 'Close dialog',
 })
