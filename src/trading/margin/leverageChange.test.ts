@@ -11,13 +11,6 @@ const any: OrderDraft = {
   ...plainOrder,
   isBuy: true,
   orderType: 'limit',
-  quantity: null,
-  amountCoin: 'base',
-  price: null,
-  priceMatch: null,
-  slippage: null,
-  timeInForce: 'gtc',
-  postOnly: false,
   positionSide: 'both',
   marginMode: 'cross',
 }

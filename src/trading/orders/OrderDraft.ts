@@ -50,8 +50,15 @@ export type OrderDraft = {
   marginMode: MarginMode | null
 }
 
-/** What an order has that waits for nothing, guards nothing, and may open as well as close. */
-export const plainOrder: Pick<OrderDraft, 'reduceOnly' | 'stpMode' | 'algo'> = {
+/** What an order has of which nothing was asked: it waits for nothing, guards nothing, and may open as well as close. */
+export const plainOrder: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSide' | 'marginMode'> = {
+  quantity: null,
+  amountCoin: 'base',
+  price: null,
+  priceMatch: null,
+  slippage: null,
+  timeInForce: 'gtc',
+  postOnly: false,
   reduceOnly: false,
   stpMode: 'cancel_maker',
   algo: null,

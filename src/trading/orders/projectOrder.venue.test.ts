@@ -125,7 +125,6 @@ function draftOf(
     isBuy: order.isBuy,
     orderType: isMarket ? 'market' : 'limit',
     quantity: BigInt(lots) * lot,
-    amountCoin: 'base',
     price: order.kind === 'limit' ? BigInt(ticksAt(order.at)) * tick : null,
     priceMatch: order.kind === 'match' ? (order.match as OrderDraft['priceMatch']) : null,
     slippage: isMarket && order.slippage !== null ? d(order.slippage) : null,

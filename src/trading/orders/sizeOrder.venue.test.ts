@@ -38,8 +38,7 @@ test('property: an order sized by risk loses at the stop what was shown, fees in
         const stop = BigInt(middle - sign * gap) * instrument.tick
         const taker: OrderDraft = {
           ...plainOrder,
-          ...{ isBuy, orderType: 'market', amountCoin: 'base', price: null, priceMatch: null, quantity: null },
-          ...{ slippage: d('0.05'), timeInForce: 'gtc', postOnly: false, positionSide: 'both', marginMode: 'cross' },
+          ...{ isBuy, orderType: 'market', slippage: d('0.05'), positionSide: 'both', marginMode: 'cross' },
         }
         const bound = effectivePrice(taker, trial.market(), instrument)!
         const side = trial.opposite(taker)

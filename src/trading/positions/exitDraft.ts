@@ -17,12 +17,6 @@ export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tp
     isBuy: position.size < 0n,
     orderType: 'market',
     quantity,
-    amountCoin: 'base',
-    price: null,
-    priceMatch: null,
-    slippage: null,
-    timeInForce: 'gtc',
-    postOnly: false,
     positionSide:
       position.positionSide === 'long' || position.positionSide === 'short' ? position.positionSide : 'both',
     marginMode: position.marginMode === 'isolated' ? 'isolated' : 'cross',

@@ -43,11 +43,7 @@ export function draftLevel({ price, size }: ScaledOrderLevel, terms: ScaledOrder
     ...terms,
     orderType: 'limit',
     quantity: size,
-    amountCoin: 'base',
     price,
-    priceMatch: null,
-    slippage: null,
-    timeInForce: 'gtc',
   }
 }
 

@@ -24,10 +24,9 @@ export type SliceTerms = {
  */
 export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, instrument: Instrument): OrderDraft {
   const { isBuy, reduceOnly, positionSide, marginMode, slippage, cap } = terms
-  const common = { ...plainOrder, isBuy, reduceOnly, positionSide, marginMode, quantity: size, priceMatch: null }
-  const taking = { ...common, amountCoin: 'base', postOnly: false } as const
-  if (cap === null) return { ...taking, orderType: 'market', price: null, slippage, timeInForce: 'gtc' }
+  const taking = { ...plainOrder, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
+  if (cap === null) return { ...taking, orderType: 'market', slippage }
   const bound = slippageBound(best, isBuy, slippage, instrument)
   const price = isBuy ? least(cap, bound) : greatest(cap, bound)
-  return { ...taking, orderType: 'limit', price, slippage: null, timeInForce: 'ioc' }
+  return { ...taking, orderType: 'limit', price, timeInForce: 'ioc' }
 }
