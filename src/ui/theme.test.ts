@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contrast } from './fixtures/contrast'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
@@ -24,20 +25,6 @@ const THEMES: Record<string, Tokens> = {
   'dark, practice': { ...dark, ...tokensOf("[data-venue='practice']") },
   'light, practice': { ...light, ...tokensOf(":where([data-venue='practice'])[data-theme='light']") },
   'light, blue up': { ...light, ...tokensOf("[data-colors='blue-orange'][data-theme='light']") },
-}
-
-/** Relative luminance of WCAG 2.2. */
-function luminance(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (high! + 0.05) / (low! + 0.05)
 }
 
 const GROUNDS = ['ground', 'panel', 'raised', 'hover', 'chosen']

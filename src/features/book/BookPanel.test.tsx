@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { testOrder, testTicker } from '@/terminal/fixtures/accountFixtures'
+import { testOrder, testSide, testTicker } from '@/terminal/fixtures/accountFixtures'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookParams, BookView, OrdersView, TickerView } from '@/feed/types'
 import { BookPanel } from './BookPanel'
-import { createBookView, createSide } from './fixtures'
+import { createBookView } from './fixtures'
 
 beforeEach(() => {
   stopRenderTime()
@@ -65,7 +65,7 @@ describe('the order book', () => {
 
   test('follows the venue, and hides rows that hold nothing', async () => {
     const { book } = await show()
-    act(() => book.setState({ bids: createSide([[98, 2]]), updateId: 2 }))
+    act(() => book.setState({ bids: testSide([[98, 2]]), updateId: 2 }))
     await passUntil(() => expect(texts('Bids')).toEqual(['9.80.0020.002']))
   })
 
@@ -78,7 +78,7 @@ describe('the order book', () => {
   })
 
   test('a merged book shows the true spread, which its rounded levels hide', async () => {
-    await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
+    await show({ merge: 10, bids: testSide([[90, 5]]), asks: testSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     expect(region.textContent).toContain('Mid60,000.00')
     expect(region.textContent).toContain('Spread0.2')
@@ -87,16 +87,16 @@ describe('the order book', () => {
   test('while a side of the book is empty there is no mid and no spread, whatever the ticker still shows', async () => {
     const { book, ticker } = await show()
     const region = screen.getByRole('region', { name: 'Order book' })
-    act(() => book.setState({ asks: createSide([]), updateId: 2 }))
+    act(() => book.setState({ asks: testSide([]), updateId: 2 }))
     await passUntil(() => expect(region.textContent).toContain('Mid–Spread–'))
-    act(() => book.setState({ asks: createSide([[101, 3]]), updateId: 3 }))
+    act(() => book.setState({ asks: testSide([[101, 3]]), updateId: 3 }))
     await passUntil(() => expect(region.textContent).toContain('Mid10.05'))
     act(() => ticker.setState({ ticker: { ...testTicker, last_price: '12' } }))
     await passUntil(() => expect(region.textContent).toContain('Last price12.0'))
   })
 
   test('what is read out follows the ticker while the book stands still', async () => {
-    const { ticker } = await show({ merge: 10, bids: createSide([[90, 5]]), asks: createSide([[110, 5]]) })
+    const { ticker } = await show({ merge: 10, bids: testSide([[90, 5]]), asks: testSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     await passUntil(() => expect(region.textContent).toContain('Mid60,000.00'))
     act(() => ticker.setState({ ticker: { ...testTicker, last_price: '10', best_ask: null } }))
@@ -110,7 +110,7 @@ describe('the order book', () => {
     const watch = new MutationObserver(() => seen.push(best('Bids', 0) < best('Asks', -1)))
     watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     for (const shift of [100, 0, 200]) {
-      const side = (ticks: number) => createSide([[ticks + shift, 5]])
+      const side = (ticks: number) => testSide([[ticks + shift, 5]])
       act(() => book.setState({ bids: side(200), asks: side(201), updateId: shift + 2 }))
       await passUntil(() => expect(texts('Bids')[0]).toContain(`${(200 + shift) / 10}.0`))
       await passUntil(() => expect(texts('Asks')[0]).toContain(`${(200 + shift) / 10}.1`))
@@ -132,7 +132,7 @@ describe('the order book', () => {
     }
     const set = (desk: Awaited<ReturnType<typeof hover>>, bids: [number, number][], asks: [number, number][]) =>
       act(() =>
-        desk.book.setState((old) => ({ bids: createSide(bids), asks: createSide(asks), updateId: old.updateId + 1 })),
+        desk.book.setState((old) => ({ bids: testSide(bids), asks: testSide(asks), updateId: old.updateId + 1 })),
       )
 
     test('rows keep their prices while that is true', async () => {
@@ -263,7 +263,7 @@ describe('the order book', () => {
   })
 
   test('sizes are counted in the other coin when that is wished', async () => {
-    await show({ bids: createSide([[600_000, 100]]) })
+    await show({ bids: testSide([[600_000, 100]]) })
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await passUntil(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']))
   })
@@ -276,7 +276,7 @@ describe('the order book', () => {
   })
 
   test('without levels it loads, is empty, or says why there are none', async () => {
-    const { book, retry } = await show({ bids: createSide([]), asks: createSide([]), phase: 'loading' })
+    const { book, retry } = await show({ bids: testSide([]), asks: testSide([]), phase: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading the order book')
     act(() => book.setState({ phase: 'live' }))
     expect(screen.getByText('No orders in the book')).toBeTruthy()

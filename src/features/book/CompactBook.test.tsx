@@ -6,7 +6,8 @@ import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import type { BookView } from '@/feed/types'
 import { CompactBook } from './CompactBook'
-import { createBookView, createSide } from './fixtures'
+import { createBookView } from './fixtures'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 
 /** Room for two levels a side and the spread. */
 const HEIGHT = 230
@@ -21,7 +22,7 @@ afterEach(() => {
 })
 
 function show(view: Partial<BookView> = {}) {
-  const asks = createSide([
+  const asks = testSide([
     [101, 3],
     [103, 7],
     [105, 9],
@@ -53,7 +54,7 @@ test('a tap hands the price to the ticket that stood there when the finger came 
   const book = show()
   const [best] = within(screen.getByRole('group', { name: 'Bids' })).getAllByRole('button')
   fireEvent.pointerDown(best!)
-  act(() => book.setState({ bids: createSide([[95, 1]]) }))
+  act(() => book.setState({ bids: testSide([[95, 1]]) }))
   await screen.findByRole('button', { name: '9.5 0.001' })
   fireEvent.click(best!)
   expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 100 })
@@ -66,6 +67,6 @@ test.each([
   ['live', 'No orders'],
   ['error', 'Unavailable'],
 ] as const)('a book that is %s and has no levels says so', (phase, words) => {
-  show({ phase, bids: createSide([]), asks: createSide([]) })
+  show({ phase, bids: testSide([]), asks: testSide([]) })
   expect(screen.getByText(words)).toBeDefined()
 })

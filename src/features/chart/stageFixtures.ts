@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { createStore } from 'zustand/vanilla'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { ChartColors } from './canvas/chartColors'
@@ -66,4 +67,17 @@ export function createTestStage() {
     onImage: new Set(),
   } as unknown as ChartStage
   return { stage, lines: () => [...lines.values()] }
+}
+
+/** The handle of a line on the chart, by its accessible name. */
+export function lineHandle(name: RegExp): HTMLElement {
+  return screen.getByRole('slider', { name })
+}
+
+/** Takes a handle down by so many pixels, each a price of one, and does not let go. */
+export function dragLine(name: RegExp, pixels: number): HTMLElement {
+  const element = lineHandle(name)
+  fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })
+  fireEvent.pointerMove(element, { clientY: 1000 + pixels, pointerId: 1 })
+  return element
 }

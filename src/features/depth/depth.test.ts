@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { BookSideView } from '@/feed/types'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { pointAt, selectRange, stepZoom, totalTo } from './depthRange'
 import { AXIS_HEIGHT, type DepthContext, paintDepth } from './paintDepth'
 
-function side(levels: readonly (readonly [ticks: number, lots: number])[]): BookSideView {
-  let total = 0
-  return {
-    count: levels.length,
-    prices: Float64Array.from(levels, ([ticks]) => ticks),
-    sizes: Float64Array.from(levels, ([, lots]) => lots),
-    totals: Float64Array.from(levels, ([, lots]) => (total += lots)),
-  }
-}
-
-const bids = side([
+const bids = testSide([
   [99, 10],
   [90, 30],
 ])
-const asks = side([
+const asks = testSide([
   [101, 5],
   [110, 15],
 ])
@@ -32,7 +22,7 @@ describe('the range of a depth chart', () => {
   })
 
   test('without one of the sides there is none', () => {
-    expect(selectRange({ bids, asks: side([]) }, 1)).toBeNull()
+    expect(selectRange({ bids, asks: testSide([]) }, 1)).toBeNull()
   })
 
   test('zoom goes in and out, but not beyond all, nor to nothing', () => {

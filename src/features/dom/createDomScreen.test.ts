@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardPresses } from '@/base/guardPresses'
-import type { BookView } from '@/feed/types'
+import { testBook, testSide } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { createDomScreen, type DomEvents } from './createDomScreen'
 
@@ -17,11 +17,6 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
-
-function side(ticks: number): BookView['bids'] {
-  const one = (value: number) => Float64Array.from([value])
-  return { count: 1, prices: one(ticks), sizes: one(5), totals: one(5) }
-}
 
 /** A ladder with an own bid that can be moved, and what is done on it. */
 function show() {
@@ -48,17 +43,7 @@ function show() {
     requestFrame: (run) => frames.push(run),
     cancelFrame: () => undefined,
   })
-  const book = {
-    phase: 'live',
-    problem: null,
-    symbolId: 1,
-    depth: 50,
-    merge: 1,
-    epoch: 1,
-    updateId: 1,
-    time: 0,
-  } as const
-  screen.show({ ...book, bids: side(TICKS), asks: side(TICKS + 1) })
+  screen.show({ ...testBook, bids: testSide([[TICKS, 5]]), asks: testSide([[TICKS + 1, 5]]) })
   for (const run of frames.splice(0)) run()
   const own = document.querySelector<HTMLButtonElement>('[data-part=ownBid]:not(:disabled)')!
   return { done, own }

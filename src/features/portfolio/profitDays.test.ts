@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testExecution } from '@/terminal/fixtures/accountFixtures'
+import { testFlow, testExecution } from '@/terminal/fixtures/accountFixtures'
 import { parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { selectProfit } from '@/trading/profit/accountProfit'
@@ -7,18 +7,8 @@ import { monthWeeks, selectDays, selectMarkets } from './profitDays'
 
 const d = parseDecimal
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime()
-const flow = (kind: string, amount: string, time: number, change: Partial<AssetFlow> = {}): AssetFlow => ({
-  flow_id: `${kind} ${time}`,
-  address: testExecution.address,
-  coin: 'USDC',
-  kind,
-  amount,
-  balance_after: '0',
-  symbol_id: 1,
-  time,
-  tx_hash: '0x',
-  ...change,
-})
+const flow = (kind: string, amount: string, time: number, change: Partial<AssetFlow> = {}) =>
+  testFlow(kind, amount, { flow_id: `${kind} ${time}`, time, ...change })
 
 // Day 1: 100 realized, 5 in fees. Day 3: 2 funding paid; a spot buy of 30000 with 0.0001 BTC of fee at 60000.
 const perp = { ...testExecution, amount: '50000', realized_pnl: '100', time: at(1, 23) }

@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ONE, parseDecimal } from '@/base/decimal'
-import { btcPerp } from '../fixtures/instruments'
-import type { MarkedPosition, OpenPosition } from '../positions/OpenPosition'
+import { markedLong as long } from '../fixtures/markedLong'
 import { isBelowMaintenance, marginMeter, selectAccountMargin } from './accountMargin'
 
 const d = parseDecimal
-const long = (change: Partial<OpenPosition>, mark: string): MarkedPosition => ({
-  position: {
-    symbolId: 1,
-    positionSide: 'both',
-    marginMode: 'cross',
-    size: d('1'),
-    entry: d('60000'),
-    cost: d('60000'),
-    leverage: 10,
-    isolatedMargin: null,
-    ...change,
-  },
-  instrument: btcPerp,
-  mark: d(mark),
-})
 const none = { orders: [], hedged: false }
 
 describe('margin of an account', () => {

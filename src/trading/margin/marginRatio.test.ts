@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { btcPerp } from '../fixtures/instruments'
+import { markedLong as long } from '../fixtures/markedLong'
 import { marginRatio } from './marginRatio'
-import type { MarkedPosition, OpenPosition } from '../positions/OpenPosition'
 
 const d = parseDecimal
-const long = (change: Partial<OpenPosition>, mark: string): MarkedPosition => ({
-  position: {
-    symbolId: 1,
-    positionSide: 'both',
-    marginMode: 'cross',
-    size: d('1'),
-    entry: d('60000'),
-    cost: d('60000'),
-    leverage: 10,
-    isolatedMargin: null,
-    ...change,
-  },
-  instrument: btcPerp,
-  mark: d(mark),
-})
 
 describe('margin ratio', () => {
   test('isolated: maintenance over its own margin and profit', () => {

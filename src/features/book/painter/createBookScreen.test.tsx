@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readPalette } from '@/terminal/painting/palette'
 import { btcPerp } from '@/trading/fixtures/instruments'
-import { createBookView, createSide } from '../fixtures'
+import { createBookView } from '../fixtures'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { createBookScreen } from './createBookScreen'
 import { createNumberFormats } from './createNumberFormats'
 import { NO_WATCHED, selectBookColors, selectBookStyle } from './selectBookStyle'
@@ -46,13 +47,13 @@ function show() {
 
 test('the first levels are in the table with the first paint; changes wait for its clock', () => {
   const { screen, paint, bids } = show()
-  screen.show(createBookView({ phase: 'loading', bids: createSide([]), asks: createSide([]) }))
+  screen.show(createBookView({ phase: 'loading', bids: testSide([]), asks: testSide([]) }))
   paint()
   expect(bids()).toEqual([])
   screen.show(createBookView())
   paint()
   expect(bids()).toEqual(['10.00.0050.005', '9.90.0100.015'])
-  screen.show(createBookView({ bids: createSide([[98, 2]]) }))
+  screen.show(createBookView({ bids: testSide([[98, 2]]) }))
   paint()
   expect(bids()).toHaveLength(2)
   vi.advanceTimersByTime(1250)
@@ -63,7 +64,7 @@ test('the first levels of a book that begins anew are in the table at once', () 
   const { screen, paint, bids } = show()
   screen.show(createBookView())
   paint()
-  screen.show(createBookView({ epoch: 2, bids: createSide([[98, 2]]) }))
+  screen.show(createBookView({ epoch: 2, bids: testSide([[98, 2]]) }))
   paint()
   expect(bids()).toEqual(['9.80.0020.002'])
 })

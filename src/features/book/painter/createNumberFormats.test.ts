@@ -5,7 +5,7 @@ import { formatPrice, formatSize } from '@/terminal/format/format'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { btcPerp, kdgSpot } from '@/trading/fixtures/instruments'
 import { createNumberFormats } from './createNumberFormats'
-import { createSide } from '../fixtures'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 
 const count = fc.integer({ min: 0, max: 10 ** 12 })
 
@@ -14,7 +14,7 @@ describe('createNumberFormats', () => {
     fc.assert(
       fc.property(fc.constantFrom(btcPerp, kdgSpot), count, count, (instrument, ticks, lots) => {
         const numbers = createNumberFormats(instrument, 'base')
-        const side = createSide([[ticks, lots]])
+        const side = testSide([[ticks, lots]])
         expect(numbers.price(ticks)).toBe(formatPrice(priceOfTicks(ticks, instrument), instrument))
         expect(numbers.size(side, 0)).toBe(formatSize(sizeOfLots(lots, instrument), instrument))
         expect(numbers.totals(side, 0)).toEqual([numbers.size(side, 0)])
@@ -24,7 +24,7 @@ describe('createNumberFormats', () => {
 
   test('behavior: worths are whole coins of the quote currency, summed before they are rounded', () => {
     const numbers = createNumberFormats(btcPerp, 'quote')
-    const half = createSide([
+    const half = testSide([
       [Number(parseDecimal('20000.4') / btcPerp.tick), 1],
       [Number(parseDecimal('20000.4') / btcPerp.tick), 1],
       [Number(parseDecimal('20000.4') / btcPerp.tick), 1000],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSide } from '../fixtures'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { freezePrices, stillMatches, applyFrozenPrices } from './freezeSide'
 
 describe('applyFrozenPrices', () => {
   const held = freezePrices(
-    createSide([
+    testSide([
       [100, 5],
       [99, 10],
       [97, 1],
@@ -13,7 +13,7 @@ describe('applyFrozenPrices', () => {
   )
 
   test('default: rows keep their prices, sizes follow, totals are the book’s own down to that price', () => {
-    const now = createSide([
+    const now = testSide([
       [101, 2],
       [99, 7],
       [98, 4],
@@ -28,7 +28,7 @@ describe('applyFrozenPrices', () => {
   test('behavior: asks are better when lower', () => {
     const rows = applyFrozenPrices(
       Float64Array.of(101, 103),
-      createSide([
+      testSide([
         [100, 1],
         [103, 4],
       ]),
@@ -39,7 +39,7 @@ describe('applyFrozenPrices', () => {
   })
 
   test('behavior: a row past the end of the book has nothing and the whole side above it', () => {
-    const rows = applyFrozenPrices(held, createSide([[100, 5]]), true)
+    const rows = applyFrozenPrices(held, testSide([[100, 5]]), true)
     expect([...rows.sizes]).toEqual([5, 0, 0])
     expect([...rows.totals]).toEqual([5, 5, 5])
   })
@@ -50,7 +50,7 @@ describe('applyFrozenPrices', () => {
     })
     fc.assert(
       fc.property(levels, fc.boolean(), (given, isBid) => {
-        const side = createSide(given.sort(([a], [b]) => (isBid ? b - a : a - b)))
+        const side = testSide(given.sort(([a], [b]) => (isBid ? b - a : a - b)))
         expect(applyFrozenPrices(freezePrices(side), side, isBid)).toEqual(side)
       }),
     )
@@ -59,7 +59,7 @@ describe('applyFrozenPrices', () => {
 
 describe('stillMatches', () => {
   const held = Float64Array.of(100, 99, 98, 97, 96, 95, 94, 93)
-  const all = (prices: readonly number[]) => createSide(prices.map((price) => [price, 1]))
+  const all = (prices: readonly number[]) => testSide(prices.map((price) => [price, 1]))
   const holds = (prices: readonly number[], opposite: number | null = 101) =>
     stillMatches(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
 

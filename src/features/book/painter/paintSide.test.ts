@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NumberFormats } from './createNumberFormats'
-import { createSide } from '../fixtures'
+import { testSide } from '@/terminal/fixtures/accountFixtures'
 import { paintSide } from './paintSide'
 import type { LevelBadge, SideContext, SideScene } from './SideScene'
 import { selectWindow } from './selectWindow'
@@ -34,7 +34,7 @@ function record(part: Partial<SideScene>) {
       strokes.push(`${context.fillStyle} ${text} ${context.textAlign} ${x} ${y}`),
     measureText: (text: string) => ({ width: 6 * text.length }),
   }
-  const rows = createSide([
+  const rows = testSide([
     [100, 5],
     [99, 15],
   ])
@@ -130,7 +130,7 @@ describe('paintSide', () => {
 
   test('behavior: a held row whose level is gone shows its price and total, and no size', () => {
     const strokes = record({
-      rows: createSide([
+      rows: testSide([
         [100, 0],
         [99, 15],
       ]),
@@ -144,7 +144,7 @@ describe('paintSide', () => {
   })
 
   test('behavior: only rows in view are painted', () => {
-    const rows = createSide(Array.from({ length: 50 }, (_, row) => [100 - row, 1] as const))
+    const rows = testSide(Array.from({ length: 50 }, (_, row) => [100 - row, 1] as const))
     const strokes = record({ rows, window: selectWindow(50, 60, 200, true) })
     expect(strokes.filter((stroke) => stroke.startsWith('price'))).toEqual([
       'price p90 left 8 10',

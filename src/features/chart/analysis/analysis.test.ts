@@ -5,6 +5,7 @@ import { type Analysis, type Drawing, type Indicator, NO_ANALYSIS, readAnalysis 
 import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 import { createAnalysisStore } from './createAnalysisStore'
 import { colorOfTone, TONES } from './tones'
+import { contrast } from '@/ui/fixtures/contrast'
 
 const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 20, source: 'close' }, tones: ['blue'], hidden: false }
 const trend: Drawing = {
@@ -119,16 +120,3 @@ describe('colorOfTone', () => {
         expect(contrast(colorOfTone(tone, { ground }), ground), `${tone} on ${ground}`).toBeGreaterThan(3)
   })
 })
-
-function luminance(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-}
-
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return (high! + 0.05) / (low! + 0.05)
-}

@@ -14,7 +14,7 @@ import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createTestStage, testStyle } from '../stageFixtures'
+import { createTestStage, dragLine, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 
 const watched = '0x2222222222222222222222222222222222222222'
@@ -57,16 +57,8 @@ function show(...open: readonly Order[]) {
   )
 }
 const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
-const handle = (name: RegExp) => screen.getByRole('slider', { name })
-const priceOf = (name: RegExp) => handle(name).getAttribute('aria-valuetext')
+const priceOf = (name: RegExp) => lineHandle(name).getAttribute('aria-valuetext')
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
-/** Takes a handle down by so many pixels, each a price of one. */
-function drag(name: RegExp, pixels: number) {
-  const element = handle(name)
-  fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })
-  fireEvent.pointerMove(element, { clientY: 1000 + pixels, pointerId: 1 })
-  return element
-}
 /** An outcome that the test gives when it likes. */
 function holdOutcome() {
   let settle: (outcome: Awaited<ReturnType<typeof account.submit>>) => void = () => undefined
@@ -128,14 +120,14 @@ describe('own lines', () => {
     const turned: [number, number][] = []
     const chart = painted.stage.chart.chartElement()
     chart.addEventListener('wheel', ({ deltaX, deltaY }) => turned.push([deltaX, deltaY]))
-    const goesOn = fireEvent.wheel(handle(/^Buy 0.500/), { deltaX: 7, deltaY: -120 })
+    const goesOn = fireEvent.wheel(lineHandle(/^Buy 0.500/), { deltaX: 7, deltaY: -120 })
     expect(turned).toEqual([[7, -120]])
     expect(goesOn).toBe(false)
   })
 
   test('behavior: dragging sends one modify with the price on its tick, and nothing before it is let go', async () => {
     show(testOrder)
-    const element = drag(/^Buy 0.500/, 12.34)
+    const element = dragLine(/^Buy 0.500/, 12.34)
     expect(priceOf(/^Buy/)).toBe('58,987.7, from 59,000.0')
     expect(drawn()).toEqual(['58987.7 up'])
     expect(sent()).toEqual([])
@@ -153,16 +145,16 @@ describe('own lines', () => {
   test('behavior: before it is let go, it says that it would trade at once, or be rejected, and follows the market', async () => {
     show(testOrder, { ...testOrder, order_id: '9', flags: ['post_only'], quantity: '0.25', remaining_quantity: '0.25' })
     // A buy at 59,000 taken up by 1,000.1 to the best ask.
-    drag(/^Buy 0.500/, -1000)
+    dragLine(/^Buy 0.500/, -1000)
     expect(screen.queryByText(/Trades at once/)).toBeNull()
-    fireEvent.pointerMove(handle(/^Buy 0.500/), { clientY: 1000 - 1000.1, pointerId: 1 })
+    fireEvent.pointerMove(lineHandle(/^Buy 0.500/), { clientY: 1000 - 1000.1, pointerId: 1 })
     expect(screen.getByText('Trades at once, from 60,000.1')).toBeTruthy()
     expect(priceOf(/^Buy 0.500/)).toBe('60,000.1, from 59,000.0. Trades at once, from 60,000.1')
     act(() => account.ticker.setState({ ticker: { ...testTicker, best_ask: '60000.2' } }))
     expect(screen.queryByText(/Trades at once/)).toBeNull()
-    fireEvent.keyDown(handle(/^Buy 0.500/), { key: 'Escape' })
+    fireEvent.keyDown(lineHandle(/^Buy 0.500/), { key: 'Escape' })
 
-    const element = drag(/^Buy 0.250/, -1000.2)
+    const element = dragLine(/^Buy 0.250/, -1000.2)
     expect(screen.getByText('Post-only would be rejected: it matches 60,000.2 at once')).toBeTruthy()
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(sent()).toEqual([])
@@ -172,7 +164,7 @@ describe('own lines', () => {
   test('error: a rejected move snaps back and says why; no cancel is sent', async () => {
     show(testOrder)
     account.submit.mockResolvedValue(rejected)
-    const element = drag(/^Buy/, 10)
+    const element = dragLine(/^Buy/, 10)
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(drawn()).toEqual(['59000 up'])
     expect(sent()).toHaveLength(1)
@@ -181,18 +173,18 @@ describe('own lines', () => {
 
   test('behavior: a click, a drag taken back with Escape and a lost pointer move nothing', () => {
     show(testOrder)
-    fireEvent.pointerUp(drag(/^Buy/, 2), { pointerId: 1 })
-    const element = drag(/^Buy/, 50)
+    fireEvent.pointerUp(dragLine(/^Buy/, 2), { pointerId: 1 })
+    const element = dragLine(/^Buy/, 50)
     fireEvent.keyDown(element, { key: 'Escape' })
     fireEvent.pointerUp(element, { pointerId: 1 })
-    fireEvent.pointerCancel(drag(/^Buy/, 50), { pointerId: 1 })
+    fireEvent.pointerCancel(dragLine(/^Buy/, 50), { pointerId: 1 })
     expect(drawn()).toEqual(['59000 up'])
     expect(sent()).toEqual([])
   })
 
   test('behavior: by keyboard: arrows move by a tick, Page Up by ten, Enter sends, leaving takes it back', async () => {
     show(exits)
-    const element = handle(/^SL/)
+    const element = lineHandle(/^SL/)
     fireEvent.keyDown(element, { key: 'ArrowDown' })
     fireEvent.blur(element)
     expect(priceOf(/^SL/)).toBe('58,500.0')
@@ -216,7 +208,7 @@ describe('own lines', () => {
     const record = { action: 'modifyOrder', orderIds: ['7'], clientOrderIds: [], canonical: '{"price":"58000"}' }
     act(() => account.pending.setState([record as unknown as WriteRecord], true))
     expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
-    fireEvent.keyDown(handle(/^Buy/), { key: 'ArrowUp' })
+    fireEvent.keyDown(lineHandle(/^Buy/), { key: 'ArrowUp' })
     expect(priceOf(/^Buy/)).toBe('58,000.0, from 59,000.0')
     act(() => account.pending.setState([], true))
     expect(priceOf(/^Buy/)).toBe('59,000.0')
@@ -260,7 +252,7 @@ describe('own lines', () => {
     const book = (await account.services.alerts.load())!
     book.add(1, parseDecimal('59500'), parseDecimal('60000'))
     show()
-    fireEvent.pointerUp(drag(/^Alert/, 100.04), { pointerId: 1 })
+    fireEvent.pointerUp(dragLine(/^Alert/, 100.04), { pointerId: 1 })
     expect(book.alerts.getState()).toMatchObject([{ price: '59400', rises: false }])
     expect(drawn()).toEqual(['59400 text'])
     fireEvent.click(screen.getByRole('button', { name: 'Delete alert at 59,400.0' }))
@@ -279,7 +271,7 @@ describe('own lines', () => {
   test('error: without a key it leads to the approval, and goes back', async () => {
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     show(testOrder)
-    const element = drag(/^Buy/, 10)
+    const element = dragLine(/^Buy/, 10)
     await act(async () => void fireEvent.pointerUp(element, { pointerId: 1 }))
     expect(sent()).toEqual([])
     await vi.waitFor(() => expect(drawn()).toEqual(['59000 up']))

@@ -8,7 +8,7 @@ import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import { ticketIntent } from '@/terminal/orders/ticketIntent'
 import { positionIntent } from '@/terminal/positions/positionIntent'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createTestStage, testStyle } from '../stageFixtures'
+import { createTestStage, dragLine, lineHandle, testStyle } from '../stageFixtures'
 import { LinesLayer } from './LinesLayer'
 
 const exits: Order = { ...testExits, order_id: '8', is_buy: false, state: 'pending_trigger' }
@@ -37,39 +37,31 @@ async function show(open: readonly Order[], positions = [isolated]) {
     )
   })
 }
-const handle = (name: RegExp) => screen.getByRole('slider', { name })
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
-/** Takes a handle down by so many pixels, each a price of one. */
-function drag(name: RegExp, pixels: number) {
-  const element = handle(name)
-  fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })
-  fireEvent.pointerMove(element, { clientY: 1000 + pixels, pointerId: 1 })
-  return element
-}
 
 describe('exits on the chart', () => {
   test('a stop dragged beyond the liquidation of its position says so, and is not sent', async () => {
     await show([exits])
-    const element = drag(/^SL/, 7000)
+    const element = dragLine(/^SL/, 7000)
     expect(screen.getByText(/Beyond the liquidation price \(52,261.4\)/)).toBeTruthy()
     await act(async () => fireEvent.pointerUp(element))
     expect(sent()).toEqual([])
     expect(toasts.getState().at(-1)).toMatchObject({ title: 'Order not modified' })
-    expect(handle(/^SL/).getAttribute('aria-valuetext')).toBe('58,000.0')
+    expect(lineHandle(/^SL/).getAttribute('aria-valuetext')).toBe('58,000.0')
   })
 
   test('an exit says its size and PnL, also where it is dragged to', async () => {
     await show([exits])
-    const tag = () => handle(/^TP/).closest('li')!.textContent
+    const tag = () => lineHandle(/^TP/).closest('li')!.textContent
     // 0.5 × (61000 − 58000)
     expect(tag()).toMatch(/^TP 0\.500PnL \+1,500\.00/)
-    drag(/^TP/, -100)
+    dragLine(/^TP/, -100)
     expect(tag()).toMatch(/^TP 0\.500 at 61,100\.0PnL \+1,550\.00/)
   })
 
   test('what a position does not have is dragged out of its entry: one order, for all of it', async () => {
     await show([])
-    const element = drag(/^Add TP/, -4000)
+    const element = dragLine(/^Add TP/, -4000)
     expect(screen.getByText('+2,000.00')).toBeTruthy()
     await act(async () => fireEvent.pointerUp(element))
     expect(sent()).toMatchObject([
@@ -84,7 +76,7 @@ describe('exits on the chart', () => {
     const tpsl = { ...exits.tpsl!, sl_trigger_price: null, sl_trigger_by: null, sl_order_type: null }
     await show([{ ...exits, tpsl }])
     expect(screen.queryByRole('slider', { name: /^Add TP/ })).toBeNull()
-    const element = handle(/^Add SL/)
+    const element = lineHandle(/^Add SL/)
     fireEvent.keyDown(element, { key: 'PageDown' })
     await act(async () => fireEvent.keyDown(element, { key: 'Enter' }))
     expect(sent()).toMatchObject([
@@ -102,7 +94,7 @@ describe('exits on the chart', () => {
       [6000, /Beyond the liquidation price/],
       [-3000, /Must be below the current price/],
     ] as const) {
-      const element = drag(/^Add SL/, pixels)
+      const element = dragLine(/^Add SL/, pixels)
       expect(screen.getByText(why)).toBeTruthy()
       await act(async () => fireEvent.pointerUp(element))
     }
@@ -133,9 +125,9 @@ describe('exits on the chart', () => {
         { isBuy: false, price: parseDecimal('62000'), size: null, exit: { kind: 'take_profit', profit } },
       ]),
     )
-    expect(handle(/^TP/).closest('li')!.textContent).toMatch(/^TP \(not sent\)PnL \+750\.00/)
-    fireEvent.pointerUp(drag(/^Buy 0.250 \(not sent\)/, 100))
-    fireEvent.pointerUp(drag(/^TP/, -500))
+    expect(lineHandle(/^TP/).closest('li')!.textContent).toMatch(/^TP \(not sent\)PnL \+750\.00/)
+    fireEvent.pointerUp(dragLine(/^Buy 0.250 \(not sent\)/, 100))
+    fireEvent.pointerUp(dragLine(/^TP/, -500))
     expect(offered).toEqual([
       { symbolId: 1, ticks: 589_000 },
       { symbolId: 1, exit: { kind: 'take_profit', ticks: 625_000 } },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, testClosedPosition, testExecution } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { ExportDialog } from './ExportDialog'
 
@@ -76,24 +76,8 @@ test('it is stopped by hand, and goes on', async () => {
 })
 
 test('funding of closed positions has the sign of the tables, under a name that says it', async () => {
-  const closed = {
-    symbol_id: 1,
-    address: testOwner,
-    position_side: 'long',
-    margin_mode: 'cross',
-    leverage: 10,
-    avg_entry_price: '58000',
-    avg_close_price: '60000',
-    max_size: '0.5',
-    realized_pnl: '1000',
-    fee: '29.5',
-    funding_fee: '0.5',
-    opened_time: 1,
-    closed_time: 2,
-    close_kind: 'trade',
-  }
   const account = createTestAccount({
-    by: { positionHistory: () => ({ list: [closed], next_cursor: null, has_more: false }) },
+    by: { positionHistory: () => ({ list: [testClosedPosition], next_cursor: null, has_more: false }) },
   })
   await act(async () => {
     render(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { testFlow, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { completeSince, taxEntries } from '@/trading/profit/taxEntries'
 import { writeRowsCsv, writeRowsJson } from './writeRows'
@@ -10,18 +10,9 @@ const symbolOf = (id: number) => (id === 1 ? 'BTC-PERP' : 'BTC/USDC')
 const names = { venue: 'Kedge Practice', symbolOf }
 const spotCoins = (id: number) => (id === 4 ? { base: 'BTC', quote: 'USDC' } : undefined)
 
-const flow = (kind: string, amount: string, change: Partial<AssetFlow> = {}): AssetFlow => ({
-  flow_id: kind,
-  address: testExecution.address,
-  coin: 'USDC',
-  kind,
-  amount,
-  balance_after: '0',
-  symbol_id: 1,
-  time: Date.UTC(2026, 0, 2, 3, 4, 5),
-  tx_hash: '0xaa',
-  ...change,
-})
+const TIME = Date.UTC(2026, 0, 2, 3, 4, 5)
+const flow = (kind: string, amount: string, change: Partial<AssetFlow> = {}) =>
+  testFlow(kind, amount, { time: TIME, ...change })
 
 const buy = {
   ...testExecution,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestAccount, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, testClosedPosition, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { pause, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { decodeWire } from '@/protocol/decodeWire'
@@ -31,22 +31,6 @@ const flow = {
   balance_after: '100000',
   time: TEST_TIME,
   tx_hash: '0xab',
-}
-const closed = {
-  symbol_id: 1,
-  address: testOwner,
-  position_side: 'long',
-  margin_mode: 'cross',
-  leverage: 10,
-  avg_entry_price: '58000',
-  avg_close_price: '60000',
-  max_size: '0.5',
-  realized_pnl: '1000',
-  fee: '29.5',
-  funding_fee: '0.5',
-  opened_time: TEST_TIME - 60_000,
-  closed_time: TEST_TIME,
-  close_kind: 'trade',
 }
 
 /** A row without the fields that may be missing, as an older or newer venue might send it. */
@@ -93,8 +77,16 @@ describe('what a venue may add later, or leave out, still shows', () => {
   })
 
   test('among closed positions', async () => {
-    const odd = { ...closed, symbol_id: 99, position_side: 'net', margin_mode: 'portfolio', close_kind: 'expiry' }
-    const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [odd, closed]) } })
+    const odd = {
+      ...testClosedPosition,
+      symbol_id: 99,
+      position_side: 'net',
+      margin_mode: 'portfolio',
+      close_kind: 'expiry',
+    }
+    const account = createTestAccount({
+      by: { positionHistory: () => page('positionHistory', [odd, testClosedPosition]) },
+    })
     await showTable(account, <ClosedPositionsTable />)
     const [first, second] = textsOf('Position history')
     expect(first).toMatch(/^Market 99.*portfolio.*expiry/)
@@ -189,7 +181,7 @@ describe('what of a history is shown', () => {
   ])(
     'a closed position’s funding fee of %s is funding received of %s, as in the funding history',
     async (fee, shown) => {
-      const row = { ...closed, funding_fee: fee }
+      const row = { ...testClosedPosition, funding_fee: fee }
       const account = createTestAccount({ by: { positionHistory: () => page('positionHistory', [row]) } })
       await showTable(account, <ClosedPositionsTable />)
       expect(screen.getByRole('columnheader', { name: 'Funding received' })).toBeTruthy()
