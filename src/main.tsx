@@ -16,11 +16,13 @@ import { isPageVenue } from './protocol/pageVenue'
 import { loadVenue, VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
 import { readSetting } from './compose/readSetting'
+import { setNumberLocale } from './trading/instrument/parseAmount'
 
 const SETTINGS_KEY = 'kedge.settings'
 
 const settings = createSettings(openSharedText(SETTINGS_KEY), notifyLostStorage)
 
+setNumberLocale(navigator.language)
 guardPresses(document)
 // Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
 if (matchMedia('(pointer: coarse)').matches)

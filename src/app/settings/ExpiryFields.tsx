@@ -3,6 +3,7 @@ import type { ExpiryGroup } from '@/client/types'
 import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, defaultExpiries } from '@/client/writes/expiryOf'
 import { EXPIRY_GROUPS } from '@/terminal/session/settings'
 import { useSetting } from '@/terminal/session/Services'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
@@ -60,7 +61,6 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
 function readSeconds(typed: string): number | 'usual' | null {
   const trimmed = typed.trim()
   if (trimmed === '') return 'usual'
-  if (!/^\d{1,4}$/.test(trimmed)) return null
-  const seconds = Number(trimmed)
-  return seconds >= LEAST_S && seconds <= MOST_S ? seconds : null
+  const seconds = parseWhole(trimmed, text('seconds'))
+  return seconds !== null && seconds >= LEAST_S && seconds <= MOST_S ? seconds : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LabelWarning } from '@/terminal/agents/LabelWarning'
 import type { Agent } from '@/protocol/records/agent'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { Notice } from '@/ui/Notice'
@@ -66,6 +67,6 @@ export function KeyTerms(props: Props) {
 
 /** A number of days as a trader typed it; null when it is not a whole number from 1 to 180. docs/protocol 2.10. */
 export function parseDays(typed: string): number | null {
-  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  const days = parseWhole(typed) ?? 0
   return days >= 1 && days <= 180 ? days : null
 }

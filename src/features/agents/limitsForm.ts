@@ -1,5 +1,6 @@
-import { isDecimalText, parseDecimal } from '@/base/decimal'
+import { DECIMAL_PLACES, formatDecimal } from '@/base/decimal'
 import type { SignerLimits } from '@/keys/types'
+import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
 
 /** The fields of the form, in its order. */
 export const LIMIT_NAMES = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
@@ -12,20 +13,20 @@ export type LimitTexts = Readonly<Record<LimitName, string>>
 export function textsOf(limits: SignerLimits): LimitTexts {
   return {
     ordersPerMinute: limits.ordersPerMinute === null ? '' : String(limits.ordersPerMinute),
-    notionalPerOrder: limits.notionalPerOrder ?? '',
-    distancePercent: limits.distancePercent ?? '',
-    slippagePercent: limits.slippagePercent ?? '',
+    notionalPerOrder: writeAmount(limits.notionalPerOrder ?? ''),
+    distancePercent: writeAmount(limits.distancePercent ?? ''),
+    slippagePercent: writeAmount(limits.slippagePercent ?? ''),
   }
 }
 
 /** The names of fields that hold no limit. */
 export function findFaults(texts: LimitTexts): readonly LimitName[] {
-  return LIMIT_NAMES.filter((name) => !isLimit(name, texts[name].trim()))
+  return LIMIT_NAMES.filter((name) => readLimit(name, texts[name]) === undefined)
 }
 
 /** Texts without faults as limits. */
 export function readLimits(texts: LimitTexts): SignerLimits {
-  const read = (name: LimitName) => texts[name].trim() || null
+  const read = (name: LimitName) => readLimit(name, texts[name]) ?? null
   const orders = read('ordersPerMinute')
   return {
     ordersPerMinute: orders === null ? null : Number(orders),
@@ -35,8 +36,15 @@ export function readLimits(texts: LimitTexts): SignerLimits {
   }
 }
 
-function isLimit(name: LimitName, value: string): boolean {
-  if (value === '') return true
-  if (name === 'ordersPerMinute') return /^\d{1,5}$/.test(value)
-  return isDecimalText(value) && parseDecimal(value) > 0n
+const MOST_ORDERS = 99_999
+
+/** A limit as it is stored, null for none; undefined for what is no limit. */
+function readLimit(name: LimitName, typed: string): string | null | undefined {
+  if (typed.trim() === '') return null
+  if (name === 'ordersPerMinute') {
+    const count = parseWhole(typed)
+    return count === null || count > MOST_ORDERS ? undefined : String(count)
+  }
+  const parsed = parseAmount(typed, DECIMAL_PLACES, name === 'notionalPerOrder' ? 'USDC' : '%')
+  return parsed.ok && parsed.value > 0n ? formatDecimal(parsed.value) : undefined
 }

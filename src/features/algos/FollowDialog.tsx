@@ -14,6 +14,7 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
@@ -89,7 +90,7 @@ function Terms({ order, isGone, market, account }: Props) {
         numeric
         value={form.distance}
         onChange={(distance) => setForm({ ...form, distance })}
-        error={describeFault(reading.faults.distance, step)}
+        error={describeFault(reading.faults.distance, instrument, step)}
         hint={text('distanceHint', { step, coin: instrument.quote })}
         unit={instrument.quote}
       />
@@ -98,7 +99,7 @@ function Terms({ order, isGone, market, account }: Props) {
         numeric
         value={form.moves}
         onChange={(moves) => setForm({ ...form, moves })}
-        error={describeFault(reading.faults.moves, step)}
+        error={describeFault(reading.faults.moves, instrument, step)}
         hint={text('movesHint')}
       />
       {isGone && <Notice tone="warn">{text('gone')}</Notice>}
@@ -108,10 +109,14 @@ function Terms({ order, isGone, market, account }: Props) {
   )
 }
 
-function describeFault(fault: FollowReading['faults']['distance'], step: string): string | undefined {
+function describeFault(
+  fault: FollowReading['faults']['distance'],
+  { priceDecimals: decimals }: Instrument,
+  step: string,
+): string | undefined {
   if (fault === undefined) return undefined
   if (fault === 'range') return text('movesRange')
   if (fault === 'above0') return text('above0')
   if (fault === 'offTick') return text('offTick', { step })
-  return rejectionText(fault === 'empty' ? 'empty' : 'notANumber')
+  return fault === 'tooManyDecimals' ? rejectionText(fault, { decimals }) : rejectionText(fault)
 }

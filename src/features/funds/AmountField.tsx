@@ -1,6 +1,7 @@
-import { type Decimal, floorTo, formatDecimal } from '@/base/decimal'
+import { type Decimal, floorTo } from '@/base/decimal'
 import { formatCoin } from '@/terminal/format/format'
 import type { TransferAmount } from '@/trading/margin/checkTransferAmount'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { describeTransferFault } from './describeFault'
@@ -35,7 +36,7 @@ export function AmountField({ coin, typed, onChange, available, fee, transfer, t
       error={shown && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
       action={
         available !== null && (
-          <Button size="small" tone="quiet" className="px-1" onClick={() => onChange(formatDecimal(available))}>
+          <Button size="small" tone="quiet" className="px-1" onClick={() => onChange(writeAmount(available))}>
             {text('max')}
           </Button>
         )

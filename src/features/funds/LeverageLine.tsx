@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { absolute, formatDecimal, ONE } from '@/base/decimal'
+import { absolute } from '@/base/decimal'
 import { formatNumber, formatMoney, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type LeverageChange, type LeverageContext, projectLeverage } from '@/trading/margin/leverageChange'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { Cell, Row } from '@/ui/table/Table'
 import { TextField } from '@/ui/controls/TextField'
@@ -98,7 +98,6 @@ function faultOf(wanted: number | null, max: number, change: LeverageChange | nu
 }
 
 function readLeverage(typed: string, max: number): number | null {
-  const parsed = parseAmount(typed, 0)
-  if (!parsed.ok || parsed.value < ONE || parsed.value > BigInt(max) * ONE) return null
-  return Number(formatDecimal(parsed.value))
+  const leverage = parseWhole(typed, text('times'))
+  return leverage !== null && leverage >= 1 && leverage <= max ? leverage : null
 }

@@ -35,7 +35,7 @@ export function TransferForm({ owner, account }: Props) {
   const balances = useBalances(from)
   const balance = balances.data?.find((one) => one.coin === coin)
   const available = balances.data ? parseDecimal(balance?.available ?? '0') : null
-  const transfer = checkTransferAmount(amount, available, 0n)
+  const transfer = checkTransferAmount(amount, coin, available, 0n)
   const ready = transfer.ok && recipient !== null && fault === null
 
   const submit = async (event: FormEvent) => {

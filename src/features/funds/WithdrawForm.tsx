@@ -39,7 +39,7 @@ export function WithdrawForm({ owner, account }: Props) {
   const available = balances.data
     ? parseDecimal(balances.data.find((one) => one.coin === coin)?.available ?? '0')
     : null
-  const transfer = checkTransferAmount(amount, available, fee)
+  const transfer = checkTransferAmount(amount, coin, available, fee)
   const ready = transfer.ok && destination.ok && (!isFirst || compared === destination.address)
 
   const submit = async (event: FormEvent) => {

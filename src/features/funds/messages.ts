@@ -63,6 +63,7 @@ export const text = createText({
 
   emptyAmount: 'Type an amount.',
   notANumber: 'This is not a number.',
+  ambiguous: 'Thousands or decimals? Write it as in 60000 or as in 60.0000.',
   separator: 'Use a decimal point; a comma is ambiguous.',
   tooManyDecimals: 'At most 18 digits after the point. Nothing is cut off for you.',
   tooLong: 'This number is too long.',

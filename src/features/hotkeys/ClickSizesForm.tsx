@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/terminal/oneClick/oneClick'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
@@ -18,9 +18,12 @@ type Props = { instrument: Instrument }
 export function ClickSizesForm({ instrument }: Props) {
   const { base, quote, symbol, sizeDecimals } = instrument
   const { sizes, changeSizes } = useOneClick(symbol)
-  const [typed, setTyped] = useState<readonly string[]>(sizes.amounts)
+  const [typed, setTyped] = useState<readonly string[]>(sizes.amounts.map(writeAmount))
   const read = (amount: string) => {
-    const parsed = parseAmount(amount, sizes.coin === 'base' ? sizeDecimals : QUOTE_DECIMALS)
+    const parsed = parseAmount(
+      amount,
+      ...(sizes.coin === 'base' ? ([sizeDecimals, base] as const) : ([QUOTE_DECIMALS, quote] as const)),
+    )
     return parsed.ok && parsed.value > 0n ? formatDecimal(parsed.value) : null
   }
   const change = (slot: ClickSlot, amount: string) => {
@@ -31,7 +34,7 @@ export function ClickSizesForm({ instrument }: Props) {
   // An amount of one coin must never be taken for the same number of the other.
   const count = (coin: ClickSizes['coin']) => {
     const next = coin === 'quote' ? usualSizes : leastSizes(instrument)
-    setTyped(next.amounts)
+    setTyped(next.amounts.map(writeAmount))
     changeSizes(next)
   }
   return (

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { ONE, parseDecimal } from '@/base/decimal'
+import { DECIMAL_PLACES, formatDecimal, ONE } from '@/base/decimal'
 import { askForNotifications, notificationState } from '@/terminal/alerts/notifications'
 import { EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
 import { changeWay, EVENT_WAYS, type EventWay, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { SteadyInput } from '@/ui/controls/SteadyInput'
@@ -95,24 +96,27 @@ function MarginThreshold() {
 function LiquidationAlert() {
   const [percent, setPercent] = useSetting('liquidationAlert')
   const [typed, setTyped] = useState<string | null>(null)
-  const value = typed ?? percent
+  const value = typed ?? writeAmount(percent)
   return (
     <TextField
       numeric
       label={text('liquidationAlert')}
       hint={text('liquidationAlertHelp')}
       value={value}
-      error={!isPercent(value.trim()) && text('notAPercent')}
+      unit={text('percentSign')}
+      error={readPercent(value) === null && text('notAPercent')}
       onChange={(next) => {
         setTyped(next)
-        if (isPercent(next.trim())) setPercent(next.trim())
+        const read = readPercent(next)
+        if (read !== null) setPercent(read)
       }}
     />
   )
 }
 
-/** Above 0 and at most 100, or empty. */
-function isPercent(value: string): boolean {
-  if (value === '') return true
-  return /^\d{1,3}(\.\d{1,18})?$/.test(value) && parseDecimal(value) > 0n && parseDecimal(value) <= 100n * ONE
+/** The percentage as it is stored, above 0 and at most 100, or empty; null for what is none. */
+function readPercent(typed: string): string | null {
+  const parsed = parseAmount(typed, DECIMAL_PLACES, '%')
+  if (!parsed.ok) return parsed.fault === 'empty' ? '' : null
+  return parsed.value > 0n && parsed.value <= 100n * ONE ? formatDecimal(parsed.value) : null
 }

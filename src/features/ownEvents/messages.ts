@@ -19,6 +19,7 @@ export const text = createText({
   setting: 'Settings changed elsewhere',
   marginFrom: 'Margin warning from',
   percent: '{percent}%',
+  percentSign: '%',
   funding: 'Funding',
   interest: 'Interest',
   deposit: 'Deposits',

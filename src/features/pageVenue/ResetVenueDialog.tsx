@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { pageVenue } from '@/terminal/practice/pageVenue'
 import { closeDialog } from '@/terminal/session/dialogs'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -12,7 +13,7 @@ const MOST_SEED = 2 ** 32 - 1
 export function ResetVenueDialog() {
   const [typed, setTyped] = useState('1')
   const [isResetting, setIsResetting] = useState(false)
-  const seed = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : MOST_SEED + 1
+  const seed = parseWhole(typed) ?? MOST_SEED + 1
   const isValid = seed <= MOST_SEED
   const reset = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { formatDecimal } from '@/base/decimal'
 import { useSetting } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Popover } from '@/ui/overlays/Popover'
@@ -50,8 +50,11 @@ function FilterForm({ instrument, onDone }: { instrument: Instrument; onDone: ()
   const [filters, setFilters] = useSetting('tapeFilter')
   const kept = filters[symbol]
   const [coin, setCoin] = useState<'base' | 'quote'>(kept?.coin ?? 'quote')
-  const [typed, setTyped] = useState(kept?.least ?? '')
-  const parsed = parseAmount(typed, coin === 'base' ? sizeDecimals : QUOTE_DECIMALS)
+  const [typed, setTyped] = useState(writeAmount(kept?.least ?? ''))
+  const parsed = parseAmount(
+    typed,
+    ...(coin === 'base' ? ([sizeDecimals, base] as const) : ([QUOTE_DECIMALS, quote] as const)),
+  )
   const keep = (least: string | null) => {
     const { [symbol]: _, ...others } = filters
     setFilters(least === null ? others : { ...others, [symbol]: { coin, least } })

@@ -49,6 +49,21 @@ describe('a daily loss limit', () => {
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...noLossLimit, from } })
   })
 
+  test('no cool-down is shortened by the page alone: it is asked about, and the longer one counts until it is over', async () => {
+    const { vault, states, asked, said } = createBench()
+    const short = { ...hundred, coolDownMinutes: 1 }
+    await vault.setLossLimit(OWNER, hundred)
+    // With a tighter loss beside it, it is a shorter cool-down still.
+    for (const wanted of [short, { ...short, dailyLoss: '1' }]) {
+      expect(await vault.setLossLimit(OWNER, wanted)).toMatchObject({ reason: 'canceled' })
+      expect(asked.at(-1)).toEqual([hundred, wanted])
+    }
+    expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: null })
+    said.answer = true
+    await vault.setLossLimit(OWNER, short)
+    expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...short, from } })
+  })
+
   test('outlives its keys, and holds for a new one and in other tabs', async () => {
     const { vault, open, checked } = createBench()
     await vault.setLossLimit(OWNER, hundred)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
-import { absolute, divide, formatDecimal, ONE } from '@/base/decimal'
+import { absolute, divide, ONE } from '@/base/decimal'
 import { formatNumber, formatMoney, formatPercent, formatPrice, UNKNOWN } from '../format/format'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { type LeverageChange, projectLeverage } from '@/trading/margin/leverageChange'
 import { liquidationPriceOf } from '@/trading/positions/OpenPosition'
 import { Button } from '@/ui/controls/Button'
@@ -156,10 +156,8 @@ function sideText(side: string): string {
 }
 
 function readLeverage(typed: string, max: number): number | null {
-  const parsed = parseAmount(typed, 0)
-  if (!parsed.ok || parsed.value > BigInt(max) * ONE) return null
-  const leverage = Number(formatDecimal(parsed.value))
-  return leverage >= 1 ? leverage : null
+  const leverage = parseWhole(typed, text('times'))
+  return leverage !== null && leverage >= 1 && leverage <= max ? leverage : null
 }
 
 /** Five leverages worth a button: from 1 to the market's greatest. */

@@ -5,6 +5,7 @@ export const text = createText({
   empty: 'Enter a number',
   notANumber: 'Not a number',
   separator: 'Use a point for decimals, as in 60,000.5',
+  ambiguous: 'Thousands or decimals? Write it as in 60000 or as in 60.0000',
   tooManyDecimals: 'Max decimals: {decimals}',
   tooManyDecimalsWhole: 'Whole numbers only',
   tooLong: 'Number too long',

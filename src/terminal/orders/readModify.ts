@@ -5,7 +5,7 @@ import { encodeChange } from '@/trading/orders/encodeChange'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
 import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 
 /** What of an order may be changed from the dialog. */
 export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
@@ -29,11 +29,11 @@ export function modifyForm(order: Order): ModifyForm {
   const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
   const sized = order.market_order_type !== 'quote' && exits?.tpsl_mode !== 'full'
   return {
-    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: order.price }),
-    ...(sized && { quantity: order.quantity }),
-    ...(conditional && { trigger: conditional.trigger_price }),
-    ...(exits?.tp_trigger_price && { takeProfit: exits.tp_trigger_price }),
-    ...(exits?.sl_trigger_price && { stopLoss: exits.sl_trigger_price }),
+    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: writeAmount(order.price) }),
+    ...(sized && { quantity: writeAmount(order.quantity) }),
+    ...(conditional && { trigger: writeAmount(conditional.trigger_price) }),
+    ...(exits?.tp_trigger_price && { takeProfit: writeAmount(exits.tp_trigger_price) }),
+    ...(exits?.sl_trigger_price && { stopLoss: writeAmount(exits.sl_trigger_price) }),
   }
 }
 

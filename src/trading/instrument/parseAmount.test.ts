@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { parseAmount } from './parseAmount'
+import { parseAmount, parseWhole, setNumberLocale, writeAmount } from './parseAmount'
+
+afterEach(() => setNumberLocale('en'))
 
 const value = (text: string) => ({ ok: true, value: parseDecimal(text) })
 
@@ -20,6 +22,11 @@ describe('parseAmount', () => {
     ['1\u202f000\u202f000', '1000000'],
     ['60’000', '60000'],
     ["1'000'000.25", '1000000.25'],
+    ['1.234,56', '1234.56'],
+    ['1.234.567', '1234567'],
+    ['60 000,5', '60000.5'],
+    ['\u200e60,000', '60000'],
+    ['６０,０００.５', '60000.5'],
     ['1.2300000', '1.23'],
     ['0', '0'],
   ])('default: %j is %s', (text, expected) => {
@@ -37,7 +44,12 @@ describe('parseAmount', () => {
     ['1.2.3', 'notANumber'],
     ['0,5', 'separator'],
     ['0,500', 'separator'],
-    ['1.234,56', 'separator'],
+    ['1.234,56,7', 'separator'],
+    ['1,5', 'separator'],
+    ['60,000,5', 'separator'],
+    ['60.000.5', 'notANumber'],
+    ['01.234,5', 'separator'],
+    ['€60', 'notANumber'],
     ['1,000 000', 'separator'],
     ['60 00', 'notANumber'],
     ['$60000', 'notANumber'],
@@ -91,8 +103,8 @@ describe('parseAmount', () => {
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,' $eE+-USDC".split('')) }), (typed) => {
         const parsed = parseAmount(typed, 18, 'USDC')
         if (!parsed.ok) return
-        const digits = (text: string) => text.replaceAll(/[^\d.]/g, '')
-        expect(Number(formatDecimal(parsed.value))).toBe(Number(digits(typed)))
+        const digits = (text: string) => text.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '')
+        expect(digits(formatDecimal(parsed.value))).toBe(digits(typed))
       }),
     )
   })
@@ -103,5 +115,85 @@ describe('parseAmount', () => {
         expect(parseAmount(formatDecimal(units), 18)).toEqual({ ok: true, value: units })
       }),
     )
+  })
+})
+
+test('a whole number has its thousands and unit, and nothing else', () => {
+  expect(parseWhole('1,440 min', 'min')).toBe(1_440)
+  expect(['', '1.5', '1,44', 'x'].map((typed) => parseWhole(typed))).toEqual([null, null, null, null])
+})
+
+describe('numbers of the trader’s locale', () => {
+  test.each([
+    ['de', '0,5', '0.5'],
+    ['de', '1,50', '1.5'],
+    ['de', '60000,5', '60000.5'],
+    ['de', ',5', '0.5'],
+    ['de', '60,000.5', '60000.5'],
+    ['de', '60000.5', '60000.5'],
+    ['de', '1,0000', '1'],
+    ['fr', '60\u202f000,5', '60000.5'],
+    ['de-CH', '60’000.5', '60000.5'],
+    ['en-IN', '1,23,456.5', '123456.5'],
+    ['ar-EG', '٦٠٬٠٠٠٫٥', '60000.5'],
+    ['bn', '১,২৩,৪৫৬.৫', '123456.5'],
+  ])('%s: %j is %s', (locale, typed, expected) => {
+    setNumberLocale(locale)
+    expect(parseAmount(typed, 2)).toEqual(value(expected))
+  })
+
+  test.each(['60,000', '1.234', '60.000'])('with decimal commas %j may be two numbers, and is none', (typed) => {
+    setNumberLocale('de')
+    expect(parseAmount(typed, 2)).toEqual({ ok: false, fault: 'ambiguous' })
+    // The page itself writes a price of three decimals so.
+    if (typed.includes('.')) expect(parseAmount(typed, 3)).toEqual(value(typed))
+  })
+
+  test('what the page writes with three decimals is not taken for thousands', () => {
+    expect(writeAmount(parseDecimal('1.125'))).toBe('1.125')
+    setNumberLocale('de')
+    expect(writeAmount('1.125')).toBe('1.1250')
+    expect(parseAmount('1.1250', 5)).toEqual(value('1.125'))
+    expect(writeAmount('0.125')).toBe('0.125')
+  })
+
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+  const codes = letters.flatMap((first) =>
+    letters.flatMap((second) => [first + second, ...letters.map((third) => first + second + third)]),
+  )
+  const regions = ['AT', 'BR', 'CH', 'ES', 'IN', 'LI', 'MX', 'PK', 'PT', 'ZA'].flatMap((region) =>
+    ['de', 'en', 'es', 'fr', 'it', 'pt', 'ur'].map((language) => `${language}-${region}`),
+  )
+  // Toki Pona groups in a way of its own.
+  const locales = [...Intl.NumberFormat.supportedLocalesOf(codes).filter((code) => code !== 'tok'), ...regions]
+
+  test('property: in every locale its own numbers and those that the page writes are read exactly, or are ambiguous', () => {
+    expect(locales.length).toBeGreaterThan(150)
+    for (const locale of locales) {
+      setNumberLocale(locale)
+      const formats = [0, 2, 8, 18].map((places) => new Intl.NumberFormat(locale, { maximumFractionDigits: places }))
+      fc.assert(
+        fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), fc.nat({ max: 3 }), (units, at) => {
+          const places = [0, 2, 8, 18][at]!
+          const amount = units - (units % 10n ** BigInt(18 - places))
+          const shown = formats[at]!.format(formatDecimal(amount) as `${number}`)
+          const parsed = parseAmount(shown, places)
+          const isOneGroup = amount >= 1000n * 10n ** 18n && amount < 10n ** 24n && amount % 10n ** 18n === 0n
+          const mayBeTwo = isOneGroup || /^\D*\d{1,3},\d{3}\D*$/.test(shown)
+          if (parsed.ok || !mayBeTwo) expect(parsed, `${locale} ${shown}`).toEqual({ ok: true, value: amount })
+          else expect(parsed.fault, `${locale} ${shown}`).toBe('ambiguous')
+
+          expect(parseAmount(writeAmount(amount), 18), `${locale} ${writeAmount(amount)}`).toEqual({
+            ok: true,
+            value: amount,
+          })
+
+          const [whole, fraction = ''] = formatDecimal(amount).split('.')
+          const written = places === 0 ? whole! : `${whole}.${fraction.padEnd(places, '0')}`
+          expect(parseAmount(written, places), `${locale} ${written}`).toEqual({ ok: true, value: amount })
+        }),
+        { numRuns: 6 },
+      )
+    }
   })
 })

@@ -1,30 +1,56 @@
-import { type Decimal, parseDecimal } from '@/base/decimal'
+import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 
-/** Why typed text is not the number that was asked for. */
-export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'tooManyDecimals' | 'tooLong'
+/** Why typed text is not the number that was asked for. `ambiguous`: its separator may be one of thousands or of decimals. */
+export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'ambiguous' | 'tooManyDecimals' | 'tooLong'
 
 /** The result of parsing typed text: the exact number, or why not. The text itself stays in the field. */
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
+/** How the trader's locale writes numbers, beside the page's own way: `60,000.5`. */
+type Notation = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
+
+/** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
+const ZEROS = [0x660, 0x6f0, 0xff10]
+let notation: Notation = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+
+/** Sets the locale (BCP 47) whose numbers are understood beside those that the page writes; until then it is English. */
+export function setNumberLocale(locale: string): void {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345678.5)
+  const groups = parts.filter(({ type }) => type === 'integer')
+  notation = {
+    decimalComma: parts.some(({ type, value }) => type === 'decimal' && value === ','),
+    group: parts.find(({ type }) => type === 'group')?.value ?? ',',
+    groupsOfTwo: groups.length > 1 && Array.from(groups[groups.length - 2]!.value).length === 2,
+    zeros: [...ZEROS, new Intl.NumberFormat(locale).format(0).codePointAt(0)!],
+  }
+}
+
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
-/** Whole groups of three digits, all parted by the same sign. A first group of zeros would be a decimal comma: `0,500`. */
-const GROUPED = /^[1-9]\d{0,2}([,\s'’])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
-const SEPARATORS = /[,\s'’]/g
+/** Whole groups of three digits, all parted by the same sign, and decimals behind another one. A first zero is no thousand. */
+const GROUPED = /^([1-9]\d{0,2})(?=([,. '])\d{3})((?:\2\d{3})+)(?:(?!\2)([.,])(\d*))?$/
+/** Groups as in India: of two digits, and the last of three. */
+const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
+const ONE_GROUP = /^[1-9]\d{0,2}([.,])\d{3}$/
+const DECIMAL_COMMA = /^(\d*),(\d*)$/
 const MAX_WHOLE_DIGITS = 20
 /** Signs that mean a coin; what follows a number as text is the coin's own name. */
 const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
 
 /**
  * Reads a number as a trader types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
- * thousands as the page itself writes them (`60,000`) or parted by blanks or apostrophes. Only whole groups of three digits
- * count as thousands; every other comma (`0,5`, `1.234,56`) might be a decimal one and is a fault. Digits after the point
- * beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may
- * stand before or after the number, another unit never, for it would be another amount.
+ * thousands as the page itself writes them (`60,000`), parted by blanks or apostrophes, and by points before a decimal comma
+ * (`1.234,56`). A comma alone is a decimal one where the trader's locale writes it so. There, one comma or point with three
+ * digits behind it may mean both, and is a fault; only with exactly `decimals` digits is a point one of decimals, as the page
+ * writes it into the field. Digits after the point beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is
+ * what the field counts (`USDC`, `%`): it may stand before or after the number, another unit never, for it would be another
+ * amount.
  */
 export function parseAmount(text: string, decimals: number, unit?: string): ParsedAmount {
-  const trimmed = withoutUnit(text.trim(), unit)
-  if (trimmed === '') return { ok: false, fault: text.trim() === '' ? 'empty' : 'notANumber' }
-  const match = PLAIN.exec(GROUPED.test(trimmed) ? trimmed.replaceAll(SEPARATORS, '') : trimmed)
+  const plain = toPlainSigns(text)
+  const trimmed = withoutUnit(plain, unit)
+  if (trimmed === '') return { ok: false, fault: plain === '' ? 'empty' : 'notANumber' }
+  if (isAmbiguous(trimmed, decimals)) return { ok: false, fault: 'ambiguous' }
+  const match = PLAIN.exec(withPointAlone(trimmed))
   if (!match) return { ok: false, fault: trimmed.includes(',') ? 'separator' : 'notANumber' }
   const whole = match[1]!.replace(/^0+(?=\d)/, '')
   const fraction = (match[2] ?? '').replace(/0+$/, '')
@@ -34,12 +60,62 @@ export function parseAmount(text: string, decimals: number, unit?: string): Pars
   return { ok: true, value: parseDecimal(`${whole || '0'}${fraction && `.${fraction}`}`) }
 }
 
+/** Reads a whole number, as `parseAmount` does; null for what is none. */
+export function parseWhole(text: string, unit?: string): number | null {
+  const parsed = parseAmount(text, 0, unit)
+  return parsed.ok ? Number(parsed.value / ONE) : null
+}
+
+/** A number, or its wire text, as the page writes it into a field: `parseAmount` reads the same from it in every locale. */
+export function writeAmount(value: Decimal | string): string {
+  const plain = typeof value === 'string' ? value : formatDecimal(value)
+  return isAmbiguous(plain, 0) ? `${plain}0` : plain
+}
+
+/** A text with ASCII digits and separators: other blanks, apostrophes, digits and Arabic separators have one reading each. */
+function toPlainSigns(text: string): string {
+  const digits = Array.from(text, (character) => {
+    const code = character.codePointAt(0)!
+    const zero = notation.zeros.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? character : String(code - zero)
+  })
+  const { group } = notation
+  return (/[.,]/.test(group) ? digits : digits.map((sign) => (sign === group ? "'" : sign)))
+    .join('')
+    .replaceAll(/[\u200b\u200e\u200f\u061c]/g, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll('٬', "'")
+    .replaceAll('٫', '.')
+    .trim()
+}
+
+/** Whether one separator may be of thousands as well as of decimals: only where the locale has other ones than the page. */
+function isAmbiguous(text: string, decimals: number): boolean {
+  const [, separator] = ONE_GROUP.exec(text) ?? []
+  return notation.decimalComma && (separator === ',' || (separator === '.' && decimals !== 3))
+}
+
+/** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
+function withPointAlone(text: string): string {
+  // A point alone is always one of decimals: the page itself writes it so.
+  if (PLAIN.test(text)) return text
+  const grouped = GROUPED.exec(text)
+  if (grouped) {
+    const [, first, separator, groups, , fraction] = grouped
+    return `${first}${groups!.replaceAll(separator!, '')}${fraction === undefined ? '' : `.${fraction}`}`
+  }
+  if (notation.groupsOfTwo && GROUPED_BY_TWO.test(text)) return text.replaceAll(',', '')
+  return notation.decimalComma ? text.replace(DECIMAL_COMMA, '$1.$2') : text
+}
+
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return text
   for (const name of [unit, SIGNS[unit]]) {
     if (name === undefined) continue
-    if (text.slice(0, name.length).toUpperCase() === name) return text.slice(name.length).trim()
-    if (text.slice(-name.length).toUpperCase() === name) return text.slice(0, -name.length).trim()
+    const size = name.length
+    if (text.slice(0, size).toUpperCase() === name.toUpperCase()) return text.slice(size).trim()
+    if (text.slice(-size).toUpperCase() === name.toUpperCase()) return text.slice(0, -size).trim()
   }
   return text
 }

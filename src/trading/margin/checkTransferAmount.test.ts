@@ -6,7 +6,7 @@ import { checkTransferAmount } from './checkTransferAmount'
 const d = parseDecimal
 
 test('what leaves, what arrives after the fee, and what stays', () => {
-  expect(checkTransferAmount('100.5', d('250'), d('1.25'))).toEqual({
+  expect(checkTransferAmount('100.5', 'USDC', d('250'), d('1.25'))).toEqual({
     ok: true,
     amount: d('100.5'),
     arrives: d('99.25'),
@@ -15,8 +15,8 @@ test('what leaves, what arrives after the fee, and what stays', () => {
 })
 
 test('all of it may leave, and not the smallest unit more', () => {
-  expect(checkTransferAmount('0.3', d('0.3'), 0n)).toMatchObject({ ok: true, left: 0n })
-  expect(checkTransferAmount('0.300000000000000001', d('0.3'), 0n)).toEqual({ ok: false, fault: 'tooMuch' })
+  expect(checkTransferAmount('0.3', 'USDC', d('0.3'), 0n)).toMatchObject({ ok: true, left: 0n })
+  expect(checkTransferAmount('0.300000000000000001', 'USDC', d('0.3'), 0n)).toEqual({ ok: false, fault: 'tooMuch' })
 })
 
 test.each([
@@ -27,18 +27,18 @@ test.each([
   ['0.0000000000000000001', 'tooManyDecimals'],
   ['5', 'belowFee'],
 ])('%j is rejected: %s', (typed, fault) => {
-  expect(checkTransferAmount(typed, d('10'), d('5'))).toEqual({ ok: false, fault })
+  expect(checkTransferAmount(typed, 'USDC', d('10'), d('5'))).toEqual({ ok: false, fault })
 })
 
 test('what is not known to be too much is left to the venue', () => {
-  expect(checkTransferAmount('1000000', null, 0n)).toMatchObject({ ok: true })
+  expect(checkTransferAmount('1000000', 'USDC', null, 0n)).toMatchObject({ ok: true })
 })
 
 test('property: amount is fee and what arrives, and with what stays it is all there was', () => {
   const money = fc.bigInt({ min: 1n, max: 10n ** 30n })
   fc.assert(
     fc.property(money, money, money, (amount, rest, fee) => {
-      const result = checkTransferAmount(formatDecimal(amount), amount + rest, fee)
+      const result = checkTransferAmount(formatDecimal(amount), 'USDC', amount + rest, fee)
       if (!result.ok) return amount <= fee
       return result.arrives + fee === amount && result.left + result.amount === amount + rest && result.arrives > 0n
     }),

@@ -15,8 +15,13 @@ export type TransferAmount =
  * is more than what is available (null: not known yet, then that is for the venue to check). The fee is taken from the
  * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
  */
-export function checkTransferAmount(typed: string, available: Decimal | null, fee: Decimal): TransferAmount {
-  const parsed = parseAmount(typed, DECIMAL_PLACES)
+export function checkTransferAmount(
+  typed: string,
+  coin: string,
+  available: Decimal | null,
+  fee: Decimal,
+): TransferAmount {
+  const parsed = parseAmount(typed, DECIMAL_PLACES, coin)
   if (!parsed.ok) return parsed
   const amount = parsed.value
   if (amount === 0n) return { ok: false, fault: 'zero' }

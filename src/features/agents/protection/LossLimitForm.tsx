@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { isDecimalText, parseDecimal } from '@/base/decimal'
+import { DECIMAL_PLACES, formatDecimal, parseDecimal } from '@/base/decimal'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { formatMoney } from '@/terminal/format/format'
 import { useLive } from '@/terminal/live/useLive'
 import { notify } from '@/terminal/notifications/notify'
 import { useAccount, useServices } from '@/terminal/session/Services'
+import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
 import { LONGEST_COOL_DOWN_MINUTES, lossLimitAt, type LossLimit } from '@/trading/profit/lossLimit'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
@@ -23,15 +24,14 @@ export function LossLimitForm({ account }: { account: string }) {
   const limit = lossLimitAt(stored, venueClock.now())
   const waiting = stored?.next && stored.next.from > venueClock.now() ? stored.next : null
   const [edits, setEdits] = useState<Partial<Texts>>({})
-  const [faults, setFaults] = useState<readonly (keyof Texts)[]>([])
   const { busy, rejection, run } = useSigner()
   const texts = { ...textsOf(limit), ...edits }
+  const { wanted, faults } = readLimit(texts)
+  const isChanged = wanted !== null && !sameLimit(wanted, waiting ?? limit)
 
   async function save(): Promise<void> {
-    const found = findFaults(texts)
-    setFaults(found)
-    if (owner === null || found.length > 0) return
-    if (!(await run(() => keys.setLossLimit(owner, readLimit(texts))))) return
+    if (owner === null || wanted === null || !isChanged) return
+    if (!(await run(() => keys.setLossLimit(owner, wanted)))) return
     setEdits({})
     notify({ tone: 'up', title: text('lossTitle'), detail: text('lossSaved') })
   }
@@ -67,7 +67,7 @@ export function LossLimitForm({ account }: { account: string }) {
       {waiting && <Notice tone="plain">{describeWaiting(waiting)}</Notice>}
       {rejection && <Notice tone="warn">{describeSignerRejection(rejection)}</Notice>}
       <div>
-        <Button type="submit" writes="loss-limit" tone="accent" busy={busy}>
+        <Button type="submit" writes="loss-limit" tone="accent" busy={busy} disabled={!isChanged}>
           {text('lossSave')}
         </Button>
       </div>
@@ -82,16 +82,26 @@ function describeWaiting({ dailyLoss, coolDownMinutes: minutes, from }: LossLimi
 }
 
 function textsOf({ dailyLoss, coolDownMinutes }: LossLimit): Texts {
-  return { dailyLoss: dailyLoss ?? '', coolDown: dailyLoss === null ? '' : String(coolDownMinutes) }
+  return { dailyLoss: writeAmount(dailyLoss ?? ''), coolDown: dailyLoss === null ? '' : String(coolDownMinutes) }
 }
 
-function findFaults({ dailyLoss, coolDown }: Texts): readonly (keyof Texts)[] {
-  const loss = dailyLoss.trim()
-  const isLoss = loss === '' || (isDecimalText(loss) && parseDecimal(loss) > 0n)
-  const isCoolDown = /^\d{0,4}$/.test(coolDown.trim()) && Number(coolDown) <= LONGEST_COOL_DOWN_MINUTES
-  return [...(isLoss ? [] : (['dailyLoss'] as const)), ...(isCoolDown ? [] : (['coolDown'] as const))]
+/** The limit that was typed, and what of it is none. Without a limit there is no cool-down either. */
+function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (keyof Texts)[] } {
+  const loss = parseAmount(texts.dailyLoss, DECIMAL_PLACES, 'USDC')
+  const minutes = texts.coolDown.trim() === '' ? 0 : parseWhole(texts.coolDown, text('minutes'))
+  const noLimit = !loss.ok && loss.fault === 'empty'
+  const faults: (keyof Texts)[] = []
+  if (!noLimit && !(loss.ok && loss.value > 0n)) faults.push('dailyLoss')
+  if (minutes === null || minutes > LONGEST_COOL_DOWN_MINUTES) faults.push('coolDown')
+  if (faults.length > 0) return { wanted: null, faults }
+  return {
+    wanted: { dailyLoss: loss.ok ? formatDecimal(loss.value) : null, coolDownMinutes: loss.ok ? (minutes ?? 0) : 0 },
+    faults,
+  }
 }
 
-function readLimit({ dailyLoss, coolDown }: Texts): LossLimit {
-  return { dailyLoss: dailyLoss.trim() || null, coolDownMinutes: Number(coolDown) }
+function sameLimit(one: LossLimit, other: LossLimit): boolean {
+  if (one.dailyLoss === null || other.dailyLoss === null) return one.dailyLoss === other.dailyLoss
+  const loss = parseDecimal(one.dailyLoss) === parseDecimal(other.dailyLoss)
+  return loss && one.coolDownMinutes === other.coolDownMinutes
 }

@@ -26,7 +26,7 @@ export function AlertForm({ instrument, first = '', submitLabel, onSubmit, child
   const [typed, setTyped] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
-    const parsed = parseAmount(typed, instrument.priceDecimals)
+    const parsed = parseAmount(typed, instrument.priceDecimals, instrument.quote)
     if (!parsed.ok || parsed.value <= 0n || parsed.value % instrument.tick !== 0n)
       return setProblem(text('noNumber', { tick: formatPrice(instrument.tick, instrument) }))
     if (last === null) return setProblem(text('noLast'))

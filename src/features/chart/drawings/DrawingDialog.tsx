@@ -108,8 +108,8 @@ function PriceField({ label, instrument, value, onChange }: PriceProps) {
   )
 }
 
-function readPrice(typed: string, { priceDecimals }: Instrument): number | null {
-  const parsed = parseAmount(typed, priceDecimals)
+function readPrice(typed: string, { priceDecimals, quote }: Instrument): number | null {
+  const parsed = parseAmount(typed, priceDecimals, quote)
   return parsed.ok && parsed.value > 0n ? Number(formatDecimal(parsed.value)) : null
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { formatDecimal } from '@/base/decimal'
 import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import type { StudySpec } from '@/trading/indicators/createStudy'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
+import { parseAmount, parseWhole } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -134,11 +136,12 @@ function NumberField({ field, value, onChange }: FieldProps) {
 }
 
 function readPeriod(typed: string): number | null {
-  const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  const value = parseWhole(typed) ?? 0
   return value >= 1 && value <= MAX_PERIOD ? value : null
 }
 
 function readDeviations(typed: string): number | null {
-  const value = /^\d{1,2}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : 0
+  const parsed = parseAmount(typed, 2)
+  const value = parsed.ok ? Number(formatDecimal(parsed.value)) : 0
   return value >= 0.1 && value <= MAX_DEVIATIONS ? value : null
 }

@@ -136,7 +136,7 @@ function reasonOf(problem: RepricePlan['left'][number]['problem']) {
 
 /** Reads what was typed; null while it is no offset. */
 function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceOffset | null {
-  const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4)
+  const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4, unit === 'ticks' ? 'ticks' : '%')
   if (!parsed.ok || parsed.value === 0n) return null
   if (unit === 'ticks') {
     const ticks = Number(formatDecimal(parsed.value))

@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
-import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import { absolute, multiply } from '@/base/decimal'
 import {
   formatMoney,
   formatPercent,
@@ -17,6 +17,7 @@ import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useTurning } from '@/terminal/positions/turningPositions'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -41,7 +42,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
   const { instrument } = row.market
   const [form, setForm] = useState<CloseForm>(() => ({
     by: 'market',
-    quantity: formatDecimal(absolute(position.size)),
+    quantity: writeAmount(absolute(position.size)),
     price: mark === null ? '' : formatPlainPrice(mark, instrument),
   }))
   const { quantity, price, problems } = readClose(form, position, instrument, mark)

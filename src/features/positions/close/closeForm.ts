@@ -1,8 +1,8 @@
-import { type Decimal, absolute, floorTo, formatDecimal } from '@/base/decimal'
+import { type Decimal, absolute, floorTo } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 
 /** How a position is to be closed, as it is typed. */
 export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: string }
@@ -47,5 +47,5 @@ export function readClose(
 /** A share of a position in whole lots, as text; all of it for 100. */
 export function closeShare(position: OpenPosition, instrument: Instrument, percent: number): string {
   const whole = absolute(position.size)
-  return formatDecimal(percent === 100 ? whole : floorTo((whole * BigInt(percent)) / 100n, instrument.lot))
+  return writeAmount(percent === 100 ? whole : floorTo((whole * BigInt(percent)) / 100n, instrument.lot))
 }

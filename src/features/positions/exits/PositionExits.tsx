@@ -4,7 +4,7 @@ import { noOrders } from '@/terminal/live/noLive'
 import type { Order } from '@/protocol/records/order'
 import { breakEvenPrice, type ExitLeg as Leg, type ExitUnit, openingFee } from '@/trading/positions/exitPrices'
 import { isWhole, selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
-import { absolute, formatDecimal } from '@/base/decimal'
+import { absolute } from '@/base/decimal'
 import { formatPrice, formatSize } from '@/terminal/format/format'
 import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
@@ -12,6 +12,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { Button } from '@/ui/controls/Button'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
 import { CurrentExits } from './CurrentExits'
@@ -136,7 +137,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
           size="small"
           className="touchable"
           onClick={() =>
-            setForm({ ...form, stopLoss: { ...form.stopLoss, unit: 'price', trigger: formatDecimal(evenPrice) } })
+            setForm({ ...form, stopLoss: { ...form.stopLoss, unit: 'price', trigger: writeAmount(evenPrice) } })
           }
         >
           {text('breakEven', { price: formatPrice(evenPrice, instrument) })}

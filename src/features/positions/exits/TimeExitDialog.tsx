@@ -9,6 +9,7 @@ import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition } from '@/trading/positions/OpenPosition'
 import { Notice } from '@/ui/Notice'
@@ -31,7 +32,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const now = useNow()
   const [typed, setTyped] = useState('60')
   const [busy, setBusy] = useState(false)
-  const minutes = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0
+  const minutes = parseWhole(typed, text('timeUnit')) ?? 0
   const isValid = minutes >= 1 && minutes <= MOST_MINUTES
   const names = { symbol: instrument.symbol }
 

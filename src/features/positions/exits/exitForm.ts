@@ -1,4 +1,4 @@
-import { type Decimal, absolute, formatDecimal } from '@/base/decimal'
+import { type Decimal, absolute } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import { type OrderType, TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
@@ -18,7 +18,7 @@ import {
   isBeyondLiquidation,
 } from '@/trading/positions/exitPrices'
 import { profitAt } from '@/trading/orders/projectOrder'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
 /** One way out as it is typed: `trigger` is a price or a distance from the entry, by its unit; an empty one means none. */
@@ -42,24 +42,24 @@ export type ExitReading = {
 /** The form of ways out that are not set yet; triggers look at the last price at first, as on the ticket. */
 export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
   const leg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
-  return { takeProfit: leg, stopLoss: leg, whole, quantity: formatDecimal(absolute(position.size)) }
+  return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
 }
 
 /** The form of ways out that are set, as they stand. */
 export function exitsForm(order: Order): ExitForm {
   const { tpsl } = order
   const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({
-    trigger: trigger ?? '',
+    trigger: writeAmount(trigger ?? ''),
     unit: 'price',
     by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
     orderType: type === 'limit' ? 'limit' : 'market',
-    price: price ?? '',
+    price: writeAmount(price ?? ''),
   })
   return {
     takeProfit: leg(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_type, tpsl?.tp_order_price),
     stopLoss: leg(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_type, tpsl?.sl_order_price),
     whole: isWhole(order),
-    quantity: order.quantity,
+    quantity: writeAmount(order.quantity),
   }
 }
 
@@ -138,7 +138,7 @@ export function changeUnit(
   if (price === null) return { ...leg, unit, trigger: '' }
   const value = unit === 'price' ? price : exitDistance(basis, name, unit, price)
   // A distance on the other side of the entry cannot be typed; the price can.
-  return value < 0n ? leg : { ...leg, unit, trigger: formatDecimal(value) }
+  return value < 0n ? leg : { ...leg, unit, trigger: writeAmount(value) }
 }
 
 function readQuantity(

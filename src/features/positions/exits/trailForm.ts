@@ -1,4 +1,4 @@
-import { type Decimal, floorTo, formatDecimal, multiply, ONE, parseDecimal } from '@/base/decimal'
+import { type Decimal, floorTo, multiply, ONE, parseDecimal } from '@/base/decimal'
 import type { ModifyOrderBody, PlaceOrderBody } from '@/protocol/actions'
 import type { TriggerSource } from '@/protocol/records/enums'
 import { TRIGGER_SOURCES } from '@/protocol/records/enums'
@@ -6,7 +6,7 @@ import type { Order } from '@/protocol/records/order'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
 import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
@@ -67,7 +67,7 @@ export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
   const empty = emptyExits(position, true)
   const exitForm = {
     ...(whole ? exitsForm(whole) : empty),
-    stopLoss: { ...empty.stopLoss, by, trigger: formatDecimal(start) },
+    stopLoss: { ...empty.stopLoss, by, trigger: writeAmount(start) },
   }
   const { draft, problems } = readExits(exitForm, position, instrument, prices, liquidation)
   if (draft === null) return { plan: null, problem: problems.stopLoss ?? 'number' }

@@ -1,5 +1,6 @@
-import { type Decimal, floorTo, formatDecimal, ONE } from '@/base/decimal'
+import { type Decimal, floorTo, ONE } from '@/base/decimal'
 import { shareOfSize } from '@/trading/margin/buyingPower'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { QUOTE_DECIMALS } from '../form/readTicket'
 import { sendsQuote } from '../form/ticketForm'
@@ -23,7 +24,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
             disabled={quantity === null}
             title={quantity === null ? whyNot(ticket) : undefined}
             aria-label={text('shareLabel', { percent })}
-            onClick={() => quantity !== null && change({ quantity: formatDecimal(quantity) })}
+            onClick={() => quantity !== null && change({ quantity: writeAmount(quantity) })}
             className="touchable px-0"
           >
             {text('sharePercent', { percent })}

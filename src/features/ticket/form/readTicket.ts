@@ -47,7 +47,7 @@ export function quantityDecimals(form: TicketForm, instrument: Instrument): numb
 }
 
 /** What the quantity field counts, as it may be written beside the number. */
-function unitOf({ sizeUnit }: TicketForm, { base, quote }: Instrument): string {
+export function unitOf({ sizeUnit }: TicketForm, { base, quote }: Instrument): string {
   return sizeUnit === 'base' ? base : sizeUnit === 'percent' ? '%' : quote
 }
 

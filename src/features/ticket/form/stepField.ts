@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { type Decimal, formatDecimal, least, ONE } from '@/base/decimal'
+import { type Decimal, least, ONE } from '@/base/decimal'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { stepAmount } from '@/trading/instrument/stepAmount'
-import { quantityDecimals } from './readTicket'
+import { quantityDecimals, unitOf } from './readTicket'
 import { emptyForm, type TicketForm, ticketForms } from './ticketForm'
 import type { Ticket } from './useTicket'
 
@@ -36,7 +36,7 @@ export function stepQuantity(
   instrument: Instrument,
   { direction, times }: { direction: 1 | -1; times: bigint },
 ): string | null {
-  const typed = parseAmount(form.quantity, quantityDecimals(form, instrument))
+  const typed = parseAmount(form.quantity, quantityDecimals(form, instrument), unitOf(form, instrument))
   if (!typed.ok && typed.fault !== 'empty') return null
   const value = typed.ok ? typed.value : 0n
   if (value === 0n && direction === -1) return null
@@ -46,7 +46,7 @@ export function stepQuantity(
   }
   const step = form.sizeUnit === 'percent' ? PERCENT_STEP : QUOTE_STEP
   const next = stepAmount(value, step * times, direction, step)
-  return formatDecimal(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
+  return writeAmount(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
 }
 
 /** Steps price or quantity of the ticket, from what the last step has left, which may not be drawn yet. */

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { formatDecimal } from '@/base/decimal'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { formatPlainPrice } from '@/terminal/format/format'
+import { setNumberLocale, writeAmount } from '@/trading/instrument/parseAmount'
+import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
+import { readTicket } from './readTicket'
+import { emptyForm } from './ticketForm'
+
+const { instrument } = testMarkets[0]!
+const account = { positionMode: 'one_way', marginMode: 'cross' } as const
+
+afterEach(() => setNumberLocale('en'))
+
+test('property: what is sent never depends on the locale that price and quantity are written in', () => {
+  const locales = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'es', 'ar-EG', 'fa', 'bn', 'pt-BR']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...locales),
+      fc.bigInt({ min: 1n, max: 10_000_000n }),
+      fc.bigInt({ min: 1n, max: 9_999_999n }),
+      fc.boolean(),
+      (locale, ticks, lots, typedByPage) => {
+        setNumberLocale(locale)
+        const [price, size] = [ticks * instrument.tick, lots * instrument.lot]
+        const write = (digits: number) =>
+          new Intl.NumberFormat(locale, { minimumFractionDigits: digits + 1, maximumFractionDigits: digits + 1 })
+        const form = typedByPage
+          ? { price: formatPlainPrice(price, instrument), quantity: writeAmount(size) }
+          : {
+              price: write(instrument.priceDecimals).format(formatDecimal(price) as `${number}`),
+              quantity: write(instrument.sizeDecimals).format(formatDecimal(size) as `${number}`),
+            }
+        const { draft, faults } = readTicket({ ...emptyForm, ...form }, instrument, account, 0n)
+        expect(faults, JSON.stringify(form)).toEqual({})
+        expect(encodeOrderDraft(draft, instrument)).toMatchObject({
+          price: formatDecimal(price),
+          quantity: formatDecimal(size),
+        })
+      },
+    ),
+  )
+})
