@@ -81,6 +81,7 @@ export const text = createText({
   watchingHelp: 'Its orders, positions and balances are shown live. Nothing can be traded from here.',
   stopWatching: 'Stop watching',
   copyAddress: 'Copy address',
+  watchNone: 'No address to watch yet.',
   noAddress: '“{typed}” is not an address.',
   noAddressHelp: 'An address is 0x followed by 40 digits of 0–9 and a–f.',
   toTrading: 'Back to trading',

@@ -37,6 +37,12 @@ test('an address in other letter case becomes the one that the venue knows', () 
   expect(window.location.pathname).toBe(`/watch/0x${'ab'.repeat(20)}`)
 })
 
+test('without an address it asks for one', () => {
+  show('')
+  expect(screen.getByText('No address to watch yet.')).toBeTruthy()
+  expect(screen.queryByText(/is not an address/)).toBeNull()
+})
+
 test.each(['0x12', 'vitalik.eth', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(41)}`])(
   '%s is said to be no address, with ways out',
   (typed) => {

@@ -41,7 +41,7 @@ function NoAddress({ typed }: { typed: string }) {
     <main className="h-full">
       <h1 className="sr-only">{text('watchAddress')}</h1>
       <EmptyState
-        title={text('noAddress', { typed: shorten(typed) })}
+        title={typed === '' ? text('watchNone') : text('noAddress', { typed: shorten(typed) })}
         action={
           <span className="flex items-center gap-4">
             <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
