@@ -19,7 +19,7 @@ export function PageFrame({ documentTitle, children }: Props) {
   useDocumentTitle(documentTitle)
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-panel px-3">
+      <header className="flex h-11 shrink-0 items-center gap-2 border-b pointer-coarse:h-12 border-line bg-panel px-3">
         <PageMenu className="-ml-2" />
         <Link
           href={watched === null ? '/trade' : watchPath(watched)}

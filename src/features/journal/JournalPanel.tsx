@@ -30,7 +30,7 @@ export function JournalPanel() {
     navigate('/journal')
   }
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col bg-panel">
       <div className="flex shrink-0 flex-wrap items-end gap-3 border-b border-line px-3 py-2">
         <h1 className="w-full text-base font-semibold">{text('journal')}</h1>
         <p className="w-full text-xs text-muted">{text('intro')}</p>

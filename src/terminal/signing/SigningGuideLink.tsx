@@ -11,7 +11,7 @@ export function SigningGuideLink() {
       href={router.hrefs(`${router.base}/signing`, router)}
       target="_blank"
       rel="noopener"
-      className="touchable self-start text-sm text-accent underline pointer-coarse:content-center"
+      className="touchable self-start text-sm text-accent underline"
     >
       {text('link')} <span className="sr-only">{text('newTab')}</span>
     </a>
