@@ -44,6 +44,8 @@ type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema>
   readonly item: Item
 }
 
+const notPaged = { maxLimit: null, sortField: null, retained: null }
+
 /** Defines a read that answers one record. */
 export function readOne<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
@@ -51,8 +53,7 @@ export function readOne<const Name extends string, Entries extends v.ObjectEntri
   query,
   item,
 }: Common<Name, Entries, Item>) {
-  const none = { maxLimit: null, sortField: null, retained: null }
-  return { name, path: wire.path, query: v.object(query), item, reply: item, shape: 'one' as const, ...none }
+  return { name, path: wire.path, query: v.object(query), item, reply: item, shape: 'one' as const, ...notPaged }
 }
 
 /** Defines a read that answers a whole list. docs/protocol 9.9. */
@@ -62,8 +63,15 @@ export function readList<const Name extends string, Entries extends v.ObjectEntr
   query,
   item,
 }: Common<Name, Entries, Item>) {
-  const none = { maxLimit: null, sortField: null, retained: null }
-  return { name, path: wire.path, query: v.object(query), item, reply: listOf(item), shape: 'list' as const, ...none }
+  return {
+    name,
+    path: wire.path,
+    query: v.object(query),
+    item,
+    reply: listOf(item),
+    shape: 'list' as const,
+    ...notPaged,
+  }
 }
 
 /** Defines a read that answers pages, newest first. docs/protocol 4.4, 9.9–9.11. */

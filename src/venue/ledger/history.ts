@@ -1,19 +1,12 @@
 import type { FundingRate } from '@/protocol/records/fundingRate'
+import type { Bar } from './bar'
 import type { Trade } from '@/protocol/records/trade'
 
 /**
  * One closed minute bar of preloaded history, in integers: prices in ticks, volume in lots, turnover in ticks × lots.
  * `start` is a whole minute of venue time.
  */
-export type MinuteBar = {
-  start: number
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-  turnover: bigint
-}
+export type MinuteBar = Omit<Bar, 'last'>
 
 /**
  * History to stand behind a symbol before the venue's first block, oldest first. Bars are contiguous minutes that end

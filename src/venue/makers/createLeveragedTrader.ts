@@ -3,7 +3,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { createGaussian } from './gaussian'
-import { lotsOfValue, quantityText, type Market } from './market'
+import { lotsOfValue, marketOrder, quantityText, type Market } from './market'
 
 /** A trader with leverage on one perpetual: now and then the venue liquidates it. */
 export type LeveragedTrader = {
@@ -45,19 +45,8 @@ export function createLeveragedTrader({ venue, market, address, random }: Levera
   }
 
   async function sendOrder(isBuy: boolean, quantity: string): Promise<void> {
-    await venue.submitInternal({
-      action: 'placeOrder',
-      signer: address,
-      body: {
-        symbol_id: symbolId,
-        is_buy: isBuy,
-        order_type: 'market',
-        market_order_type: 'base',
-        quantity,
-        position_side: 'both',
-        margin_mode: 'isolated',
-      },
-    })
+    const body = marketOrder(market, isBuy, quantity, 'isolated')
+    await venue.submitInternal({ action: 'placeOrder', signer: address, body })
   }
 
   /** A random time with a mean; short ones are the most frequent. */

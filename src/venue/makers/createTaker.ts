@@ -2,7 +2,7 @@ import type { Random } from '@/base/random'
 import type { Address } from '@/protocol/fields'
 import type { Venue } from '../api/types'
 import { createGaussian } from './gaussian'
-import { lotsOfValue, quantityText, type Market } from './market'
+import { lotsOfValue, marketOrder, quantityText, type Market } from './market'
 import { activityAt, createInterest, createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
 /** The crowd that takes on one market. */
@@ -50,18 +50,8 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
     const isBuy = chooseSide(lean(fair, bid[0], ask[0]))
     const lots = drawOrderLots(market, fair, random, gaussian)
     netLots += isBuy ? lots : -lots
-    void venue.submitInternal({
-      action: 'placeOrder',
-      signer: address,
-      body: {
-        symbol_id: symbolId,
-        is_buy: isBuy,
-        order_type: 'market',
-        market_order_type: 'base',
-        quantity: quantityText(market, lots),
-        ...(market.isPerpetual && { position_side: 'both', margin_mode: 'cross' }),
-      },
-    })
+    const body = marketOrder(market, isBuy, quantityText(market, lots), 'cross')
+    void venue.submitInternal({ action: 'placeOrder', signer: address, body })
   }
 
   return {

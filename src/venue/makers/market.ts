@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
+import type { ActionBody } from '@/protocol/actions'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import type { MarketCharacter } from './character'
 
@@ -45,6 +46,23 @@ export function createMarket(record: SymbolRecord, character: MarketCharacter): 
     bandHundredths: (100n * parseDecimal(record.price_band)) / 10n ** 18n,
     maxLeverage: record.max_leverage ?? 1,
     fundingInterval: record.funding_interval ?? 8 * 3_600_000,
+  }
+}
+
+/** The body of a market order, by its size. */
+export function marketOrder(
+  market: Market,
+  isBuy: boolean,
+  quantity: string,
+  marginMode: 'cross' | 'isolated',
+): ActionBody<'placeOrder'> {
+  return {
+    symbol_id: market.symbolId,
+    is_buy: isBuy,
+    order_type: 'market',
+    market_order_type: 'base',
+    quantity,
+    ...(market.isPerpetual && { position_side: 'both', margin_mode: marginMode }),
   }
 }
 

@@ -2,10 +2,9 @@ import { multiply } from '@/base/decimal'
 import { bestTick, sideOf } from '../book/Book'
 import { reaches } from '../book/firstMaker'
 import { maintenanceOf, notionalOf } from '../margin/unrealized'
-import { createOrder, defaultTerms } from '../orders/createOrder'
+import { createForcedOrder } from '../orders/createOrder'
 import { acceptOrder, endOrder } from '../orders/lifecycle'
 import { takeLiquidity } from '../orders/takeLiquidity'
-import { leverageOf } from '../state/accounts'
 import type { PositionState } from '../state/model'
 import type { World } from '../state/World'
 import { bankruptcyTick } from './bankruptcy'
@@ -49,17 +48,13 @@ function closeAtMarket(world: World, margin: Margin, position: PositionState, lo
   const limit = bankruptcyTick(margin, position)
   const best = bestTick(sideOf(market.book, !isBuy))
   if (best === null || !reaches(isBuy, limit, best)) return
-  const order = createOrder(world, {
-    ...defaultTerms,
-    id: ++world.counters.order,
+  const order = createForcedOrder(world, {
     account,
     market,
-    isBuy,
-    type: 'market',
-    positionSide: side,
     marginMode,
+    positionSide: side,
+    isBuy,
     reduceOnly: true,
-    leverage: leverageOf(account, market),
     source: 'liquidation',
     size: lots,
   })

@@ -3,12 +3,12 @@ import type { ExecutionKind, FlowKind } from '@/protocol/records'
 import { unrealizedPnl } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
 import { rememberClosed } from '../orders/closedOrders'
-import { createOrder, defaultTerms } from '../orders/createOrder'
+import { createForcedOrder } from '../orders/createOrder'
 import { trimOrders } from '../orders/trimOrders'
 import { applyPositionFill } from '../positions/applyPositionFill'
 import { emitOrder } from '../records/emit'
 import { emitExecution } from '../records/emitExecution'
-import { leverageOf, totalOf } from '../state/accounts'
+import { totalOf } from '../state/accounts'
 import type { EngineOrder, PositionState } from '../state/model'
 import { sizeOf } from '../state/markets'
 import { SETTLEMENT_COIN, type World } from '../state/World'
@@ -187,19 +187,15 @@ function recordOrder(
   },
 ): EngineOrder {
   const { account, market, marginMode, isBuy, lots, side, kind } = given
-  const order = createOrder(world, {
-    ...defaultTerms,
-    id: ++world.counters.order,
+  const order = createForcedOrder(world, {
     account,
     market,
-    isBuy,
-    type: 'market',
-    positionSide: side,
     marginMode,
-    reduceOnly: account !== world.fund,
-    leverage: leverageOf(account, market),
-    source: kind === 'adl' ? 'adl' : 'liquidation',
+    positionSide: side,
+    isBuy,
     size: lots,
+    reduceOnly: account !== world.fund,
+    source: kind === 'adl' ? 'adl' : 'liquidation',
   })
   emitOrder(world, order, 'new')
   return order

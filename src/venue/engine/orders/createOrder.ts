@@ -1,3 +1,4 @@
+import { leverageOf } from '../state/accounts'
 import { keptTerms } from '../state/keptTerms'
 import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
@@ -43,6 +44,18 @@ export const defaultTerms: OptionalTerms = {
   quote: null,
   conditional: null,
   tpsl: null,
+}
+
+/** The market order by which the venue closes or takes over a position. */
+export function createForcedOrder(
+  world: World,
+  terms: Pick<
+    OrderTerms,
+    'account' | 'market' | 'marginMode' | 'positionSide' | 'isBuy' | 'reduceOnly' | 'source' | 'size'
+  >,
+): EngineOrder {
+  const leverage = leverageOf(terms.account, terms.market)
+  return createOrder(world, { ...defaultTerms, id: ++world.counters.order, type: 'market', leverage, ...terms })
 }
 
 /** An order that nothing has happened to yet. Other properties than terms are ignored. */
