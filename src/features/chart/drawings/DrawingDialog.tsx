@@ -4,11 +4,10 @@ import { useMarket } from '@/terminal/market/market'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import type { Drawing, Point } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { AnalysisDialog } from '../analysis/AnalysisDialog'
 import { TonePicker } from '../analysis/TonePicker'
 import { formatMoment, parseMoment } from './formatMoment'
 import { text } from './messages'
@@ -28,57 +27,35 @@ export function DrawingDialog({ id, analysis }: Props) {
   if (!drawing) return null
   const { points } = drawing
   const put = (next: Drawing) => analysis.change({ list: 'drawings', put: next })
-  const onClose = () => analysis.hand.setState({ editing: null })
   const isLevel = drawing.kind === 'horizontal'
   return (
-    <Dialog
-      open
+    <AnalysisDialog
+      analysis={analysis}
+      list="drawings"
+      id={id}
       title={text('settings', { name: text(drawing.kind) })}
-      closeLabel={text('close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose()
-              analysis.change({ list: 'drawings', remove: drawing.id })
-            }}
-            aria-label={text('remove', { name: nameDrawing(drawing, instrument) })}
-          >
-            {text('remove', { name: text(drawing.kind) })}
-          </Button>
-          <Button tone="accent" onClick={onClose}>
-            {text('done')}
-          </Button>
-        </>
-      }
+      remove={text('remove', { name: text(drawing.kind) })}
+      removeName={text('remove', { name: nameDrawing(drawing, instrument) })}
     >
-      <div className="flex flex-col gap-3">
-        {points.map((point, at) => {
-          const label = POINT_LABELS[at]!
-          const change = (next: Point) => put({ ...drawing, points: replacePoint(points, at, next) })
-          return (
-            <div key={label.time} className="grid grid-cols-2 gap-3">
-              <PriceField
-                label={isLevel ? text('price') : text(label.price)}
-                instrument={instrument}
-                value={point.price}
-                onChange={(price) => change({ ...point, price })}
-              />
-              {!isLevel && (
-                <TimeField
-                  label={text(label.time)}
-                  value={point.time}
-                  onChange={(time) => change({ ...point, time })}
-                />
-              )}
-            </div>
-          )
-        })}
-        <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
-      </div>
-    </Dialog>
+      {points.map((point, at) => {
+        const label = POINT_LABELS[at]!
+        const change = (next: Point) => put({ ...drawing, points: replacePoint(points, at, next) })
+        return (
+          <div key={label.time} className="grid grid-cols-2 gap-3">
+            <PriceField
+              label={isLevel ? text('price') : text(label.price)}
+              instrument={instrument}
+              value={point.price}
+              onChange={(price) => change({ ...point, price })}
+            />
+            {!isLevel && (
+              <TimeField label={text(label.time)} value={point.time} onChange={(time) => change({ ...point, time })} />
+            )}
+          </div>
+        )
+      })}
+      <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
+    </AnalysisDialog>
   )
 }
 

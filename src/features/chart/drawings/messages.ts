@@ -23,8 +23,6 @@ export const text = createText({
   removed: '{name} deleted',
   drawn: '{name} drawn',
   settings: '{name}: settings',
-  close: 'Close',
-  done: 'Done',
   cancel: 'Cancel drawing',
   onePoint: 'choose its price',
   twoPoints: 'choose two points, or drag',

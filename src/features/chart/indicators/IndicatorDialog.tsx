@@ -5,12 +5,11 @@ import type { StudySpec } from '@/trading/indicators/createStudy'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
 import { parseAmount, parseWhole } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
-import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { type Indicator, MAX_DEVIATIONS, MAX_PERIOD } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { AnalysisDialog } from '../analysis/AnalysisDialog'
 import { TonePicker } from '../analysis/TonePicker'
 import { text } from './messages'
 import { nameStudy } from './nameStudy'
@@ -39,69 +38,51 @@ export function IndicatorDialog({ id, analysis }: Props) {
   const { spec, tones } = indicator
   const kindView = STUDY_KINDS[spec.kind]
   const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
-  const onClose = () => analysis.hand.setState({ editing: null })
   const name = nameStudy(spec)
   return (
-    <Dialog
-      open
+    <AnalysisDialog
+      analysis={analysis}
+      list="indicators"
+      id={id}
       title={text('settings', { name })}
-      closeLabel={text('close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose()
-              analysis.change({ list: 'indicators', remove: id })
-            }}
-          >
-            {text('remove', { name })}
-          </Button>
-          <Button tone="accent" onClick={onClose}>
-            {text('done')}
-          </Button>
-        </>
-      }
+      remove={text('remove', { name })}
     >
-      <div className="flex flex-col gap-3">
-        {numbersOf(spec).map(([field, value]) => (
-          <NumberField
-            key={field}
-            field={field}
-            value={value}
-            onChange={(next) => put({ spec: { ...spec, [field]: next } as StudySpec })}
-          />
-        ))}
-        {'reset' in spec && (
-          <Select
-            label={text('reset')}
-            value={spec.reset}
-            options={RESETS}
-            onChange={(reset) => put({ spec: { ...spec, reset } })}
-          />
-        )}
-        {'source' in spec && (
-          <Select<PriceSource>
-            label={text('source')}
-            value={spec.source}
-            options={SOURCES}
-            onChange={(source) => put({ spec: { ...spec, source } })}
-          />
-        )}
-        {kindView.lines.map(
-          ({ key, tone }, at) =>
-            tone && (
-              <TonePicker
-                key={key}
-                label={text('colorOf', { line: text(`${key}Line`) })}
-                value={tones[at] ?? tone}
-                onChange={(next) => put({ tones: fillTones(spec, tones).with(at, next) })}
-              />
-            ),
-        )}
-      </div>
-    </Dialog>
+      {numbersOf(spec).map(([field, value]) => (
+        <NumberField
+          key={field}
+          field={field}
+          value={value}
+          onChange={(next) => put({ spec: { ...spec, [field]: next } as StudySpec })}
+        />
+      ))}
+      {'reset' in spec && (
+        <Select
+          label={text('reset')}
+          value={spec.reset}
+          options={RESETS}
+          onChange={(reset) => put({ spec: { ...spec, reset } })}
+        />
+      )}
+      {'source' in spec && (
+        <Select<PriceSource>
+          label={text('source')}
+          value={spec.source}
+          options={SOURCES}
+          onChange={(source) => put({ spec: { ...spec, source } })}
+        />
+      )}
+      {kindView.lines.map(
+        ({ key, tone }, at) =>
+          tone && (
+            <TonePicker
+              key={key}
+              label={text('colorOf', { line: text(`${key}Line`) })}
+              value={tones[at] ?? tone}
+              onChange={(next) => put({ tones: fillTones(spec, tones).with(at, next) })}
+            />
+          ),
+      )}
+    </AnalysisDialog>
   )
 }
 

@@ -13,8 +13,6 @@ export const text = createText({
   added: '{name} added',
   removed: '{name} removed',
   settings: '{name}: settings',
-  close: 'Close',
-  done: 'Done',
   smaName: 'Simple moving average',
   emaName: 'Exponential moving average',
   vwapName: 'Volume-weighted average price',
