@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
-import { useSetting } from '@/terminal/session/Services'
+import { SettingField } from '@/terminal/session/SettingField'
 import { parseAmount } from '@/trading/instrument/parseAmount'
-import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
 /** Decimals that a limit may have. */
@@ -23,23 +21,8 @@ export function UsualLimitFields() {
 }
 
 function LimitField({ name, unit }: { name: 'usualValue' | 'usualDistance'; unit: string }) {
-  const [limit, setLimit] = useSetting(name)
-  const [typed, setTyped] = useState(limit)
-  const change = (value: string) => {
-    setTyped(value)
-    const next = readLimit(value, unit)
-    if (next !== null) setLimit(next)
-  }
-  return (
-    <TextField
-      numeric
-      label={text(name)}
-      value={typed}
-      onChange={change}
-      unit={unit}
-      error={readLimit(typed, unit) === null ? text('usualFault') : undefined}
-    />
-  )
+  const read = (typed: string) => readLimit(typed, unit)
+  return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('usualFault')} />
 }
 
 /** The limit as it is stored, empty for none; null for what is no limit. */

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Decimal, divide, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 import { formatPlainPrice } from '@/terminal/format/format'
 import { useSetting } from '@/terminal/session/Services'
+import { SettingField } from '@/terminal/session/SettingField'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { bracketTriggers } from '@/trading/orders/bracketTriggers'
-import { TextField } from '@/ui/controls/TextField'
 import { PERCENT_DECIMALS } from '../form/readTicket'
 import type { Ticket } from '../form/useTicket'
 import { text } from '../orderMessages'
@@ -56,23 +56,8 @@ function fractionOf(percent: string): Decimal | null {
 
 /** A usual distance in per cent of the price; empty for none. */
 function DistanceField({ name }: { name: 'usualTakeProfit' | 'usualStopLoss' }) {
-  const [usual, setUsual] = useSetting(name)
-  const [typed, setTyped] = useState(usual)
-  const change = (value: string) => {
-    setTyped(value)
-    const next = readDistance(value)
-    if (next !== null) setUsual(next)
-  }
-  return (
-    <TextField
-      numeric
-      label={text(name)}
-      value={typed}
-      onChange={change}
-      unit={text('percent')}
-      error={readDistance(typed) === null ? text('usualExitFault') : undefined}
-    />
-  )
+  const fault = text('usualExitFault')
+  return <SettingField name={name} label={text(name)} unit={text('percent')} read={readDistance} fault={fault} />
 }
 
 /** The distance as it is stored; null for what is none. */
