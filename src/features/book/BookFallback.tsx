@@ -1,7 +1,6 @@
 import { Button } from '@/ui/controls/Button'
-import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
-import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 import type { BookState } from './selectPanelState'
 
@@ -13,23 +12,12 @@ type Props = { state: BookState; problem: string | null; onRetry: () => void }
 export function BookFallback({ state, problem, onRetry }: Props) {
   if (state === 'live' || state === 'stale') return null
   return (
-    <div className="absolute inset-0 bg-panel">
-      {state === 'loading' && (
-        <div role="status" className="p-2">
-          <span className="sr-only">{text('loading')}</span>
-          <Skeleton rows={ROWS} />
-        </div>
-      )}
-      {state === 'empty' && (
-        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
-          {text('emptyHint')}
-        </EmptyState>
-      )}
+    <NoData state={state} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
       {state === 'error' && (
         <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
           {problem === 'invalid_snapshot' ? text('failedInvalid') : text('failedRejected', { problem: problem ?? '' })}
         </EmptyState>
       )}
-    </div>
+    </NoData>
   )
 }

@@ -6,11 +6,10 @@ import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
-import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Panel } from '@/ui/Panel'
-import { Skeleton } from '@/ui/Skeleton'
 import { DepthPlot } from './DepthPlot'
 import { stepZoom } from './depthRange'
 import { text } from './messages'
@@ -62,25 +61,17 @@ export function DepthPanel() {
         <DepthPlot book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
       </div>
       {(phase === 'error' || !complete) && (
-        <div className="absolute inset-0 bg-panel">
+        <NoData state={STATES[phase]} loading={text('loading')} rows={6} empty={text('empty')} hint={text('emptyHint')}>
           {phase === 'error' && (
             <EmptyState tone="down" title={text('failed')}>
               {problem}
             </EmptyState>
           )}
-          {phase === 'live' && (
-            <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
-              {text('emptyHint')}
-            </EmptyState>
-          )}
-          {(phase === 'loading' || phase === 'stale') && (
-            <div role="status" className="p-2">
-              <span className="sr-only">{text('loading')}</span>
-              <Skeleton rows={6} />
-            </div>
-          )}
-        </div>
+        </NoData>
       )}
     </Panel>
   )
 }
+
+/** A stale chart without one of the sides is one that still loads. */
+const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

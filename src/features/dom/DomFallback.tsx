@@ -1,8 +1,7 @@
 import { useLive } from '@/terminal/live/useLive'
 import type { BookView, Live } from '@/feed/types'
-import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
-import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
 const ROWS = 12
@@ -14,23 +13,15 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
   const hasLevels = useLive(book, (view) => view.bids.count + view.asks.count > 0)
   if (phase !== 'error' && hasLevels) return null
   return (
-    <div className="absolute inset-0 bg-panel">
-      {(phase === 'loading' || phase === 'stale') && (
-        <div role="status" className="p-2">
-          <span className="sr-only">{text('loading')}</span>
-          <Skeleton rows={ROWS} />
-        </div>
-      )}
-      {phase === 'live' && (
-        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
-          {text('emptyHint')}
-        </EmptyState>
-      )}
+    <NoData state={STATES[phase]} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
       {phase === 'error' && (
         <EmptyState tone="down" title={text('failed')}>
           {problem}
         </EmptyState>
       )}
-    </div>
+    </NoData>
   )
 }
+
+/** A stale ladder without levels is one that still loads. */
+const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

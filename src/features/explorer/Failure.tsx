@@ -1,6 +1,6 @@
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { RejectedError } from '@/client/http'
 import { Link } from 'wouter'
-import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 
@@ -22,18 +22,7 @@ export function Failure({ query, missing, help }: Props) {
         {help}
       </EmptyState>
     )
-  return (
-    <EmptyState
-      tone="down"
-      className="h-32"
-      title={text('readFailed')}
-      action={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          {text('tryAgain')}
-        </Button>
-      }
-    />
-  )
+  return <ReadFailure query={query} title={text('readFailed')} className="h-32" />
 }
 
 /** The way from what was not found to what there is. */

@@ -42,7 +42,6 @@ export const text = createText({
   noTransaction: 'The venue knows no such transaction.',
   noTransactionHelp: 'A request with a bad signature, nonce or expiry never becomes one.',
   readFailed: 'This could not be loaded.',
-  tryAgain: 'Try again',
   transactionsOf: 'Transactions of an address',
   noneYet: 'No transactions yet.',
   noneYetHelp: 'What this address signs, and what is signed for it, appears here.',

@@ -1,3 +1,4 @@
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { formatLedgerAmount, placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
 import { useSymbols } from '@/terminal/market/market'
@@ -10,7 +11,6 @@ import {
 import { Banner } from '@/ui/Banner'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { useTickers } from '@/terminal/market/useTickers'
-import { Button } from '@/ui/controls/Button'
 import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
@@ -94,18 +94,7 @@ function Instead({ query }: { query: ReturnType<typeof useBalances> }) {
         {text('noBalancesHelp')}
       </EmptyState>
     )
-  return (
-    <EmptyState
-      tone="down"
-      className="h-32"
-      title={text('balancesFailed')}
-      action={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          {text('tryAgain')}
-        </Button>
-      }
-    />
-  )
+  return <ReadFailure query={query} title={text('balancesFailed')} className="h-32" />
 }
 
 function toneOf(name: 'locked' | 'borrowed' | 'interest', amount: bigint): string {

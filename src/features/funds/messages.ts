@@ -25,7 +25,6 @@ export const text = createText({
   noBalancesHelp: 'Deposits and transfers to this account show here.',
   balancesFailed: 'Balances could not be loaded.',
   balancesStale: 'These balances may be out of date. Loading them again.',
-  tryAgain: 'Try again',
 
   move: 'Move money',
   transfer: 'Transfer',

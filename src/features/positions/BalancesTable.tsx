@@ -1,3 +1,4 @@
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { formatNumber, formatMoney } from '@/terminal/format/format'
 import { placesOfBalance, VALUE_COIN } from '@/terminal/format/formatAmount'
 import { useSymbols } from '@/terminal/market/market'
@@ -5,7 +6,6 @@ import { useAccount } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useBalances } from '@/terminal/account/useAccountState'
-import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
@@ -101,17 +101,9 @@ function Instead({ query }: InsteadProps) {
   }
   if (query.isError) {
     return (
-      <EmptyState
-        tone="down"
-        title={text('failedBalances')}
-        action={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {text('retry')}
-          </Button>
-        }
-      >
+      <ReadFailure query={query} title={text('failedBalances')}>
         {text('failedHelp')}
-      </EmptyState>
+      </ReadFailure>
     )
   }
   return (

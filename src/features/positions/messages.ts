@@ -106,7 +106,6 @@ export const text = createText({
   failed: 'The positions could not be loaded',
   failedBalances: 'The balances could not be loaded',
   failedHelp: 'The venue did not answer. Your positions are not affected.',
-  retry: 'Try again',
   stale: 'Not live: these numbers may be out of date.',
   coin: 'Coin',
   total: 'Total',

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
-import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
-import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 import { useMemo } from 'react'
 import { useMarket } from '@/terminal/market/market'
@@ -27,25 +26,14 @@ const ROWS = 8
 function TapeFallback({ state, onShowAll }: { state: TapeState; onShowAll: () => void }) {
   if (state === 'live' || state === 'stale') return null
   return (
-    <div className="absolute inset-0 bg-panel">
-      {state === 'loading' && (
-        <div role="status" className="p-2">
-          <span className="sr-only">{text('loading')}</span>
-          <Skeleton rows={ROWS} />
-        </div>
-      )}
-      {state === 'empty' && (
-        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
-          {text('emptyHint')}
-        </EmptyState>
-      )}
+    <NoData state={state} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
       {state === 'filtered' && (
         <EmptyState title={text('noneSoLarge')} action={<Button onClick={onShowAll}>{text('showAllSizes')}</Button>}>
           {text('noneSoLargeHint')}
         </EmptyState>
       )}
       {state === 'error' && <EmptyState tone="down" title={text('failed')} />}
-    </div>
+    </NoData>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ReadFailure } from '@/terminal/tables/ReadFailure'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -35,17 +36,9 @@ export function HistoryInstead({ query, searching, filtered, onShowAll, failed, 
   }
   if (filtered) return <NoMatch onShowAll={onShowAll} />
   return (
-    <EmptyState
-      tone="down"
-      title={failed}
-      action={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          {text('retry')}
-        </Button>
-      }
-    >
+    <ReadFailure query={query} title={failed}>
       {text('failedHelp')}
-    </EmptyState>
+    </ReadFailure>
   )
 }
 
