@@ -43,21 +43,11 @@ function stepOf(position: PositionState): number {
 }
 
 function closeAtMarket(world: World, margin: Margin, position: PositionState, lots: number): void {
-  const { account, market, side, marginMode } = position
   const isBuy = position.lots < 0
   const limit = bankruptcyTick(margin, position)
-  const best = bestTick(sideOf(market.book, !isBuy))
+  const best = bestTick(sideOf(position.market.book, !isBuy))
   if (best === null || !reaches(isBuy, limit, best)) return
-  const order = createForcedOrder(world, {
-    account,
-    market,
-    marginMode,
-    positionSide: side,
-    isBuy,
-    reduceOnly: true,
-    source: 'liquidation',
-    size: lots,
-  })
+  const order = createForcedOrder(world, { ...position, isBuy, lots }, 'liquidation', true)
   acceptOrder(world, order, 'new')
   takeLiquidity(world, order, limit)
   if (world.orders.has(order.id)) endOrder(world, order, 'canceled')

@@ -3,7 +3,7 @@ import type { ExecutionKind, FlowKind } from '@/protocol/records'
 import { unrealizedPnl } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
 import { rememberClosed } from '../orders/closedOrders'
-import { createForcedOrder } from '../orders/createOrder'
+import { createForcedOrder, type ForcedTerms } from '../orders/createOrder'
 import { trimOrders } from '../orders/trimOrders'
 import { applyPositionFill } from '../positions/applyPositionFill'
 import { emitOrder } from '../records/emit'
@@ -179,24 +179,9 @@ function transferLots(
 }
 
 /** The record of the order that such a transfer amounts to; announced as new first, as any other (docs/protocol 9.27). */
-function recordOrder(
-  world: World,
-  given: Pick<EngineOrder, 'account' | 'market' | 'marginMode' | 'isBuy' | 'lots'> & {
-    readonly side: PositionState['side']
-    readonly kind: ExecutionKind
-  },
-): EngineOrder {
-  const { account, market, marginMode, isBuy, lots, side, kind } = given
-  const order = createForcedOrder(world, {
-    account,
-    market,
-    marginMode,
-    positionSide: side,
-    isBuy,
-    size: lots,
-    reduceOnly: account !== world.fund,
-    source: kind === 'adl' ? 'adl' : 'liquidation',
-  })
+function recordOrder(world: World, given: ForcedTerms & { readonly kind: ExecutionKind }): EngineOrder {
+  const source = given.kind === 'adl' ? 'adl' : 'liquidation'
+  const order = createForcedOrder(world, given, source, given.account !== world.fund)
   emitOrder(world, order, 'new')
   return order
 }

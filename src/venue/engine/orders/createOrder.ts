@@ -46,16 +46,32 @@ export const defaultTerms: OptionalTerms = {
   tpsl: null,
 }
 
-/** The market order by which the venue closes or takes over a position. */
+/** What the venue closes or takes over by an order of its own, and on which side. */
+export type ForcedTerms = Pick<EngineOrder, 'account' | 'market' | 'marginMode' | 'isBuy' | 'lots'> & {
+  readonly side: EngineOrder['positionSide']
+}
+
+/** The market order by which the venue closes a position or takes it over. */
 export function createForcedOrder(
   world: World,
-  terms: Pick<
-    OrderTerms,
-    'account' | 'market' | 'marginMode' | 'positionSide' | 'isBuy' | 'reduceOnly' | 'source' | 'size'
-  >,
+  { account, market, marginMode, isBuy, lots, side }: ForcedTerms,
+  source: EngineOrder['source'],
+  reduceOnly: boolean,
 ): EngineOrder {
-  const leverage = leverageOf(terms.account, terms.market)
-  return createOrder(world, { ...defaultTerms, id: ++world.counters.order, type: 'market', leverage, ...terms })
+  return createOrder(world, {
+    ...defaultTerms,
+    id: ++world.counters.order,
+    account,
+    market,
+    isBuy,
+    type: 'market',
+    positionSide: side,
+    marginMode,
+    reduceOnly,
+    leverage: leverageOf(account, market),
+    source,
+    size: lots,
+  })
 }
 
 /** An order that nothing has happened to yet. Other properties than terms are ignored. */
