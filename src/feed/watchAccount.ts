@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Timers } from '@/base/clock'
-import { invalidateAccount } from '@/client/queries/accountQueries'
+import { invalidateAccount, invalidateTrading } from '@/client/queries/accountQueries'
 import type { Feed } from './types'
 
 const AT_MOST_EVERY_MS = 1_000
 
 /**
- * Makes balances, settings and histories of an account be read again when its orders, positions or position mode change,
- * at most once a second: no channel pushes them (docs/protocol 5). Returns what ends it.
+ * Makes balances and histories of an account be read again when its orders or positions change, and its settings too when
+ * its position mode does, at most once a second: no channel pushes them (docs/protocol 5). Returns what ends it.
  */
 export function watchAccount(options: {
   readonly feed: Feed
@@ -17,11 +17,13 @@ export function watchAccount(options: {
 }): () => void {
   const { feed, queryClient, address, timers } = options
   let timer: unknown = null
+  let withSettings = false
 
   function changed(): void {
     timer ??= timers.set(() => {
       timer = null
-      void invalidateAccount(queryClient, address)
+      void (withSettings ? invalidateAccount : invalidateTrading)(queryClient, address)
+      withSettings = false
     }, AT_MOST_EVERY_MS)
   }
 
@@ -32,7 +34,9 @@ export function watchAccount(options: {
     if (JSON.stringify(view.positions) !== JSON.stringify(before.positions)) changed()
   })
   const stopSettings = feed.settings(address).subscribe((view, before) => {
-    if (view.settings !== before.settings) changed()
+    if (view.settings === before.settings) return
+    withSettings = true
+    changed()
   })
   return () => {
     stopSettings()

@@ -68,6 +68,20 @@ export function subAccountsQuery(http: Http, address: Address) {
   })
 }
 
+/** What no order changes. Leverage is not among it: an account's positions are pushed when it changes. */
+const UNTRADED: ReadonlySet<unknown> = new Set(['info', 'coin-leverages', 'agents', 'foreign-agents', 'sub-accounts'])
+
+/**
+ * Makes what orders change of an account be read again where it is shown: balances, positions, histories. Each of these
+ * reads counts against the rate limit, so that what no order changes is left alone.
+ */
+export function invalidateTrading(queryClient: QueryClient, address: Address): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: ['account', address],
+    predicate: ({ queryKey }) => !UNTRADED.has(queryKey[2]),
+  })
+}
+
 /** Makes everything that was read of an account be read again where it is shown. */
 export function invalidateAccount(queryClient: QueryClient, address: Address): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['account', address] })

@@ -13,7 +13,7 @@ type Parts = {
 
 /** A topic that shows what is pushed from now on and has no read to begin with: live as soon as it is acknowledged. */
 export function createPushTopic({ instance, take, update }: Parts, context: TopicContext): Topic {
-  return createReadTopic(
+  const topic = createReadTopic(
     {
       instance,
       read: async () => undefined,
@@ -23,4 +23,6 @@ export function createPushTopic({ instance, take, update }: Parts, context: Topi
     },
     context,
   )
+  // There is nothing to read again, and so nothing new to show.
+  return { ...topic, refresh: () => undefined }
 }

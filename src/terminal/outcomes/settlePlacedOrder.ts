@@ -1,4 +1,4 @@
-import { invalidateAccount } from '@/client/queries/accountQueries'
+import { invalidateTrading } from '@/client/queries/accountQueries'
 import type { WriteOutcome } from '@/client/types'
 import type { ActionReply } from '@/protocol/actions'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -23,7 +23,7 @@ export async function settlePlacedOrder(
   const what = nameOrder(draft, instrument)
   const reply = await settleWrite(outcome, { what, rejected: text('rejected'), blocked: text('blocked') })
   if (!reply) return false
-  void invalidateAccount(services.queryClient, account)
+  void invalidateTrading(services.queryClient, account)
   void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what, ...(purpose && { purpose }) })
   return true
 }

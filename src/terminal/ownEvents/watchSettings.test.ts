@@ -26,7 +26,9 @@ function createDesk() {
   const pushed = createStore<SettingsView>(() => ({ phase: 'live', settings: null }))
   let timers: (() => void)[] = []
   let time = 1_000
+  let reads = 0
   const read = async (name: keyof typeof venue) => {
+    reads += 1
     if (failing.has(name)) throw new Error('cut')
     return { ok: true, data: structuredClone(venue[name]) }
   }
@@ -45,7 +47,7 @@ function createDesk() {
     for (let round = 0; round < 100; round += 1) await Promise.resolve()
   }
   return {
-    ...{ venue, failing, pending, pushed, log, open, settle },
+    ...{ venue, failing, pending, pushed, log, open, settle, reads: () => reads },
     said: () => news.splice(0).map((event) => Object.values(describeSetting(event, instrument)).join(': ')),
     async pass(ms = 60_000) {
       time += ms
@@ -139,4 +141,14 @@ test('a change while no tab was open, or while a read failed, is said later; a p
   pushed.setState({ settings: { address: '0xaa', position_mode: 'hedge' } as never })
   await settle()
   expect(said()).toEqual(['Position mode changed: One-way → Hedge'])
+})
+
+test('an order that changes no setting has none read', async () => {
+  const { open, settle, pushed, reads } = createDesk()
+  open()
+  await settle()
+  const before = reads()
+  for (let order = 0; order < 20; order += 1) pushed.setState(({ settings, phase }) => ({ settings, phase }), true)
+  await settle()
+  expect(reads()).toBe(before)
 })

@@ -84,7 +84,9 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
     if (news.length > 0) parts.onNews(news)
   }
 
-  const stop = feed.settings(account).subscribe(() => void read())
+  const stop = feed.settings(account).subscribe((view, before) => {
+    if (view.settings !== before.settings || (view.phase === 'live' && before.phase !== 'live')) void read()
+  })
   void read()
   return {
     /** Reads after a write. `isOwn`: this tab sent it. */
