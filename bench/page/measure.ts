@@ -66,10 +66,28 @@ export async function measureInput(page: Page, field: Locator, keys: number): Pr
   return page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }
 
-/** The same in a page that has nothing but a field: what this browser and machine take for any key. */
-export async function measureBareInput(browser: Browser, keys: number): Promise<number[]> {
+/**
+ * The same in a page that has nothing but a field: what this browser and machine take for any key. With a socket's address
+ * a worker of that page subscribes to a book of 50 levels, and parses what comes and drops it: the least that any terminal
+ * does with the same messages.
+ */
+export async function measureBareInput(browser: Browser, keys: number, socketUrl?: string): Promise<number[]> {
   const page = await browser.newPage()
   await page.setContent('<input aria-label="Field">')
+  if (socketUrl !== undefined) {
+    await page.evaluate((url) => {
+      const subscribe = JSON.stringify({ op: 'subscribe', args: [{ channel: 'l2_book', symbol_id: 1, depth: 50 }] })
+      const code = `const socket = new WebSocket(${JSON.stringify(url)})
+        socket.onopen = () => socket.send(${JSON.stringify(subscribe)})
+        socket.onmessage = ({ data }) => {
+          JSON.parse(data)
+          postMessage('begun')
+          socket.onmessage = ({ data }) => void JSON.parse(data)
+        }`
+      const worker = new Worker(URL.createObjectURL(new Blob([code])))
+      return new Promise<void>((resolve) => (worker.onmessage = () => resolve()))
+    }, socketUrl)
+  }
   const delays = await measureInput(page, page.getByRole('textbox', { name: 'Field' }), keys)
   await page.close()
   return delays
