@@ -35,7 +35,7 @@ const WatchedDialog = lazyPart(async () => (await import('@/features/watched/Wat
 function WatchedHost() {
   const { watched } = useServices()
   const asked = useStore(openDialog, ({ name }) => name === 'watched')
-  const opened = useLive(watched.loaded, ({ book }) => book !== null)
+  const opened = useLive(watched.loaded, ({ service }) => service !== null)
   return (
     <FailureBoundary fallback={null}>
       <Suspense>{asked && <WatchedDialog />}</Suspense>
@@ -64,7 +64,7 @@ const AlertWatch = lazyPart(async () => (await import('@/features/chart/alerts/A
 /** Watches price alerts on every page; the code comes where this browser keeps alerts, or with the first one. */
 function AlertsHost() {
   const { alerts } = useServices()
-  const opened = useLive(alerts.loaded, ({ book }) => book !== null)
+  const opened = useLive(alerts.loaded, ({ service }) => service !== null)
   if (!alerts.kept && !opened) return null
   return (
     <FailureBoundary fallback={null}>

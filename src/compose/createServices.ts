@@ -16,7 +16,6 @@ import { createLazyWrites } from '@/client/writes/createLazyWrites'
 import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { followWallet } from '@/terminal/session/followWallet'
 import { reportMissingCode, reportSigningFault } from '@/terminal/loading/missingCode'
-import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/terminal/session/rememberOwner'
 import type { Services } from '@/terminal/session/Services'
 import { createSession, selectAccount } from '@/terminal/session/session'
@@ -116,7 +115,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     if (hint) feed.applyOrderOutcome(hint)
     if (settled.resumed) void notifyResumed(settled, { http, queryClient })
   })
-  const algoServices = createAlgoServicesLoader(async () => {
+  const algoServices = createLoader(async () => {
     const { createAlgoServices } = await import('./createAlgoServices')
     return createAlgoServices({
       venueId: venue.id,
@@ -157,10 +156,11 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   )
   const alertsKey = `kedge.alerts.${venue.id}`
   const watchedKey = `kedge.watched.${venue.id}`
-  const alerts = createLoader(isStored(alertsKey), async () =>
-    (await import('./openStores')).openAlerts(alertsKey, venueClock.now),
+  const alerts = createLoader(
+    async () => (await import('./openStores')).openAlerts(alertsKey, venueClock.now),
+    isStored(alertsKey),
   )
-  const watched = createLoader(isStored(watchedKey), async () => (await import('./openStores')).openWatched(watchedKey))
+  const watched = createLoader(async () => (await import('./openStores')).openWatched(watchedKey), isStored(watchedKey))
   // What another tab is the first to keep concerns this one too.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null && key === alertsKey) void alerts.load()

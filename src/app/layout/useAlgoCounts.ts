@@ -1,6 +1,7 @@
 import { constantLive } from '@/terminal/live/constantLive'
 import { useLive } from '@/terminal/live/useLive'
-import { useAlgoServices } from '@/terminal/algos/useAlgoServices'
+import { useServices } from '@/terminal/session/Services'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
 import { isRunning } from '@/client/algos/StoredAlgo'
@@ -12,7 +13,7 @@ const noAlgos = constantLive<AlgosView>({ algos: [], tab: '' })
 
 /** How many scaled orders and algo orders an account has, and how many of them are open or run. */
 export function useAlgoCounts(address: string | null) {
-  const algoServices = useAlgoServices(address !== null)
+  const algoServices = useLoaded(useServices().algoServices, address !== null)
   const view = algoServices?.scaledOrders.view ?? noScaledOrders
   const algos = algoServices?.algos.view ?? noAlgos
   const own = (state: ScaledOrdersView) => state.scaledOrders.filter(({ account }) => account === address)

@@ -7,7 +7,8 @@ import type { NewChase, AlgosView } from '@/client/algos/Algos'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { askToFollow, followIntent } from '@/terminal/session/followIntent'
-import { createAlgoServicesLoader, type AlgoServices } from '@/terminal/algos/algoServices'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { createLoader } from '@/terminal/loading/createLoader'
 import { createChase } from '@/trading/algos/chase'
 import { createTimeExit } from '@/trading/algos/timeExit'
 import { createTrail } from '@/trading/algos/trail'
@@ -68,7 +69,7 @@ async function show(algos: readonly StoredAlgo[]) {
     chase: vi.fn(async (_: NewChase) => 'begun' as const),
   }
   const account = createTestAccount()
-  const algoServices = createAlgoServicesLoader(async () => ({ algos: made }) as unknown as AlgoServices)
+  const algoServices = createLoader(async () => ({ algos: made }) as unknown as AlgoServices)
   render(
     <TestDesk services={{ ...account.services, algoServices }}>
       <AlgosTable />

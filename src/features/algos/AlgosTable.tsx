@@ -1,11 +1,11 @@
 import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import { useMarket, useMarketById } from '@/terminal/market/market'
-import { useAccount, useSetting } from '@/terminal/session/Services'
+import { useAccount, useSetting, useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useLive } from '@/terminal/live/useLive'
-import { useAlgoServices } from '@/terminal/algos/useAlgoServices'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
@@ -15,7 +15,7 @@ import { AlgoLine } from './AlgoLine'
 
 /** The account's algo orders of this browser, with buttons to pause, resume and stop them. */
 export function AlgosTable() {
-  const algoServices = useAlgoServices(true)
+  const algoServices = useLoaded(useServices().algoServices, true)
   return algoServices && <Table algos={algoServices.algos} />
 }
 

@@ -144,7 +144,7 @@ function watch(
       return read?.ok ? read.data.list : null
     },
     report: (events, parents) => {
-      const { services: own } = services.algoServices.loaded.getState()
+      const { service: own } = services.algoServices.loaded.getState()
       const scaledOrders = own?.scaledOrders.view.getState().scaledOrders ?? []
       const chosen = services.settings.getState()
       const shown = events.filter((event) => {

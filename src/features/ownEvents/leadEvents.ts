@@ -64,7 +64,7 @@ function watchAlgos(account: string, services: Services, aloud: LeadParts['aloud
   const log = eventLogOf(ownEvents, account)
   let stopView: (() => void) | null = null
   const begin = () => {
-    const view = algoServices.loaded.getState().services?.algos.view
+    const view = algoServices.loaded.getState().service?.algos.view
     if (!view || stopView) return
     const look = () => {
       const own = view.getState().algos.filter((algo) => algo.account === account)

@@ -6,7 +6,8 @@ import type { ScaledOrderOutcome, ScaledOrdersView } from '@/client/scaledOrders
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
-import { createAlgoServicesLoader, type AlgoServices } from '@/terminal/algos/algoServices'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { createLoader } from '@/terminal/loading/createLoader'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
 
@@ -59,7 +60,7 @@ async function show(shown: StoredScaledOrder = scaledOrder) {
   const cancel = vi.fn(async (_id: string) => done(['0', '0']))
   const forget = vi.fn()
   const { services } = createTestAccount()
-  const algoServices = createAlgoServicesLoader(
+  const algoServices = createLoader(
     async () => ({ scaledOrders: { view, reprice, cancel, forget } }) as unknown as AlgoServices,
   )
   render(

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import { useMarket, useMarketById } from '@/terminal/market/market'
-import { useAccount, useSetting } from '@/terminal/session/Services'
+import { useAccount, useSetting, useServices } from '@/terminal/session/Services'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useLive } from '@/terminal/live/useLive'
-import { useAlgoServices } from '@/terminal/algos/useAlgoServices'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
@@ -17,7 +17,7 @@ import { useScaledOrderActions } from './useScaledOrderActions'
 
 /** The account's scaled orders, each repriced, re-spaced and canceled as a whole. */
 export function ScaledOrdersTable() {
-  const algoServices = useAlgoServices(true)
+  const algoServices = useLoaded(useServices().algoServices, true)
   return algoServices && <Table scaledOrders={algoServices.scaledOrders} />
 }
 

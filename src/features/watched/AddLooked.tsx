@@ -1,14 +1,15 @@
 import Users from 'lucide-react/icons/users'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useLive } from '@/terminal/live/useLive'
-import { useWatchedDesk } from '@/terminal/watch/useWatchedDesk'
+import { useServices } from '@/terminal/session/Services'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import type { WatchedList } from '@/terminal/watch/createWatchedList'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 /** Offers to put the address that is looked at on the list; where it is there, the list. */
 export function AddLooked({ address }: { address: string }) {
-  const desk = useWatchedDesk(true)
+  const desk = useLoaded(useServices().watched, true)
   return desk && <Offer address={address} list={desk.list} />
 }
 

@@ -9,7 +9,7 @@ import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { FillNotice } from '@/terminal/watch/FillNotice'
-import { useWatchedDesk } from '@/terminal/watch/useWatchedDesk'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { nameOfWatched } from '@/terminal/watch/WatchedAddress'
 import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
 import { describeFills } from './describeFills'
@@ -17,7 +17,7 @@ import { watchFills } from './watchFills'
 
 /** Watches fills of the watched addresses, and notifies the trader. Shows nothing. */
 export function FillWatch() {
-  const desk = useWatchedDesk()
+  const desk = useLoaded(useServices().watched)
   return desk && <Watch desk={desk} />
 }
 

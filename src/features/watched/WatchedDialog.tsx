@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { NotificationSettings } from '@/terminal/alerts/NotificationSettings'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { useLive } from '@/terminal/live/useLive'
-import { useWatchedDesk } from '@/terminal/watch/useWatchedDesk'
+import { useServices } from '@/terminal/session/Services'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { nameOfWatched, WATCHED_SLOTS, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
 import type { WatchedList } from '@/terminal/watch/createWatchedList'
 import { announce } from '@/ui/announce'
@@ -15,7 +16,7 @@ import { WatchedRow } from './WatchedRow'
 
 /** The watched addresses: added, drawn or not, reported or not, and removed. */
 export function WatchedDialog() {
-  const desk = useWatchedDesk(true)
+  const desk = useLoaded(useServices().watched, true)
   return (
     <Dialog open title={text('title')} closeLabel={text('close')} onClose={closeDialog}>
       {desk ? <Content list={desk.list} /> : <Skeleton rows={4} />}

@@ -2,26 +2,27 @@ import { createStore } from 'zustand/vanilla'
 import { createLazy } from '@/base/createLazy'
 import type { Live } from '@/base/live'
 
-/** What this browser keeps of one kind, before and after its code is there. */
+/** A service of which only some pages or some traders have use, before and after its code is there. */
 export type Loader<T> = {
-  readonly loaded: Live<{ readonly book: T | null }>
+  /** Null until it is loaded. */
+  readonly loaded: Live<{ readonly service: T | null }>
   /** Whether this browser has kept something of it for the venue: then its code is wanted from the start. */
   readonly kept: boolean
   /** Loads the code, once; null where it cannot be loaded, which the page shows. */
   load(): Promise<T | null>
 }
 
-/** Makes a loader of something whose code comes when it is asked for. */
-export function createLoader<T>(kept: boolean, open: () => Promise<T>): Loader<T> {
-  const loaded = createStore<{ book: T | null }>(() => ({ book: null }))
+/** Makes a loader of a service whose code comes when it is asked for. */
+export function createLoader<T>(open: () => Promise<T>, kept = false): Loader<T> {
+  const loaded = createStore<{ service: T | null }>(() => ({ service: null }))
   const code = createLazy(async () => {
-    const book = await open()
-    loaded.setState({ book })
-    return { book }
+    const service = await open()
+    loaded.setState({ service })
+    return { service }
   })
   const load = async () =>
     code.load().then(
-      ({ book }) => book,
+      ({ service }) => service,
       () => null,
     )
   return { loaded, kept, load }

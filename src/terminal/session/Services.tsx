@@ -14,7 +14,7 @@ import type { AlertBook } from '../alerts/createAlertBook'
 import type { Loader } from '../loading/createLoader'
 import type { OwnEvents } from '../ownEvents/createReportedOrders'
 import type { SigningGate } from '../signing/createSigningGate'
-import type { AlgoServicesLoader } from '../algos/algoServices'
+import type { AlgoServices } from '../algos/algoServices'
 import type { WatchedDesk } from '../watch/WatchedDesk'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
@@ -30,7 +30,7 @@ export type Services = {
   once: Once
   autoCancel: AutoCancel
   /** Scaled orders and algo orders; their code comes when it is asked for. */
-  algoServices: AlgoServicesLoader
+  algoServices: Loader<AlgoServices>
   keys: Keys
   /** What stands between the page and the wallet: everything that it signs is shown here first. */
   signing: SigningGate

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { constantLive } from '../live/constantLive'
-import { useAccount } from '../session/Services'
+import { useAccount, useServices } from '../session/Services'
 import { useLive } from '../live/useLive'
-import { useWatchedDesk } from './useWatchedDesk'
+import { useLoaded } from '../loading/useLoaded'
 import type { WatchedAddress, WatchedState } from './WatchedAddress'
 
 const NONE = constantLive<WatchedState>({ visible: false, addresses: [] })
@@ -10,7 +10,7 @@ const NONE = constantLive<WatchedState>({ visible: false, addresses: [] })
 /** The watched addresses that are to be drawn now. The shown account is not among them: it is drawn as itself. */
 export function useDrawnAddresses(): readonly WatchedAddress[] {
   const { address } = useAccount()
-  const { visible, addresses } = useLive(useWatchedDesk()?.list.state ?? NONE)
+  const { visible, addresses } = useLive(useLoaded(useServices().watched)?.list.state ?? NONE)
   return useMemo(
     () => (visible ? addresses.filter((one) => one.shown && one.address !== address) : []),
     [visible, addresses, address],

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { AlertBook } from '@/terminal/alerts/createAlertBook'
 import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
-import { useAlertBook } from '@/terminal/alerts/useAlertBook'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { createMarkets } from '@/terminal/market/market'
 import { useServices, type Services } from '@/terminal/session/Services'
 import { watchAlerts } from './watchAlerts'
@@ -16,7 +16,7 @@ import { text } from './messages'
 
 /** Watches the prices of all alerts, and notifies the trader when one is reached. Shows nothing. */
 export function AlertWatch() {
-  const book = useAlertBook(true)
+  const book = useLoaded(useServices().alerts, true)
   return book && <Watch book={book} />
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useAlertBook } from '@/terminal/alerts/useAlertBook'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { constantLive } from '@/terminal/live/constantLive'
 import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
 import { useMarket } from '@/terminal/market/market'
@@ -21,7 +21,7 @@ const none = constantLive<readonly PriceAlert[]>([])
 export function AlertsButton() {
   const { instrument } = useMarket()
   const { alerts } = useServices()
-  const book = useAlertBook(alerts.kept)
+  const book = useLoaded(alerts)
   const waits = useLive(book?.alerts ?? none, (list) =>
     list.some(({ symbolId, firedAt }) => symbolId === instrument.symbolId && firedAt === null),
   )

@@ -1,6 +1,7 @@
 import type { AlertBook } from '@/terminal/alerts/createAlertBook'
 import { NotificationSettings } from '@/terminal/alerts/NotificationSettings'
-import { useAlertBook } from '@/terminal/alerts/useAlertBook'
+import { useServices } from '@/terminal/session/Services'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useLive } from '@/terminal/live/useLive'
 import { Skeleton } from '@/ui/Skeleton'
@@ -10,7 +11,7 @@ import { text } from './messages'
 
 /** The alerts of the open market and of the others: set, changed and deleted here; and how they notify. */
 export function AlertsMenu() {
-  const book = useAlertBook(true)
+  const book = useLoaded(useServices().alerts, true)
   return book ? <Lists book={book} /> : <Skeleton rows={4} className="p-3" />
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { PriceAlert } from '@/terminal/alerts/PriceAlert'
-import { useAlertBook } from '@/terminal/alerts/useAlertBook'
+import { useLoaded } from '@/terminal/loading/useLoaded'
 import { constantLive } from '@/terminal/live/constantLive'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -18,7 +18,7 @@ const none = constantLive<readonly PriceAlert[]>([])
 /** The waiting alerts of a market as lines that are moved and deleted like orders, only that the venue is not asked. */
 export function useAlertMoves(instrument: Instrument): LineMoves {
   const { feed, alerts } = useServices()
-  const book = useAlertBook(alerts.kept)
+  const book = useLoaded(alerts)
   const list = useLive(book?.alerts ?? none)
   // A store, for a drag may end before what it did last has been drawn.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))

@@ -25,7 +25,7 @@ export function LinesLayer({ stage, style }: LayerProps) {
   const alertHands = useSteadyHands(alerts)
   const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
   const set = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
-  const watches = useLive(useServices().watched.loaded, ({ book }) => book !== null)
+  const watches = useLive(useServices().watched.loaded, ({ service }) => service !== null)
   const tags = useRef<HTMLDivElement>(null)
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])

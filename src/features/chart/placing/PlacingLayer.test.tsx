@@ -100,7 +100,7 @@ describe('placing from the chart', () => {
     const chart = show()
     fireEvent.contextMenu(chart, { ...at(200), button: 2 })
     await choose(/^Alert at/)
-    const { book } = account.services.alerts.loaded.getState()
+    const { service: book } = account.services.alerts.loaded.getState()
     expect(book?.alerts.getState()).toMatchObject([{ symbolId: 1, price: '59800', rises: false, firedAt: null }])
   })
 })

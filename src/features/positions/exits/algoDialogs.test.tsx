@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTimeExit, NewTrail } from '@/client/algos/Algos'
 import type { Order } from '@/protocol/records/order'
-import { type AlgoServices, createAlgoServicesLoader } from '@/terminal/algos/algoServices'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { createLoader } from '@/terminal/loading/createLoader'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { press } from '@/terminal/tables/tableFixtures'
@@ -28,7 +29,7 @@ async function show(...open: readonly Order[]) {
     trail: vi.fn(async (_: NewTrail) => 'begun' as const),
     timeExit: vi.fn(async (_: NewTimeExit) => undefined),
   }
-  const algoServices = createAlgoServicesLoader(async () => ({ algos }) as unknown as AlgoServices)
+  const algoServices = createLoader(async () => ({ algos }) as unknown as AlgoServices)
   await showPositions([testPosition], { ...account, services: { ...account.services, algoServices } })
   return { ...algos, account }
 }

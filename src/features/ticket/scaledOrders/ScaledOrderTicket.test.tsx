@@ -6,7 +6,7 @@ import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
-import { createAlgoServicesLoader } from '@/terminal/algos/algoServices'
+import { createLoader } from '@/terminal/loading/createLoader'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { toasts } from '@/ui/overlays/toastStore'
@@ -31,7 +31,7 @@ async function show(usdc = '10000') {
     },
   }))
   const account = createTestAccount({ balances: [testBalance('USDC', usdc)] })
-  const algoServices = createAlgoServicesLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
+  const algoServices = createLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
   // Balances have come, without which no order is checked.
   await screen.findByText(/^Available [\d,]/)

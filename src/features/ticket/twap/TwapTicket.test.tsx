@@ -4,7 +4,8 @@ import { parseDecimal } from '@/base/decimal'
 import type { NewTwap } from '@/client/algos/Algos'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { createAlgoServicesLoader, type AlgoServices } from '@/terminal/algos/algoServices'
+import type { AlgoServices } from '@/terminal/algos/algoServices'
+import { createLoader } from '@/terminal/loading/createLoader'
 import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
 
@@ -19,7 +20,7 @@ const { choose, field, press, type } = ticketHands
 async function show() {
   const twap = vi.fn(async (_: NewTwap) => undefined)
   const account = createTestAccount()
-  const algoServices = createAlgoServicesLoader(async () => ({ algos: { twap } }) as unknown as AlgoServices)
+  const algoServices = createLoader(async () => ({ algos: { twap } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
   choose('Order type', 'twap')
   await screen.findByRole('textbox', { name: 'Minutes' })
