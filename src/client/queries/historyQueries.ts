@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Http } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
+import { unwrap } from './unwrap'
 
 /** What of a history is asked for. Times are venue ms, both ends inclusive (docs/protocol 9.11); what is absent is not narrowed. */
 export type HistoryScope = {
@@ -35,6 +37,17 @@ export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryS
     parameters: { address, limit: 100, ...historyParameters(scope) },
     queryKey: ['account', address, 'orders-history', scope],
     idOf: (order) => order.order_id,
+  })
+}
+
+/** Whether an ended order of an account has this client order id. docs/protocol 4.11, 9.18. */
+export function usedOrderIdQuery(http: Http, address: Address, clientOrderId: string) {
+  return queryOptions({
+    queryKey: ['account', address, 'used-order-id', clientOrderId],
+    queryFn: async ({ signal }) => {
+      const query = { address, client_order_id: clientOrderId }
+      return unwrap(await http.read('orderHistory', query, { signal })).list.length > 0
+    },
   })
 }
 

@@ -21,7 +21,14 @@ describe('what may not be combined cannot be chosen', () => {
   test('rule 1: a price from the book takes the place of the typed one', async () => {
     const account = await showTicket()
     type('Price', '59000')
-    await press(/^More options/)
+    // What each would give now stands beside its name.
+    expect([...select('Price match').options].map(({ text }) => text)).toEqual([
+      'Price match: off',
+      'Best bid: 59,999.9',
+      '5th bid: 59,900.0',
+      'Best ask: 60,000.1',
+      '5th ask: 60,100.0',
+    ])
     choose('Price match', 'queue_5')
     expect(field('Price').disabled).toBe(true)
     // With two bids the second stands for the fifth.
@@ -30,7 +37,7 @@ describe('what may not be combined cannot be chosen', () => {
     await press('Place buy order')
     expect(lastBody(account)).toMatchObject({ price_match: 'queue_5' })
     expect(lastBody(account)).not.toHaveProperty('price')
-    await press('Enter it')
+    choose('Price match', 'typed')
     expect(field('Price').value).toBe('59000')
   })
 

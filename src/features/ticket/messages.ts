@@ -98,9 +98,13 @@ export const text = createText({
   cancel_taker: 'Cancel new order',
   cancel_both: 'Cancel both',
   none: 'Allow',
+  priceMatch: 'Price match',
+  typed: 'Price match: off',
+  matchNow: '{level}: {price}',
   bid_1: 'Best bid',
   bid_5: '5th bid',
   ask_1: 'Best ask',
   ask_5: '5th ask',
   reduceOnly: 'Reduce-only',
+  ownId: 'ID {id}',
 })

@@ -43,6 +43,10 @@ export const text = createText({
   beyondLiquidation: 'Beyond the liquidation price ({limit}): it would never trigger',
   cannotFillWhole: 'Fill or kill cannot fill now: only {limit} {coin} available',
   tooManyOrders: '200 open orders in this market is the maximum. Cancel some first',
+  clientOrderIdForm: 'At most 36 characters',
+  clientOrderIdInUse: 'Another order of this account has this ID',
+  clientOrderIdChecking: 'Comparing the ID with earlier orders…',
+  clientOrderIdUnknown: 'The ID could not be compared with earlier orders. Type it again, or leave it empty',
   missingTrigger: 'Enter a trigger price',
   halted: 'This market is halted',
 })

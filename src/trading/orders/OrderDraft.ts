@@ -43,6 +43,8 @@ export type OrderDraft = {
   postOnly: boolean
   reduceOnly: boolean
   stpMode: StpMode
+  /** The trader's own id of the order; null: the terminal makes one as it is sent. */
+  clientOrderId: string | null
   algo: AlgoDraft | null
   /** Null on spot. */
   positionSide: PositionSide | null
@@ -61,6 +63,7 @@ export const plainOrder: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSide'
   postOnly: false,
   reduceOnly: false,
   stpMode: 'cancel_maker',
+  clientOrderId: null,
   algo: null,
 }
 

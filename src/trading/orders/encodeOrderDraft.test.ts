@@ -64,6 +64,7 @@ describe('encodeOrderDraft', () => {
     const draft = fc.record<OrderDraft>({
       reduceOnly: fc.boolean(),
       stpMode: fc.constantFrom('cancel_maker', 'none'),
+      clientOrderId: fc.constantFrom(null, 'mine-1'),
       algo: fc.constant(null),
       isBuy: fc.boolean(),
       orderType: fc.constantFrom('limit', 'market'),
@@ -84,6 +85,7 @@ describe('encodeOrderDraft', () => {
         if (checkOrder(drawn, instrument, unknown).length > 0) return
         passed++
         const body = v.parse(placeOrderSchema, encodeOrderDraft(drawn, instrument))
+        expect(body.client_order_id ?? null).toBe(drawn.clientOrderId)
         expect(checkPlaceOrder(body)).toBeNull()
         expect(checkOrderForSymbol(body, instrument)).toBeNull()
       }),

@@ -18,6 +18,7 @@ export function encodeOrderDraft(draft: OrderDraft, instrument: Instrument): Pla
     ...(draft.positionSide && { position_side: draft.positionSide }),
     ...(draft.marginMode && { margin_mode: draft.marginMode }),
     ...(draft.stpMode !== 'cancel_maker' && { stp_mode: draft.stpMode }),
+    ...(draft.clientOrderId !== null && { client_order_id: draft.clientOrderId }),
     ...(draft.orderType === 'market' ? marketFields(draft) : limitFields(draft)),
     ...flagsOf(draft),
     ...algoFields(draft, instrument),

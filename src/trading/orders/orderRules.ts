@@ -21,6 +21,7 @@ export type OrderField =
   | 'takeProfitPrice'
   | 'stopLoss'
   | 'stopLossPrice'
+  | 'clientOrderId'
   | 'market'
 
 /** Why the venue would reject an order, or why it is blocked here; `limit` is the step or bound that it misses, where there is one. */
@@ -56,6 +57,11 @@ export type RejectionReason =
   | 'beyondLiquidation'
   | 'cannotFillWhole'
   | 'tooManyOrders'
+  | 'clientOrderIdForm'
+  | 'clientOrderIdInUse'
+  /** Here alone: whether an earlier order had the id is not known yet, or cannot be read. */
+  | 'clientOrderIdChecking'
+  | 'clientOrderIdUnknown'
   | 'halted'
 
 /**

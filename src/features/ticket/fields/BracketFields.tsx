@@ -8,13 +8,15 @@ import { bracketTriggers } from '@/trading/orders/bracketTriggers'
 import { PERCENT_DECIMALS } from '../form/readTicket'
 import type { Ticket } from '../form/useTicket'
 import { text } from '../orderMessages'
+import { useCheckedTicket } from '../submit/useCheckedTicket'
 import { ExitFields } from './ExitFields'
 import { ExitScope } from './ExitScope'
 
 const HUNDRED: Decimal = 100n * ONE
 
 /** Take-profit and stop-loss that go with an order and guard what it fills; they begin at the trader's usual distances. */
-export function BracketFields({ ticket }: { ticket: Ticket }) {
+export function BracketFields(props: { ticket: Ticket }) {
+  const ticket = useCheckedTicket(props.ticket)
   const [usualTakeProfit] = useSetting('usualTakeProfit')
   const [usualStopLoss] = useSetting('usualStopLoss')
   // Only as they open: what the trader types or clears afterwards stays so.

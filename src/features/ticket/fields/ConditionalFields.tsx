@@ -1,10 +1,12 @@
 import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
+import { useCheckedTicket } from '../submit/useCheckedTicket'
 import { TriggerField } from './TriggerField'
 import type { Ticket } from '../form/useTicket'
 
 /** What a conditional order waits for, and what it becomes then. */
-export function ConditionalFields({ ticket }: { ticket: Ticket }) {
+export function ConditionalFields(props: { ticket: Ticket }) {
+  const ticket = useCheckedTicket(props.ticket)
   const { form, change } = ticket
   return (
     <div className="flex flex-col gap-2">

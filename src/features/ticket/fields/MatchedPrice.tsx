@@ -1,14 +1,14 @@
 import { formatPrice } from '@/terminal/format/format'
 import { effectivePrice } from '@/trading/orders/orderRules'
-import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from '../orderMessages'
 import { problemText } from '../form/problemText'
+import { PriceMatchChoice } from './PriceMatchChoice'
 import type { Ticket } from '../form/useTicket'
 
-/** A price that the venue takes from the book: shown as it is now, with the way back to typing one. */
+/** A price that the venue takes from the book: shown as it is now, with the choice of another. */
 export function MatchedPrice({ ticket }: { ticket: Ticket }) {
-  const { change, market, live, reading } = ticket
+  const { market, live, reading } = ticket
   const { instrument } = market
   return (
     <TextField
@@ -17,14 +17,10 @@ export function MatchedPrice({ ticket }: { ticket: Ticket }) {
       disabled
       value={formatPrice(effectivePrice(reading.draft, live.state, instrument), instrument)}
       onChange={() => undefined}
+      aside={<PriceMatchChoice ticket={ticket} />}
       error={problemText(ticket, 'price')}
       hint={text('priceFromBook')}
       unit={instrument.quote}
-      action={
-        <Button tone="quiet" size="small" onClick={() => change({ priceMatch: null })}>
-          {text('typePrice')}
-        </Button>
-      }
     />
   )
 }

@@ -3,8 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
-import { matchName } from '../form/matchName'
-import { actsAs, reducesOnly } from '../form/ticketForm'
+import { reducesOnly } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { OptionsSheet, PartBoundary, RareOptions } from '../lazyParts'
 
@@ -39,7 +38,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
 function activeOptions({ form, funds }: Ticket): string[] {
   return [
     ...(reducesOnly(form, funds) ? [text('reduceOnly')] : []),
-    ...(form.priceMatch !== null && actsAs(form) === 'limit' ? [matchName(form.priceMatch, form.isBuy)] : []),
+    ...(form.clientOrderId.trim() === '' ? [] : [text('ownId', { id: form.clientOrderId.trim() })]),
     ...(form.stpMode === 'cancel_maker' ? [] : [text(form.stpMode)]),
   ]
 }

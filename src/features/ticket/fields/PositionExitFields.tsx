@@ -4,10 +4,12 @@ import { Notice } from '@/ui/Notice'
 import { ExitFields } from './ExitFields'
 import { ExitScope } from './ExitScope'
 import { text } from '../orderMessages'
+import { useCheckedTicket } from '../submit/useCheckedTicket'
 import type { Ticket } from '../form/useTicket'
 
 /** Take-profit and stop-loss on the position that is open. */
-export function PositionExitFields({ ticket }: { ticket: Ticket }) {
+export function PositionExitFields(props: { ticket: Ticket }) {
+  const ticket = useCheckedTicket(props.ticket)
   return (
     <div className="flex flex-col gap-2">
       <Guarded ticket={ticket} />

@@ -4,6 +4,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { MatchedPrice, PartBoundary, TouchKeys } from '../lazyParts'
 import { text } from '../messages'
+import { PriceMatchChoice } from './PriceMatchChoice'
 import { problemText } from '../form/problemText'
 import { stepByKey } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
@@ -31,6 +32,7 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
       value={form.price}
       onChange={(price) => change({ price })}
       onKeyDown={(event) => stepByKey(event, ticket, 'price')}
+      aside={<PriceMatchChoice ticket={ticket} />}
       error={problemText(ticket, 'price')}
       hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
       unit={<span className="pointer-coarse:sr-only">{instrument.quote}</span>}

@@ -1,18 +1,19 @@
-import { PRICE_MATCHES, STP_MODES } from '@/protocol/records/enums'
+import { STP_MODES } from '@/protocol/records/enums'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Select } from '@/ui/controls/Select'
-import { matchName } from '../form/matchName'
-import { actsAs } from '../form/ticketForm'
+import { TextField } from '@/ui/controls/TextField'
+import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
 import { text as shortText } from '../messages'
 import { text } from '../orderMessages'
+import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { OrderTemplates } from './OrderTemplates'
 
 /** The fields that few orders need. */
-export function RareOptions({ ticket }: { ticket: Ticket }) {
+export function RareOptions(props: { ticket: Ticket }) {
+  const ticket = useCheckedTicket(props.ticket)
   const { form, change } = ticket
   const fault = reduceOnlyFault(ticket)
-  const isMarket = actsAs(form) === 'market'
   return (
     <>
       <Checkbox
@@ -23,24 +24,30 @@ export function RareOptions({ ticket }: { ticket: Ticket }) {
         onChange={(reduceOnly) => change({ reduceOnly })}
       />
       <Select
-        label={text('priceMatch')}
-        disabled={isMarket}
-        hint={isMarket ? text('priceMatchMarket') : undefined}
-        value={form.priceMatch ?? 'typed'}
-        options={(['typed', ...PRICE_MATCHES] as const).map((value) => ({
-          value,
-          label: value === 'typed' ? text('typed') : matchName(value, form.isBuy),
-        }))}
-        onChange={(match) => change({ priceMatch: match === 'typed' ? null : match })}
-      />
-      <Select
         label={text('stpMode')}
         value={form.stpMode}
         options={STP_MODES.map((value) => ({ value, label: shortText(value) }))}
         onChange={(stpMode) => change({ stpMode })}
       />
+      <ClientOrderId ticket={ticket} />
       <OrderTemplates ticket={ticket} />
     </>
+  )
+}
+
+/** The trader's own id of the order. While it is compared with earlier orders that is no fault yet. */
+function ClientOrderId({ ticket }: { ticket: Ticket }) {
+  const { form, change } = ticket
+  const said = problemText(ticket, 'clientOrderId')
+  const isChecking = isIdChecking(ticket)
+  return (
+    <TextField
+      label={text('clientOrderId')}
+      value={form.clientOrderId}
+      onChange={(clientOrderId) => change({ clientOrderId })}
+      error={isChecking ? undefined : said}
+      hint={(isChecking && said) || text('clientOrderIdHint')}
+    />
   )
 }
 

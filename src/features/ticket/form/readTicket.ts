@@ -86,6 +86,7 @@ export function readTicket(
     postOnly: !isMarket && form.postOnly,
     reduceOnly: reducesOnly(form, account),
     stpMode: form.stpMode,
+    clientOrderId: form.orderType === 'tpsl' ? null : form.clientOrderId.trim() || null,
     algo: readAlgo(form, readPrice),
     ...accountFields(form, instrument, account),
   }

@@ -45,6 +45,8 @@ export type TicketForm = {
   postOnly: boolean
   reduceOnly: boolean
   stpMode: StpMode
+  /** The trader's own id of the order; empty: none. */
+  clientOrderId: string
   /** What a conditional order waits for, and what it then becomes. */
   trigger: string
   triggerBy: TriggerSource
@@ -71,6 +73,7 @@ export const emptyOrder = {
   bracket: false,
   takeProfit: noExit,
   stopLoss: noExit,
+  clientOrderId: '',
 } satisfies Partial<TicketForm>
 
 /** The empty ticket. */

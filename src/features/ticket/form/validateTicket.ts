@@ -17,7 +17,7 @@ import type { NumberField, TicketReading } from './readTicket'
 export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
 
 /** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
-export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'market'
+export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'clientOrderId' | 'market'
 
 /** What keeps a ticket from being sent, by field; the first of each. */
 export type TicketProblems = Partial<Record<TicketField, FieldProblem>>

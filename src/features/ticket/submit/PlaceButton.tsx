@@ -9,6 +9,7 @@ import type { Ticket } from '../form/useTicket'
 import { OrderNotices } from '../preview/OrderNotices'
 import { ConfirmOrder } from './ConfirmOrder'
 import { focusProblem } from './focusProblem'
+import { isIdChecking, useCheckedTicket } from './useCheckedTicket'
 import { usePlaceOrder } from './usePlaceOrder'
 
 type Props = {
@@ -23,7 +24,8 @@ type Props = {
  * The button that sends the order. It shows what is wrong with the form instead, and asks first about an unusual order, and
  * about each where the trader wants that.
  */
-export function PlaceButton({ ticket, fields, closed, walletSigns, look }: Props) {
+export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Props) {
+  const ticket = useCheckedTicket(props.ticket)
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
   const [asking, setAsking] = useState(false)
@@ -58,6 +60,10 @@ export function PlaceButton({ ticket, fields, closed, walletSigns, look }: Props
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
+      {/* Its field may be folded away. */}
+      {ticket.shown.clientOrderId && (form.attempted || !isIdChecking(ticket)) && (
+        <Notice tone="warn">{problemText(ticket, 'clientOrderId')}</Notice>
+      )}
       <OrderNotices ticket={ticket} />
       <Button
         {...look}

@@ -8,11 +8,7 @@ afterEach(cleanup)
 const { button, choose, press, type } = ticketHands
 const WAITS = 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.'
 
-/** Chooses what is folded away under "More options". */
-async function chooseMatch() {
-  await press(/^More options/)
-  choose('Price match', 'queue_1')
-}
+const chooseMatch = () => choose('Price match', 'queue_1')
 
 describe('a book that is not live', () => {
   test.each<[string, () => unknown, object]>([

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { formatPrice } from '@/terminal/format/format'
+import { PRICE_MATCHES } from '@/protocol/records/enums'
+import { matchedPrice } from '@/trading/book/priceMatch'
+import { Select } from '@/ui/controls/Select'
+import { matchName } from '../form/matchName'
+import type { Ticket } from '../form/useTicket'
+import { text } from '../messages'
+
+/**
+ * Beside the price: typed, or taken from the book on arrival, with what each would give now. The names stand still while the
+ * list may be open; the chosen one stands without its price, which is in the field.
+ */
+export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
+  const { form, change, live, market } = ticket
+  const [still, setStill] = useState<readonly string[] | null>(null)
+  const names = PRICE_MATCHES.map((match) => {
+    const price = matchedPrice(match, form.isBuy, live.state)
+    const level = matchName(match, form.isBuy)
+    return price === null || match === form.priceMatch
+      ? level
+      : text('matchNow', { level, price: formatPrice(price, market.instrument) })
+  })
+  return (
+    <Select
+      label={text('priceMatch')}
+      compact
+      className="-my-1 max-w-44"
+      value={form.priceMatch ?? 'typed'}
+      options={(['typed', ...PRICE_MATCHES] as const).map((value, at) => ({
+        value,
+        label: value === 'typed' ? text('typed') : (still ?? names)[at - 1]!,
+      }))}
+      onFocus={() => setStill(names)}
+      onBlur={() => setStill(null)}
+      onChange={(match) => {
+        setStill(null)
+        change({ priceMatch: match === 'typed' ? null : match })
+      }}
+    />
+  )
+}

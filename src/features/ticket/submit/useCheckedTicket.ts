@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { parseDecimal } from '@/base/decimal'
+import { usedOrderIdQuery } from '@/client/queries/historyQueries'
+import { clientOrderIdSchema } from '@/protocol/fields'
+import { noOrders } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { useServices } from '@/terminal/session/Services'
+import { closesOnly } from '@/trading/orders/OrderDraft'
+import type { Rejection } from '@/trading/orders/orderRules'
+import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
+import type { Ticket } from '../form/useTicket'
+import type { TicketProblems } from '../form/validateTicket'
+import { type TicketProjection, useProjection } from '../preview/useProjection'
+
+/**
+ * The ticket with what else speaks against sending it, for parts that are loaded later than the ticket: a stop that the
+ * position never comes to, and a client order id that another order has.
+ */
+export function useCheckedTicket(ticket: Ticket): Ticket {
+  const projection = useProjection(ticket)
+  const rejections = [useIdRejection(ticket), checkStop(ticket, projection)]
+  const found: TicketProblems = {}
+  for (const rejection of rejections) {
+    if (rejection?.field === 'clientOrderId' || rejection?.field === 'stopLoss' || rejection?.field === 'trigger')
+      found[rejection.field] = { rejection }
+  }
+  return { ...ticket, problems: { ...found, ...ticket.problems }, shown: { ...found, ...ticket.shown } }
+}
+
+/** Whether the client order id is being compared with earlier orders. */
+export function isIdChecking({ problems }: Pick<Ticket, 'problems'>): boolean {
+  const problem = problems.clientOrderId
+  return problem !== undefined && 'rejection' in problem && problem.rejection.reason === 'clientOrderIdChecking'
+}
+
+/**
+ * An id is sent only if no open or ended order has it: the outcome of a write without an answer is found by this id, and
+ * the venue itself compares it with open orders alone (docs/protocol 3.4, 9.18).
+ */
+function useIdRejection({ reading, address }: Ticket): Rejection | null {
+  const { http, feed } = useServices()
+  const { clientOrderId: id } = reading.draft
+  const isValid = v.is(clientOrderIdSchema, id)
+  const open = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
+  const used = useQuery({
+    ...usedOrderIdQuery(http, address ?? '', id ?? ''),
+    enabled: isValid && address !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (id === null) return null
+  const reject = (code: string, reason: Rejection['reason']): Rejection => ({ field: 'clientOrderId', code, reason })
+  if (!isValid) return reject('10002', 'clientOrderIdForm')
+  if (used.data || open.some((order) => order.client_order_id === id)) return reject('20012', 'clientOrderIdInUse')
+  if (address === null) return null
+  if (used.isFetching) return reject('20012', 'clientOrderIdChecking')
+  return used.data === undefined ? reject('20012', 'clientOrderIdUnknown') : null
+}
+
+/**
+ * A stop beyond the price at which the position is liquidated: of a bracket the position as it will be after the order, of
+ * what closes only the one that is open. What is not known is not checked.
+ */
+function checkStop({ reading, funds }: Ticket, { after, liquidationNow }: TicketProjection): Rejection | null {
+  const { draft } = reading
+  const { algo, isBuy } = draft
+  if (algo === null) return null
+  const reject = (field: Rejection['field'], stop: bigint | null | undefined, isLong: boolean, price: bigint | null) =>
+    stop && price !== null && isBeyondLiquidation(stop, isLong, price)
+      ? ({ field, code: '20016', reason: 'beyondLiquidation', limit: price } as const)
+      : null
+  if (algo.kind === 'attached_tpsl') {
+    const position = after?.position ?? null
+    if (position === null || position.size > 0n !== isBuy) return null
+    return reject('stopLoss', algo.tpsl.stopLoss?.trigger, isBuy, after?.liquidation ?? null)
+  }
+  const size = funds.position ? parseDecimal(funds.position.open_size) : 0n
+  if (size === 0n || size > 0n === isBuy) return null
+  if (algo.kind === 'tpsl') return reject('stopLoss', algo.tpsl.stopLoss?.trigger, !isBuy, liquidationNow)
+  return algo.kind === 'conditional' && closesOnly(draft)
+    ? reject('trigger', algo.when.trigger, !isBuy, liquidationNow)
+    : null
+}
