@@ -65,7 +65,9 @@ test('the practice account is there after a reload, and after disconnecting with
   await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
   await expect(account).toHaveAccessibleName(name!)
   await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  const address = /0x[0-9a-f]{40}/.exec((await page.evaluate(() => localStorage.getItem('kedge.owner'))) ?? '')![0]
+  const address = /0x[0-9a-f]{40}/.exec(
+    (await page.evaluate(() => localStorage.getItem('kedge.owner.practice'))) ?? '',
+  )![0]
   const { list } = (await venue.get(`/v1/account/balances?address=${address}`)) as {
     list: { coin: string; total: string }[]
   }

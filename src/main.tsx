@@ -10,17 +10,20 @@ import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { languages } from '@/terminal/session/languages'
 import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
-import { createSettings } from '@/terminal/session/settings'
+import { createSettings, readSettings } from '@/terminal/session/settings'
+import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
 import { loadVenue, VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
 import { readSetting } from './compose/readSetting'
 import { setNumberLocale } from './trading/instrument/parseAmount'
+import { createVenueStorage, openVenue, openVenueText, recallVenue, rememberVenue } from './compose/venueStorage'
+import { siteRoot } from './browser/siteFile'
 
 const SETTINGS_KEY = 'kedge.settings'
 
-const settings = createSettings(openSharedText(SETTINGS_KEY), notifyLostStorage)
+const settingsText = openSharedText(SETTINGS_KEY)
 
 setNumberLocale(navigator.language)
 guardPresses(document)
@@ -33,14 +36,26 @@ if (matchMedia('(pointer: coarse)').matches)
 
 /** Reads which venue there is, then puts the desk in the place of the outline that the built document has. */
 async function start(): Promise<void> {
-  applyTheme(settings.getState(), matchMedia('(prefers-color-scheme: light)').matches)
+  const stored = readSettings(attemptStorage(() => settingsText.read())).settings
+  applyTheme(stored, matchMedia('(prefers-color-scheme: light)').matches)
   const root = createRoot(document.getElementById('root')!)
   if (import.meta.env.DEV) root.render(<DeskSkeleton />)
   try {
-    const venue = await loadVenue(() => readSetting('venues.json'), location.href)
+    const { venue, venues, wanted } = await loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
+    const openOther = (id: string) => openVenue(id, siteRoot())
+    await languages.show(stored.language)
+    if (!venue) {
+      const { UnknownVenuePage } = await import('@/app/pages/UnknownVenuePage')
+      return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)
+    }
+    rememberVenue(venue.id)
     if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()
-    await languages.show(settings.getState().language)
-    root.render(<App services={createServices(venue, settings)} />)
+    const venueText = openVenueText(
+      createVenueStorage(() => localStorage, venue.id, venue === venues[0]),
+      SETTINGS_KEY,
+    )
+    const settings = createSettings(settingsText, notifyLostStorage, venueText)
+    root.render(<App services={createServices(venue, { venues, openVenue: openOther, settings })} />)
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
     // Nothing answered at all: this page came from the service worker.

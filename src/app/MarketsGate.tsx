@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
+
+const VenueChoices = lazyPart(async () => (await import('./pages/VenueChoices')).VenueChoices)
 
 /** A venue that did not name its markets is asked again this often. */
 const RETRY_MS = 3000
@@ -18,7 +22,7 @@ type Props = {
 
 /** Asks the venue for its markets, and says so where it does not name them. */
 export function MarketsGate({ fallback, children }: Props) {
-  const { http } = useServices()
+  const { http, venue, venues } = useServices()
   const symbols = useQuery({
     ...symbolsQuery(http),
     select: createMarkets,
@@ -30,11 +34,20 @@ export function MarketsGate({ fallback, children }: Props) {
     <main className="h-full">
       <EmptyState
         tone="down"
-        title={text('noSymbols')}
+        title={text('noSymbols', { venue: venue.name })}
         action={
-          <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
-            {text('tryAgain')}
-          </Button>
+          <div className="flex flex-col items-center gap-3">
+            <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
+              {text('tryAgain')}
+            </Button>
+            {venues.length > 1 && (
+              <FailureBoundary fallback={null}>
+                <Suspense>
+                  <VenueChoices />
+                </Suspense>
+              </FailureBoundary>
+            )}
+          </div>
         }
       >
         {text('noSymbolsHelp')}

@@ -44,7 +44,7 @@ export const text = createText({
   marketData: 'Market data',
   onlyThisMarket: 'Only {symbol}',
   loading: 'Loading the venue’s markets…',
-  noSymbols: 'The venue cannot be reached.',
+  noSymbols: '{venue} cannot be reached.',
   noSymbolsHelp: 'The page retries automatically. You can also retry now.',
   noMarkets: 'This venue lists no markets.',
   tryAgain: 'Try again',

@@ -47,6 +47,7 @@ import { listenShown } from '@/browser/listenShown'
 import { leadTabs } from '@/browser/leadTabs'
 import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
 import { openSharedText } from './openSharedText'
+import { createVenueStorage, type TextStorage } from './venueStorage'
 
 const OWNER_KEY = 'kedge.owner'
 const ACCOUNT_KEY = 'kedge.account'
@@ -55,11 +56,17 @@ const clock = browserClock
 const timers = browserTimers
 const random = () => Math.random()
 
+/** What the services of a venue are made from beside it. */
+type Options = Pick<Services, 'venues' | 'openVenue'> & { readonly settings: StoreApi<Settings> }
+
 /**
  * Wires one venue's services to this browser's clocks, sockets, storage and workers. Writes, keys and wallet come beside
  * the first paint; until then they wait.
  */
-export function createServices(venue: VenueEntry, settings: StoreApi<Settings>): Services {
+export function createServices(venue: VenueEntry, { venues, openVenue, settings }: Options): Services {
+  const isFirst = venue === venues[0]
+  const stored = createVenueStorage(() => localStorage, venue.id, isFirst)
+  const storedByTab = createVenueStorage(() => sessionStorage, venue.id, isFirst)
   const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
   const { domainName } = venue
   const venueClock = createVenueClock(clock)
@@ -97,7 +104,7 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
     storage: createOpenRequestStorage(() => sessionStorage),
     onDiscarded: notifyDiscarded,
   })
-  const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings })
+  const signing = loadSigning({ venue, http, venueClock, timers, random, gate, settings, storage: stored })
   const writes = gateFirstOrder(
     createLazyWrites(
       signing.then((made) => made.writes),
@@ -131,12 +138,12 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   const keys = createLazyKeys(
     signing.then((made) => made.keys),
-    attemptStorage(() => localStorage.getItem(LAST_WALLET_KEY)),
+    attemptStorage(() => stored.getItem(LAST_WALLET_KEY)),
   )
   // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
   const storage = {
-    owner: keepAddress(OWNER_KEY, () => localStorage),
-    account: keepAddress(ACCOUNT_KEY, () => sessionStorage),
+    owner: keepAddress(OWNER_KEY, stored),
+    account: keepAddress(ACCOUNT_KEY, storedByTab),
   }
   const session = createSession(recallAddress(storage.owner), recallAddress(storage.account))
   rememberOwner(session, storage)
@@ -168,6 +175,8 @@ export function createServices(venue: VenueEntry, settings: StoreApi<Settings>):
   })
   return {
     venue,
+    venues,
+    openVenue,
     http,
     feed,
     writes: writeOnce(writes, once),
@@ -224,12 +233,12 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
   }
 }
 
-function keepAddress(key: string, storage: () => Storage): AddressStorage {
+function keepAddress(key: string, storage: TextStorage): AddressStorage {
   return {
-    read: () => storage().getItem(key),
+    read: () => storage.getItem(key),
     write(address) {
-      if (address) storage().setItem(key, address)
-      else storage().removeItem(key)
+      if (address) storage.setItem(key, address)
+      else storage.removeItem(key)
     },
   }
 }

@@ -30,6 +30,7 @@ import { listenShown } from '@/browser/listenShown'
 import { createWriting, databaseOf } from './createWriting'
 import { openWriteWorker } from './openWriteWorker'
 import { openSigner } from './openSigner'
+import type { TextStorage } from './venueStorage'
 
 /** What signing is made from. */
 export type SigningOptions = {
@@ -41,6 +42,8 @@ export type SigningOptions = {
   /** What the wallet is asked to sign passes it first. */
   gate: SigningGate
   settings: StoreApi<Settings>
+  /** The venue's own, where the wallet that was connected last is remembered. */
+  storage: TextStorage
 }
 
 /** The path of writes, and who signs them. */
@@ -89,7 +92,7 @@ export function createSigning(options: Options): Signing {
   })
   const keys = createKeys({
     vault: createVaultClient(signer),
-    wallet: gateWallet(createWallet({ config, storage: localStorage, profile, timers }), gate),
+    wallet: gateWallet(createWallet({ config, storage: options.storage, profile, timers }), gate),
     writes,
     http,
     clock: venueClock,

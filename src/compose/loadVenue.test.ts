@@ -4,21 +4,35 @@ import { loadVenue, VenuesError } from './loadVenue'
 const practice = { id: 'practice', name: 'Practice', httpUrl: '/', wsUrl: '/', domainName: 'Kedge Practice' }
 const other = { ...practice, id: 'other', name: 'Other', domainName: 'Other' }
 
-const load = (venues: unknown, pageUrl = 'https://desk.example/trade') =>
-  loadVenue(async () => Response.json(venues), pageUrl)
+const load = (venues: unknown, pageUrl = 'https://desk.example/trade', remembered: string | null = null) =>
+  loadVenue(async () => Response.json(venues), pageUrl, remembered)
 
 describe('the venue that the page is for', () => {
   test('default: the first of the list', async () => {
-    expect(await load([practice, other])).toEqual({ ...practice, faucet: false })
+    const { venue, venues } = await load([practice, other])
+    expect(venue).toEqual({ ...practice, faucet: false })
+    expect(venues.map(({ id }) => id)).toEqual(['practice', 'other'])
   })
 
-  test('behavior: the one that the address names', async () => {
-    expect(await load([practice, other], 'https://desk.example/?venue=other')).toEqual({ ...other, faucet: false })
+  test('behavior: the one that was open last', async () => {
+    expect((await load([practice, other], undefined, 'other')).venue).toEqual({ ...other, faucet: false })
+  })
+
+  test('behavior: the one that the address names, whichever was open last', async () => {
+    const choice = await load([practice, other], 'https://desk.example/?venue=other', 'practice')
+    expect(choice.venue).toEqual({ ...other, faucet: false })
+  })
+
+  test.each([
+    ['the address names', 'https://desk.example/?venue=gone', 'practice'],
+    ['was open last', 'https://desk.example/', 'gone'],
+  ])('behavior: one that %s and the list lacks is replaced by no other', async (_, pageUrl, remembered) => {
+    expect(await load([practice, other], pageUrl, remembered)).toMatchObject({ venue: null, wanted: 'gone' })
   })
 
   test('behavior: what it overrides is handed on', async () => {
     const profile = { reads: { symbols: { path: '/v1/instruments' } } }
-    expect(await load([{ ...practice, profile }])).toEqual({ ...practice, faucet: false, profile })
+    expect((await load([{ ...practice, profile }])).venue).toEqual({ ...practice, faucet: false, profile })
   })
 
   test.each([
@@ -32,6 +46,7 @@ describe('the venue that the page is for', () => {
   test.each([
     ['no venue at all', []],
     ['a venue without a name', [{ ...practice, name: '' }]],
+    ['two venues with the same id', [practice, { ...other, id: 'practice' }]],
   ])('error: %s', async (_, venues) => {
     await expect(load(venues)).rejects.toThrow(VenuesError)
   })

@@ -11,27 +11,45 @@ const entrySchema = v.object({
   faucet: v.optional(v.boolean(), false),
   profile: v.optional(v.record(v.string(), v.unknown())),
 })
-const venuesSchema = v.pipe(v.array(entrySchema), v.minLength(1))
+const venuesSchema = v.pipe(
+  v.array(entrySchema),
+  v.minLength(1),
+  v.check((venues) => new Set(venues.map(({ id }) => id)).size === venues.length, 'two venues have the same id'),
+)
 
 /** The list of venues is missing or not as it should be. */
 export class VenuesError extends BaseError {
   override name = 'VenuesError'
 }
 
+/** The venues of this site, and the one that the page opens; null where the site does not offer the wanted one. */
+export type VenueChoice = {
+  readonly venues: readonly VenueEntry[]
+  readonly venue: VenueEntry | null
+  readonly wanted: string | null
+}
+
 /**
- * Reads `venues.json` beside the page and picks the venue that the address asks for (`?venue=id`), else the first.
- * Throws VenuesError, and WireError when what it overrides is no profile.
+ * Reads `venues.json` beside the page and picks the venue that is wanted: by the address (`?venue=id`), else the one that was
+ * open last (`remembered`), else the first. A wanted venue that the list lacks is not replaced by another one: the trader
+ * chooses. Throws VenuesError, and WireError when what the venue overrides is no profile.
  */
-export async function loadVenue(fetchVenues: () => Promise<Response>, pageUrl: string): Promise<VenueEntry> {
-  const wanted = new URL(pageUrl).searchParams.get('venue')
-  const venues = await readVenues(fetchVenues)
-  const entry = venues.find((venue) => venue.id === wanted) ?? venues[0]!
-  const { profile, ...rest } = entry
-  if (!profile) return rest
-  // The practice venue needs none of this code before the first paint.
-  const { venueProfile } = await import('@/client/venueProfile')
-  venueProfile({ ...rest, profile })
-  return { ...rest, profile }
+export async function loadVenue(
+  fetchVenues: () => Promise<Response>,
+  pageUrl: string,
+  remembered: string | null,
+): Promise<VenueChoice> {
+  const wanted = new URL(pageUrl).searchParams.get('venue') ?? remembered
+  const venues: readonly VenueEntry[] = (await readVenues(fetchVenues)).map(({ profile, ...rest }) =>
+    profile ? { ...rest, profile } : rest,
+  )
+  const venue = wanted === null ? venues[0]! : (venues.find(({ id }) => id === wanted) ?? null)
+  if (venue?.profile) {
+    // The practice venue needs none of this code before the first paint.
+    const { venueProfile } = await import('@/client/venueProfile')
+    venueProfile(venue)
+  }
+  return { venues, venue, wanted }
 }
 
 async function readVenues(fetchVenues: () => Promise<Response>) {

@@ -1,11 +1,16 @@
+import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
 import { useServices } from '@/terminal/session/Services'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
 import { text } from '../messages'
 import { startTour } from '../tour/tour'
+
+const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).VenueChoices)
 
 const PAGES = [
   ['/trade', 'trade'],
@@ -19,9 +24,9 @@ const PAGES = [
 /** Read once or twice: only in the menu. */
 const EXPLANATION = ['/signing', 'signing'] as const
 
-/** The product's name and the venue's, which say where one is; they open the list of pages. */
+/** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
 export function PageMenu({ className }: { className?: string }) {
-  const { venue } = useServices()
+  const { venue, venues } = useServices()
   // Many a venue's name begins with the product's, which stands above it.
   const venueName = venue.name.replace(/^Kedge\s+/, '')
   return (
@@ -67,6 +72,13 @@ export function PageMenu({ className }: { className?: string }) {
           >
             {text('tour')}
           </button>
+          {venues.length > 1 && (
+            <FailureBoundary fallback={null}>
+              <Suspense>
+                <VenueChoices />
+              </Suspense>
+            </FailureBoundary>
+          )}
         </nav>
       )}
     </Popover>

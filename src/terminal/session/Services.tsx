@@ -23,6 +23,10 @@ import type { Settings } from './settings'
 export type Services = {
   /** The venue that this page trades on. */
   venue: VenueEntry
+  /** All venues of this site. */
+  venues: readonly VenueEntry[]
+  /** Leaves this page for another one of them. */
+  openVenue: (id: string) => void
   http: Http
   feed: Feed
   writes: Writes

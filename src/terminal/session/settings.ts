@@ -145,6 +145,22 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 /** The default settings. */
 export const defaultSettings: Settings = v.parse(settingsSchema, {})
 
+/** The settings that belong to a venue: what names its markets, coins or keys, and what decides how it is traded. */
+const VENUE_SETTINGS = [
+  'lastMarket',
+  'favorites',
+  'bookMerge',
+  'domMerge',
+  'tapeFilter',
+  'orderTemplates',
+  'tradeSigner',
+  'knownAgents',
+  'programAgents',
+  'oneClick',
+  'clickSizes',
+  'clickSize',
+] as const satisfies readonly (keyof Settings)[]
+
 /** Where settings are kept, as text. A store that cannot be read or written must throw. */
 export type SettingsStorage = { read(): string | null; write(text: string): void }
 
@@ -191,12 +207,31 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
 
 /**
  * The settings' store: reads what is stored, writes each change back. Without usable storage the settings live as long
- * as the page; settings of a newer version are read as far as they are understood and never overwritten. `onLost` is
- * called when the browser rejects storage.
+ * as the page; settings of a newer version are read as far as they are understood and never overwritten. `venueStorage`
+ * has those that belong to the venue, apart from the others. `onLost` is called when the browser rejects storage.
  */
-export function createSettings(storage: SettingsStorage, onLost: () => void = () => undefined): StoreApi<Settings> {
-  const { settings, newer } = readSettings(attemptStorage(() => storage.read(), onLost))
-  const store = createStore<Settings>(() => settings)
-  if (!newer) store.subscribe((state) => attemptStorage(() => storage.write(writeSettings(state)), onLost))
+export function createSettings(
+  storage: SettingsStorage,
+  onLost: () => void = () => undefined,
+  venueStorage: SettingsStorage = storage,
+): StoreApi<Settings> {
+  const readFrom = (from: SettingsStorage) => readSettings(attemptStorage(() => from.read(), onLost))
+  const shared = readFrom(storage)
+  const own = venueStorage === storage ? shared : readFrom(venueStorage)
+  const store = createStore<Settings>(() => ({ ...shared.settings, ...pickVenueSettings(own.settings) }))
+  if (shared.newer || own.newer) return store
+  store.subscribe((state) => {
+    if (venueStorage === storage) return attemptStorage(() => storage.write(writeSettings(state)), onLost)
+    // Earlier builds stored a venue's settings among the others, where that venue still reads them.
+    const rest = { ...state, ...pickVenueSettings(shared.settings) }
+    return attemptStorage(() => {
+      storage.write(writeSettings(rest))
+      venueStorage.write(JSON.stringify({ version: VERSION, settings: pickVenueSettings(state) }))
+    }, onLost)
+  })
   return store
+}
+
+function pickVenueSettings(settings: Settings): Partial<Settings> {
+  return Object.fromEntries(VENUE_SETTINGS.map((name) => [name, settings[name]]))
 }

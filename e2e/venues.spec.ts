@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures/test'
+
+test(
+  'another venue is opened from the menu, remembered, and shows nothing of the first; an unknown one is named',
+  { tag: '@long' },
+  async ({ desk, page, venue, faults }) => {
+    const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
+    const real = { ...practice, id: 'real', name: 'Main venue', faucet: false }
+    await page.route('**/venues.json', (route) => route.fulfill({ json: [practice, real] }))
+    await desk.openToTrade({ venue })
+    await page.getByRole('button', { name: 'Kedge Practice: pages' }).click()
+    await page.getByRole('button', { name: 'Main venue Real money' }).click()
+
+    await expect(page.getByRole('button', { name: 'Kedge Main venue: pages' })).toBeVisible()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(page.getByRole('complementary', { name: 'Practice' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+    await page.goto('/trade/BTC-PERP')
+    await expect(page.getByRole('button', { name: 'Kedge Main venue: pages' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Kedge Main venue: pages' }).click()
+    await page.getByRole('button', { name: /Practice, play money$/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Practice' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toHaveCount(0)
+
+    await page.goto('/trade?venue=gone')
+    await expect(page.getByText('This site does not offer the venue “gone”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Main venue Real money' }).click()
+    await expect(page.getByRole('button', { name: 'Kedge Main venue: pages' })).toBeVisible()
+    // The signer of tests knows the practice venue alone.
+    expect([...new Set(faults)]).toEqual(['error: the signer cannot be loaded'])
+    faults.length = 0
+  },
+)

@@ -1,0 +1,26 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Http } from '@/client/http'
+import { UnreachableError } from '@/client/http'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { MarketsGate } from './MarketsGate'
+
+afterEach(cleanup)
+
+test('a venue that is away is named, and another one can be opened', async () => {
+  const services = createTestServices(createTestLives())
+  const http: Partial<Http> = { read: () => Promise.reject(new UnreachableError('away')) }
+  const openVenue = vi.fn()
+  const venues = [services.venue, { ...services.venue, id: 'real', name: 'Main venue', faucet: false }]
+  await act(async () => {
+    render(
+      <TestDesk services={{ ...services, http: http as Http, venues, openVenue }}>
+        <MarketsGate fallback="loading">{() => 'markets'}</MarketsGate>
+      </TestDesk>,
+    )
+    await import('./pages/VenueChoices')
+  })
+  expect(await screen.findByText('Test venue cannot be reached.')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^Main venue/ }))
+  expect(openVenue).toHaveBeenCalledExactlyOnceWith('real')
+})

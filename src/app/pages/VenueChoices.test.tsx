@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { UnknownVenuePage } from './UnknownVenuePage'
+import { VenueChoices } from './VenueChoices'
+
+afterEach(cleanup)
+
+test('each venue says whether its money is real; another one is opened with a press, the open one is not', () => {
+  const services = createTestServices(createTestLives())
+  const real = { ...services.venue, id: 'real', name: 'Main venue', faucet: false }
+  const openVenue = vi.fn()
+  render(
+    <TestDesk services={{ ...services, venues: [services.venue, real], openVenue }}>
+      <VenueChoices />
+    </TestDesk>,
+  )
+  const open = screen.getByRole('button', { name: 'Test venue Practice, play money' })
+  expect(open.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(open)
+  expect(openVenue).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Main venue Real money' }))
+  expect(openVenue).toHaveBeenCalledExactlyOnceWith('real')
+})
+
+test('a venue that the site does not offer is named, and no other one is opened by itself', () => {
+  const { venue } = createTestServices(createTestLives())
+  const onChoose = vi.fn()
+  render(<UnknownVenuePage wanted="gone" venues={[venue]} onChoose={onChoose} />)
+  expect(screen.getByText('This site does not offer the venue “gone”.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Test venue/ }))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('test')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createSettings, defaultSettings, type Settings } from '@/terminal/session/settings'
+import { createVenueStorage, openVenueText } from './venueStorage'
+
+function createMemory(initial: Record<string, string> = {}) {
+  const texts = new Map(Object.entries(initial))
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+}
+
+test('what is stored for one venue is not there for another', () => {
+  const memory = createMemory()
+  const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
+  one.setItem('kedge.owner', '0x1')
+  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0x1', null])
+  two.setItem('kedge.owner', '0x2')
+  two.removeItem('kedge.owner')
+  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0x1', null])
+})
+
+test('what was stored before there were several venues belongs to the first one, until it is replaced or removed', () => {
+  const memory = createMemory({ 'kedge.owner': '0xold' })
+  const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
+  expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0xold', null])
+  two.removeItem('kedge.owner')
+  expect(one.getItem('kedge.owner')).toBe('0xold')
+  one.setItem('kedge.owner', '0xnew')
+  expect(one.getItem('kedge.owner')).toBe('0xnew')
+  one.removeItem('kedge.owner')
+  expect(one.getItem('kedge.owner')).toBeNull()
+})
+
+/** Settings as a page of a venue opens them. */
+function openSettings(memory: ReturnType<typeof createMemory>, venueId: string, isFirst: boolean) {
+  const shared = openVenueText(memory, 'kedge.settings')
+  const own = openVenueText(
+    createVenueStorage(() => memory, venueId, isFirst),
+    'kedge.settings',
+  )
+  return createSettings(shared, undefined, own)
+}
+
+test('markets, sizes and one-click trading belong to a venue, the theme to the trader', () => {
+  const memory = createMemory()
+  const chosen: Partial<Settings> = { oneClick: 'on', favorites: ['BTC-PERP'], lastMarket: 'BTC-PERP', theme: 'light' }
+  openSettings(memory, 'practice', true).setState(chosen)
+  const real = openSettings(memory, 'real', false)
+  expect(real.getState()).toEqual({ ...defaultSettings, theme: 'light' })
+  real.setState({ favorites: ['SOL-PERP'], theme: 'dark' })
+  expect(openSettings(memory, 'practice', true).getState()).toEqual({ ...defaultSettings, ...chosen, theme: 'dark' })
+  expect(openSettings(memory, 'real', false).getState().favorites).toEqual(['SOL-PERP'])
+})
+
+test('settings of an earlier build stay those of the first venue, also where another one was opened first', () => {
+  const settings = { ...defaultSettings, oneClick: 'on', favorites: ['BTC-PERP'] }
+  const memory = createMemory({ 'kedge.settings': JSON.stringify({ version: 1, settings }) })
+  const real = openSettings(memory, 'real', false)
+  expect(real.getState()).toEqual(defaultSettings)
+  real.setState({ theme: 'light' })
+  expect(openSettings(memory, 'practice', true).getState()).toEqual({ ...settings, theme: 'light' })
+})
