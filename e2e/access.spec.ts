@@ -35,24 +35,24 @@ for (const scheme of ['dark', 'light'] as const)
     )
   }
 
-test('axe finds nothing to complain about in the dialogs and with orders in the tables', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
-  await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
-  for (const name of ['Positions', 'Open orders', 'Order history', 'Trade history', 'Balances'] as const) {
-    await expect((await desk.table(name)).getByRole('row').nth(1)).toBeVisible()
-    expect(await violations(page, '[role=tabpanel]'), name).toEqual([])
-  }
-})
+test(
+  'axe finds nothing to complain about in the dialogs and with orders in the tables',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.open('/trade/BTC-PERP')
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await desk.prepareToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+    await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
+    for (const name of ['Positions', 'Open orders', 'Order history', 'Trade history', 'Balances'] as const) {
+      await expect((await desk.table(name)).getByRole('row').nth(1)).toBeVisible()
+      expect(await violations(page, '[role=tabpanel]'), name).toEqual([])
+    }
+  },
+)
 
 /** Looks at the page with one thing open in it after the other, and gives what axe finds, by their names. */
 function createSurvey(page: Page) {
@@ -75,33 +75,33 @@ function createSurvey(page: Page) {
   }
 }
 
-test('axe finds nothing to complain about in a scaled order’s form and dialogs, and with its orders on chart and book', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  const { found, look, lookIn } = createSurvey(page)
-  const [best] = await desk.prices('Bids')
-  const first = Math.floor(Number(best!.replaceAll(',', '')) * 0.995)
-  const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
-  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
-  await field('Start price').fill(String(first))
-  await field('End price').fill(String(first - 500))
-  await field('Orders').fill('8')
-  await field('Total quantity').fill('0.4')
-  await desk.ticket.getByText('Each order').click()
-  await look('the form')
-  await desk.ticket.getByRole('button', { name: 'Place 8 buy orders' }).click()
-  await page.getByRole('tab', { name: /^Scaled orders/ }).click()
-  for (const what of ['Reprice', 'Re-space'])
-    await lookIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
-  await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
-  await look('the price ladder')
-  expect(found).toEqual({})
-})
+test(
+  'axe finds nothing to complain about in a scaled order’s form and dialogs, and with its orders on chart and book',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    const { found, look, lookIn } = createSurvey(page)
+    const [best] = await desk.prices('Bids')
+    const first = Math.floor(Number(best!.replaceAll(',', '')) * 0.995)
+    const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
+    await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
+    await field('Start price').fill(String(first))
+    await field('End price').fill(String(first - 500))
+    await field('Orders').fill('8')
+    await field('Total quantity').fill('0.4')
+    await desk.ticket.getByText('Each order').click()
+    await look('the form')
+    await desk.ticket.getByRole('button', { name: 'Place 8 buy orders' }).click()
+    await page.getByRole('tab', { name: /^Scaled orders/ }).click()
+    for (const what of ['Reprice', 'Re-space'])
+      await lookIn(what, () => page.getByRole('button', { name: `${what} the scaled order in BTC-PERP` }).click())
+    await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
+    await look('the price ladder')
+    expect(found).toEqual({})
+  },
+)
 
-test('axe finds nothing to complain about in the menus of the chart', async ({ desk, page }) => {
+test('axe finds nothing to complain about in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const { found, lookIn } = createSurvey(page)
   for (const name of ['Indicators', 'Drawings', 'Price alerts', 'Chart settings', 'Image of the chart'])
@@ -113,26 +113,27 @@ test('axe finds nothing to complain about in the menus of the chart', async ({ d
   expect(found).toEqual({})
 })
 
-test('axe finds nothing to complain about in hotkeys, one-click trading and the depth chart', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  const { found, look, lookIn } = createSurvey(page)
-  await page.getByRole('tab', { name: 'Depth', exact: true }).click()
-  await look('depth')
-  await lookIn('hotkeys', () => page.keyboard.press('?'))
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: 'One-click trading' }).click()
-  await look('one-click')
-  await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
-  await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
-  await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
-  await look('the price ladder that orders at once')
-  expect(found).toEqual({})
-})
+test(
+  'axe finds nothing to complain about in hotkeys, one-click trading and the depth chart',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    const { found, look, lookIn } = createSurvey(page)
+    await page.getByRole('tab', { name: 'Depth', exact: true }).click()
+    await look('depth')
+    await lookIn('hotkeys', () => page.keyboard.press('?'))
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('button', { name: 'One-click trading' }).click()
+    await look('one-click')
+    await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
+    await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()
+    await expect(page.getByRole('button', { name: '1-click on' })).toBeVisible()
+    await look('the price ladder that orders at once')
+    expect(found).toEqual({})
+  },
+)
 
-test('an order is placed and canceled with the keyboard alone', async ({ desk, page, venue }) => {
+test('an order is placed and canceled with the keyboard alone', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })
   await desk.ticket.getByRole('combobox', { name: 'Order type' }).focus()
   await page.keyboard.press('Tab')
@@ -158,99 +159,101 @@ test('an order is placed and canceled with the keyboard alone', async ({ desk, p
   await expect(row).toHaveCount(0)
 })
 
-test('the focus begins where it is needed, comes back from dialogs and menus, and stays in a table whose rows go', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('dialog')
-  await desk.open('/trade/BTC-PERP')
-  await page.keyboard.press('Tab')
-  await expect(button('Skip to the order ticket')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(desk.ticket).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(desk.ticket.locator(':focus')).toHaveCount(1)
+test(
+  'the focus begins where it is needed, comes back from dialogs and menus, and stays in a table whose rows go',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    await desk.open('/trade/BTC-PERP')
+    await page.keyboard.press('Tab')
+    await expect(button('Skip to the order ticket')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(desk.ticket).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(desk.ticket.locator(':focus')).toHaveCount(1)
 
-  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '100000' })
-  await button('Connect wallet').focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(button('Connect wallet')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
+    await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '100000' })
+    await button('Connect wallet').focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button('Connect wallet')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: wallet.name })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 
-  await button(/^Account /).focus()
-  await page.keyboard.press('Enter')
-  await button('Get practice funds').focus()
-  await page.keyboard.press('Escape')
-  await expect(button(/^Account /)).toBeFocused()
+    await button(/^Account /).focus()
+    await page.keyboard.press('Enter')
+    await button('Get practice funds').focus()
+    await page.keyboard.press('Escape')
+    await expect(button(/^Account /)).toBeFocused()
 
-  await button('Enable trading').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await desk.expectKey()
+    await button('Enable trading').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Enable trading' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await desk.expectKey()
 
-  await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
-  await desk.placeLimit({ side: 'Buy', price: '55002', quantity: '0.01' })
-  const orders = await desk.table('Open orders')
-  await expect(orders.getByRole('row')).toHaveCount(3)
-  await page.mouse.move(5, 5)
-  await orders.getByRole('button', { name: /^Change price: 55,002/ }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(orders.getByRole('button', { name: /^Change price: 55,002/ })).toBeFocused()
-  await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,002/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(orders.getByRole('row')).toHaveCount(2)
-  await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
-})
+    await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
+    await desk.placeLimit({ side: 'Buy', price: '55002', quantity: '0.01' })
+    const orders = await desk.table('Open orders')
+    await expect(orders.getByRole('row')).toHaveCount(3)
+    await page.mouse.move(5, 5)
+    await orders.getByRole('button', { name: /^Change price: 55,002/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(orders.getByRole('button', { name: /^Change price: 55,002/ })).toBeFocused()
+    await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,002/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(orders.getByRole('row')).toHaveCount(2)
+    await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
+  },
+)
 
-test('where the system chooses the colors, the chosen side and what sends are distinguishable', async ({
-  desk,
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await desk.open('/trade/BTC-PERP')
-  const look = (name: string) =>
-    desk.ticket.getByRole('button', { name, exact: true }).evaluate((element) => {
-      const { backgroundColor, color, borderTopWidth } = getComputedStyle(element)
-      return { backgroundColor, color, borderTopWidth }
+test(
+  'where the system chooses the colors, the chosen side and what sends are distinguishable',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await desk.open('/trade/BTC-PERP')
+    const look = (name: string) =>
+      desk.ticket.getByRole('button', { name, exact: true }).evaluate((element) => {
+        const { backgroundColor, color, borderTopWidth } = getComputedStyle(element)
+        return { backgroundColor, color, borderTopWidth }
+      })
+    const [buy, sell, send] = [await look('Buy'), await look('Sell'), await look('Connect to trade')]
+    const [ground, words] = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'))
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
+      const { backgroundColor, color } = getComputedStyle(probe)
+      probe.remove()
+      return [backgroundColor, color]
     })
-  const [buy, sell, send] = [await look('Buy'), await look('Sell'), await look('Connect to trade')]
-  const [ground, words] = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('p'))
-    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
-    const { backgroundColor, color } = getComputedStyle(probe)
-    probe.remove()
-    return [backgroundColor, color]
-  })
-  expect(buy).toMatchObject({ backgroundColor: ground, color: words })
-  expect(sell.backgroundColor).not.toBe(ground)
-  expect(send.borderTopWidth).toBe('1px')
-})
+    expect(buy).toMatchObject({ backgroundColor: ground, color: words })
+    expect(sell.backgroundColor).not.toBe(ground)
+    expect(send.borderTopWidth).toBe('1px')
+  },
+)
 
-test('axe finds nothing to complain about where there is no such market or address, and in the venue’s description', async ({
-  page,
-}) => {
-  for (const [path, words] of [
-    ['/trade/NONE-PERP', 'This venue has no market'],
-    ['/watch/nothing', 'is not an address'],
-    ['/venue/docs', 'Every write is signed'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByText(words)).toBeVisible()
-    expect(await violations(page), path).toEqual([])
-  }
-})
+test(
+  'axe finds nothing to complain about where there is no such market or address, and in the venue’s description',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [path, words] of [
+      ['/trade/NONE-PERP', 'This venue has no market'],
+      ['/watch/nothing', 'is not an address'],
+      ['/venue/docs', 'Every write is signed'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(words)).toBeVisible()
+      expect(await violations(page), path).toEqual([])
+    }
+  },
+)
 
 /** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */
 async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {

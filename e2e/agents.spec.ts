@@ -57,128 +57,125 @@ test('keys of one’s own account and of a sub-account: approved, renewed, forgo
   expect(wallet.prompts).toBe(3)
 })
 
-test('F37: revoked elsewhere, replaced, unbound and expired are distinguished, and each leads on', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  test.slow()
-  await desk.openToTrade({ venue })
-  await page.getByRole('link', { name: /^Trading keys/ }).click()
-  const own = keysOf(page, 'Your account')
-  const key = async (): Promise<ListedAgent> => {
-    await expect.poll(async () => (await agentsOf(venue, wallet.address)).length).toBeGreaterThan(0)
-    return (await agentsOf(venue, wallet.address))[0]!
-  }
-  const alarm = own.getByRole('alert')
-  const held = own.getByRole('listitem').filter({ hasText: 'In this browser' })
+test(
+  'F37: revoked elsewhere, replaced, unbound and expired are distinguished, and each leads on',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    test.slow()
+    await desk.openToTrade({ venue })
+    await page.getByRole('link', { name: /^Trading keys/ }).click()
+    const own = keysOf(page, 'Your account')
+    const key = async (): Promise<ListedAgent> => {
+      await expect.poll(async () => (await agentsOf(venue, wallet.address)).length).toBeGreaterThan(0)
+      return (await agentsOf(venue, wallet.address))[0]!
+    }
+    const alarm = own.getByRole('alert')
+    const held = own.getByRole('listitem').filter({ hasText: 'In this browser' })
 
-  const first = await key()
-  await writeElsewhere(venue, wallet, 'RevokeAgent', { agentAddress: first.agent_address })
-  await expect(alarm).toContainText('The trading key was revoked.')
-  await page.getByRole('link', { name: 'Back to trading' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Approve a new key' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Trading keys/ })
-    .or(page.getByRole('button', { name: /^Account / }))
-    .first()
-    .click()
-  if (!page.url().endsWith('/agents')) await page.getByRole('link', { name: 'Manage keys' }).click()
-  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
-  await sign(page)
-  await expect(held).toHaveCount(1)
+    const first = await key()
+    await writeElsewhere(venue, wallet, 'RevokeAgent', { agentAddress: first.agent_address })
+    await expect(alarm).toContainText('The trading key was revoked.')
+    await page.getByRole('link', { name: 'Back to trading' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Approve a new key' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Trading keys/ })
+      .or(page.getByRole('button', { name: /^Account / }))
+      .first()
+      .click()
+    if (!page.url().endsWith('/agents')) await page.getByRole('link', { name: 'Manage keys' }).click()
+    await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+    await sign(page)
+    await expect(held).toHaveCount(1)
 
-  const second = await key()
-  await approveElsewhere(venue, wallet, second.label)
-  await expect(alarm).toContainText('Another key has taken this key’s label.')
-  await alarm.getByRole('button', { name: 'Choose another label' }).click()
-  await expect(own.getByRole('textbox', { name: 'Label' })).toHaveValue(`${second.label}-2`)
-  await own.getByRole('button', { name: 'Approve', exact: true }).click()
-  await sign(page)
-  await expect(held).toContainText(`${second.label}-2`)
-  expect(await agentsOf(venue, wallet.address)).toHaveLength(2)
+    const second = await key()
+    await approveElsewhere(venue, wallet, second.label)
+    await expect(alarm).toContainText('Another key has taken this key’s label.')
+    await alarm.getByRole('button', { name: 'Choose another label' }).click()
+    await expect(own.getByRole('textbox', { name: 'Label' })).toHaveValue(`${second.label}-2`)
+    await own.getByRole('button', { name: 'Approve', exact: true }).click()
+    await sign(page)
+    await expect(held).toContainText(`${second.label}-2`)
+    expect(await agentsOf(venue, wallet.address)).toHaveLength(2)
 
-  const third = await key()
-  await venue.post('/local/test/credit', { address: third.agent_address, coin: 'USDC', amount: '1' })
-  await expect(alarm).toContainText('The trading key’s address has become an account.')
-  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
-  await sign(page)
-  await expect(held).toHaveCount(1)
+    const third = await key()
+    await venue.post('/local/test/credit', { address: third.agent_address, coin: 'USDC', amount: '1' })
+    await expect(alarm).toContainText('The trading key’s address has become an account.')
+    await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+    await sign(page)
+    await expect(held).toHaveCount(1)
 
-  // The page learns of such a leap of time within a minute; a new one knows it at once.
-  await venue.post('/local/test/advance', { ms: 5 * 86_400_000 })
-  await page.reload()
-  await expect(own.getByRole('button', { name: 'Renew for 7 days' })).toBeVisible()
-  await venue.post('/local/test/advance', { ms: 2 * 86_400_000 })
-  await page.reload()
-  await expect(alarm).toContainText('The trading key has expired.')
-  await alarm.getByRole('button', { name: 'Approve a new key' }).click()
-  await sign(page)
-  await expect(held).toHaveCount(1)
-})
+    // The page learns of such a leap of time within a minute; a new one knows it at once.
+    await venue.post('/local/test/advance', { ms: 5 * 86_400_000 })
+    await page.reload()
+    await expect(own.getByRole('button', { name: 'Renew for 7 days' })).toBeVisible()
+    await venue.post('/local/test/advance', { ms: 2 * 86_400_000 })
+    await page.reload()
+    await expect(alarm).toContainText('The trading key has expired.')
+    await alarm.getByRole('button', { name: 'Approve a new key' }).click()
+    await sign(page)
+    await expect(held).toHaveCount(1)
+  },
+)
 
-test('a key that this browser did not approve raises an alarm, until it is known or revoked', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  await desk.openToTrade({ venue })
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await approveElsewhere(venue, wallet, 'laptop')
-  await approveElsewhere(venue, wallet, 'stranger')
-  const alarm = page.getByRole('alert').filter({ hasText: 'did not approve' })
-  await expect(alarm).toContainText(/laptop|stranger/)
-  await alarm.getByRole('link', { name: 'Review keys' }).click()
-  const own = keysOf(page, 'Your account')
-  await expect(own.getByText('Not approved here')).toHaveCount(2)
-  await page.getByRole('button', { name: 'laptop is mine' }).click()
-  await expect(alarm).not.toContainText('laptop')
+test(
+  'a key that this browser did not approve raises an alarm, until it is known or revoked',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    await desk.openToTrade({ venue })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await approveElsewhere(venue, wallet, 'laptop')
+    await approveElsewhere(venue, wallet, 'stranger')
+    const alarm = page.getByRole('alert').filter({ hasText: 'did not approve' })
+    await expect(alarm).toContainText(/laptop|stranger/)
+    await alarm.getByRole('link', { name: 'Review keys' }).click()
+    const own = keysOf(page, 'Your account')
+    await expect(own.getByText('Not approved here')).toHaveCount(2)
+    await page.getByRole('button', { name: 'laptop is mine' }).click()
+    await expect(alarm).not.toContainText('laptop')
 
-  await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
-  await own.getByRole('textbox', { name: 'Label' }).fill('laptop')
-  await expect(own.getByText('Approving this one ends it at once', { exact: false })).toBeVisible()
-  await own.getByRole('button', { name: 'Replace that key' }).click()
-  await expect(dialog(page)).toContainText('Approving this one ends it at once')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  expect(await agentsOf(venue, wallet.address)).toHaveLength(3)
+    await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+    await own.getByRole('textbox', { name: 'Label' }).fill('laptop')
+    await expect(own.getByText('Approving this one ends it at once', { exact: false })).toBeVisible()
+    await own.getByRole('button', { name: 'Replace that key' }).click()
+    await expect(dialog(page)).toContainText('Approving this one ends it at once')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(await agentsOf(venue, wallet.address)).toHaveLength(3)
 
-  await own.getByRole('button', { name: 'Revoke stranger' }).click()
-  await sign(page)
-  await expect(alarm).toHaveCount(0)
-  expect((await agentsOf(venue, wallet.address)).map(({ label }) => label)).not.toContain('stranger')
-})
+    await own.getByRole('button', { name: 'Revoke stranger' }).click()
+    await sign(page)
+    await expect(alarm).toHaveCount(0)
+    expect((await agentsOf(venue, wallet.address)).map(({ label }) => label)).not.toContain('stranger')
+  },
+)
 
-test('a key that is made here for a program is saved as a file, and noted as a program’s', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  await desk.openToTrade({ venue })
-  await page.getByRole('link', { name: /^Trading keys/ }).click()
-  const own = keysOf(page, 'Your account')
-  await own.getByRole('button', { name: 'Add a program’s key for Your account' }).click()
-  await own.getByRole('textbox', { name: 'Label' }).fill('grid-bot')
-  await own.getByRole('button', { name: 'Make and approve' }).click()
-  await sign(page)
-  const downloading = page.waitForEvent('download')
-  await own.getByRole('button', { name: 'Download kedge-grid-bot.env' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('kedge-grid-bot.env')
-  const contents = readFileSync(await download.path(), 'utf8')
-  const privateKey = /^KEDGE_PRIVATE_KEY=(0x[0-9a-f]{64})$/m.exec(contents)![1] as `0x${string}`
-  expect(contents).toContain(`\nKEDGE_ACCOUNT=${wallet.address.toLowerCase()}\n`)
-  const listed = await agentsOf(venue, wallet.address)
-  expect(listed.find(({ label }) => label === 'grid-bot')?.agent_address).toBe(
-    privateKeyToAddress(privateKey).toLowerCase(),
-  )
-  await own.getByRole('button', { name: 'I have saved the key grid-bot' }).click()
-  const row = own.getByRole('listitem').filter({ hasText: 'grid-bot' })
-  await expect(row.getByRole('combobox', { name: 'Where the key grid-bot is kept' })).toHaveValue('program')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a key that is made here for a program is saved as a file, and noted as a program’s',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    await desk.openToTrade({ venue })
+    await page.getByRole('link', { name: /^Trading keys/ }).click()
+    const own = keysOf(page, 'Your account')
+    await own.getByRole('button', { name: 'Add a program’s key for Your account' }).click()
+    await own.getByRole('textbox', { name: 'Label' }).fill('grid-bot')
+    await own.getByRole('button', { name: 'Make and approve' }).click()
+    await sign(page)
+    const downloading = page.waitForEvent('download')
+    await own.getByRole('button', { name: 'Download kedge-grid-bot.env' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('kedge-grid-bot.env')
+    const contents = readFileSync(await download.path(), 'utf8')
+    const privateKey = /^KEDGE_PRIVATE_KEY=(0x[0-9a-f]{64})$/m.exec(contents)![1] as `0x${string}`
+    expect(contents).toContain(`\nKEDGE_ACCOUNT=${wallet.address.toLowerCase()}\n`)
+    const listed = await agentsOf(venue, wallet.address)
+    expect(listed.find(({ label }) => label === 'grid-bot')?.agent_address).toBe(
+      privateKeyToAddress(privateKey).toLowerCase(),
+    )
+    await own.getByRole('button', { name: 'I have saved the key grid-bot' }).click()
+    const row = own.getByRole('listitem').filter({ hasText: 'grid-bot' })
+    await expect(row.getByRole('combobox', { name: 'Where the key grid-bot is kept' })).toHaveValue('program')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('the panic button cancels all, wipes this browser, and revokes', async ({ desk, page, venue, wallet }) => {
   await desk.openToTrade({ venue })
@@ -212,8 +209,9 @@ for (const [scheme, width] of [
         (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
         scheme,
       )
-      await desk.openToTrade({ venue })
+      // Before the page is there: an open one asks for keys now and then only.
       await approveElsewhere(venue, wallet, 'stranger')
+      await desk.openToTrade({ venue })
       await page.getByRole('link', { name: /^Trading keys/ }).click()
       const own = keysOf(page, 'Your account')
       await expect(own.getByText('Not approved here')).toBeVisible()

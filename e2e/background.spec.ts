@@ -28,41 +28,42 @@ const NOTES = `
 `
 const STATUS = `document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? ''`
 
-test('F51: behind another tab, where the browser slows its timers down, the page keeps its connection', async ({
-  browser,
-  venue,
-}) => {
-  test.setTimeout(HIDDEN_MS + 90_000)
-  const tab = await openBareTab(browser, `${venue.url}/trade/BTC-PERP`, `${NOTES};${listeningScript()}`)
-  const other = await openBareTab(browser, 'about:blank', '')
-  await tab.show()
-  await expect.poll(() => tab.evaluate<string>(STATUS)).toMatch(/^Live/)
-  await expect.poll(async () => (await readLog(tab.evaluate)).books.length).toBeGreaterThan(5)
+test(
+  'F51: behind another tab, where the browser slows its timers down, the page keeps its connection',
+  { tag: '@long' },
+  async ({ browser, venue }) => {
+    test.setTimeout(HIDDEN_MS + 90_000)
+    const tab = await openBareTab(browser, `${venue.url}/trade/BTC-PERP`, `${NOTES};${listeningScript()}`)
+    const other = await openBareTab(browser, 'about:blank', '')
+    await tab.show()
+    await expect.poll(() => tab.evaluate<string>(STATUS)).toMatch(/^Live/)
+    await expect.poll(async () => (await readLog(tab.evaluate)).books.length).toBeGreaterThan(5)
 
-  await other.show()
-  await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
-  // what was measured while it was still seen does not count
-  await tab.evaluate('void (beats.length = seen.length = 0)')
-  const before = await readLog(tab.evaluate)
-  await sleep(HIDDEN_MS)
-  expect(await tab.evaluate<string[]>('seen')).toEqual([])
-  const beats = await tab.evaluate<number[]>('beats')
-  const gaps = beats.slice(1).map((beat, at) => beat - beats[at]!)
-  const hidden = await readLog(tab.evaluate)
-  expect(Math.max(...gaps), 'the browser really slowed the page down').toBeGreaterThan(LONG ? 9_000 : 900)
-  expect(hidden.connection).toMatchObject({ status: 'live', reconnects: before.connection!.reconnects })
-  const books = hidden.books.filter(({ at }) => at > before.books.at(-1)!.at)
-  if (!LONG) expect(books.length, 'books sent to a hidden page').toBeLessThan((HIDDEN_MS / 1000) * 1.5 + 2)
+    await other.show()
+    await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
+    // what was measured while it was still seen does not count
+    await tab.evaluate('void (beats.length = seen.length = 0)')
+    const before = await readLog(tab.evaluate)
+    await sleep(HIDDEN_MS)
+    expect(await tab.evaluate<string[]>('seen')).toEqual([])
+    const beats = await tab.evaluate<number[]>('beats')
+    const gaps = beats.slice(1).map((beat, at) => beat - beats[at]!)
+    const hidden = await readLog(tab.evaluate)
+    expect(Math.max(...gaps), 'the browser really slowed the page down').toBeGreaterThan(LONG ? 9_000 : 900)
+    expect(hidden.connection).toMatchObject({ status: 'live', reconnects: before.connection!.reconnects })
+    const books = hidden.books.filter(({ at }) => at > before.books.at(-1)!.at)
+    if (!LONG) expect(books.length, 'books sent to a hidden page').toBeLessThan((HIDDEN_MS / 1000) * 1.5 + 2)
 
-  const shownAt = Date.now()
-  await tab.show()
-  await expect.poll(() => tab.evaluate<string[]>('seen')).toEqual(['visible'])
-  await expect.poll(async () => (await readLog(tab.evaluate)).books.at(-1)!.time).toBeGreaterThan(shownAt)
-  expect(await tab.evaluate<string>(STATUS)).toMatch(/^Live/)
-  expect((await readLog(tab.evaluate)).connection!.reconnects).toBe(before.connection!.reconnects)
-  await tab.close()
-  await other.close()
-})
+    const shownAt = Date.now()
+    await tab.show()
+    await expect.poll(() => tab.evaluate<string[]>('seen')).toEqual(['visible'])
+    await expect.poll(async () => (await readLog(tab.evaluate)).books.at(-1)!.time).toBeGreaterThan(shownAt)
+    expect(await tab.evaluate<string>(STATUS)).toMatch(/^Live/)
+    expect((await readLog(tab.evaluate)).connection!.reconnects).toBe(before.connection!.reconnects)
+    await tab.close()
+    await other.close()
+  },
+)
 
 test('F54: a page that the browser kept for the way back connects anew, once', async ({ desk, page }) => {
   const feed = await watchFeed(page)
@@ -86,27 +87,28 @@ test('F54: a page that the browser kept for the way back connects anew, once', a
   expect(await feed.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1, sockets: 1 })
 })
 
-test('F54: on the way back a page calls nothing live that it knew before, whenever its socket is heard of again', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await expect(desk.connection).toHaveText(/^Live/)
-  await expect.poll(() => desk.prices('Bids')).not.toEqual([])
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const say = () => said.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
-    addEventListener('pagehide', say)
-    // what the page's own listeners have changed is shown once they are through, and before anything from the worker arrives
-    addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(say)))
-  })
-  await page.goto('/icon.svg')
-  await page.goBack({ waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate<string[]>('window.said')).toHaveLength(2)
-  const [left, returned] = await page.evaluate<[string, string]>('window.said')
-  expect(left).toMatch(/^Live/)
-  expect(returned).toMatch(/^Reconnecting/)
-  await expect(desk.connection).toHaveText(/^Live/)
-})
+test(
+  'F54: on the way back a page calls nothing live that it knew before, whenever its socket is heard of again',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      const say = () => said.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
+      addEventListener('pagehide', say)
+      // what the page's own listeners have changed is shown once they are through, and before anything from the worker arrives
+      addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(say)))
+    })
+    await page.goto('/icon.svg')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate<string[]>('window.said')).toHaveLength(2)
+    const [left, returned] = await page.evaluate<[string, string]>('window.said')
+    expect(left).toMatch(/^Live/)
+    expect(returned).toMatch(/^Reconnecting/)
+    await expect(desk.connection).toHaveText(/^Live/)
+  },
+)

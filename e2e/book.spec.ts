@@ -48,47 +48,47 @@ const ordersOf = (desk: Desk, venue: VenueProcess) =>
     return list.map(({ is_buy, price }) => `${is_buy ? 'buy' : 'sell'} ${price}`)
   })
 
-test('what is painted: bars as long as their sums or sizes, markers of own and planned orders', async ({
-  desk,
-  venue,
-  page,
-}) => {
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '1' })
-  await desk.typeLimit({ side: 'Buy', price: '59990', quantity: '1' })
-  const [ground, bar, accent] = await themeColors(desk.book, ['panel', 'up-soft', 'accent'])
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
-  await page.mouse.move(0, 0)
-  const best = await boxOn(desk.book, rowOf(desk, 'Bids', '59,990.0'))
-  const second = await boxOn(desk.book, rowOf(desk, 'Bids', '59,980.0'))
-  const { width } = best
-  /** Just inside and just outside of a bar that is so long, above the numbers. */
-  const ends = (share: number, y: number) =>
-    [
-      [width * (1 - share) + 4, y + 2],
-      [Math.max(10, width * (1 - share) - 4), y + 2],
-    ] as const
+test(
+  'what is painted: bars as long as their sums or sizes, markers of own and planned orders',
+  { tag: '@long' },
+  async ({ desk, venue, page }) => {
+    await desk.openToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '1' })
+    await desk.typeLimit({ side: 'Buy', price: '59990', quantity: '1' })
+    const [ground, bar, accent] = await themeColors(desk.book, ['panel', 'up-soft', 'accent'])
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+    await page.mouse.move(0, 0)
+    const best = await boxOn(desk.book, rowOf(desk, 'Bids', '59,990.0'))
+    const second = await boxOn(desk.book, rowOf(desk, 'Bids', '59,980.0'))
+    const { width } = best
+    /** Just inside and just outside of a bar that is so long, above the numbers. */
+    const ends = (share: number, y: number) =>
+      [
+        [width * (1 - share) + 4, y + 2],
+        [Math.max(10, width * (1 - share) - 4), y + 2],
+      ] as const
 
-  // Sums are 2 and 4 of 4.
-  const painted = (): Promise<string[]> =>
-    colorsAt(desk.book, [
-      ...ends(0.5, best.y),
-      [1, second.y + 2],
-      [width / 2, second.y + 2],
-      [6, best.y + 10],
-      [3, best.y + 10],
-    ])
-  await expect.poll(painted).toEqual([bar, ground, accent, bar, accent, ground])
+    // Sums are 2 and 4 of 4.
+    const painted = (): Promise<string[]> =>
+      colorsAt(desk.book, [
+        ...ends(0.5, best.y),
+        [1, second.y + 2],
+        [width / 2, second.y + 2],
+        [6, best.y + 10],
+        [3, best.y + 10],
+      ])
+    await expect.poll(painted).toEqual([bar, ground, accent, bar, accent, ground])
 
-  // Sizes are 2 and 2, and 3 on the other side.
-  await page.getByRole('button', { name: /^Bars show/ }).click()
-  await page.mouse.move(0, 0)
-  await expect
-    .poll(() => colorsAt(desk.book, [...ends(2 / 3, best.y), ...ends(2 / 3, second.y)]))
-    .toEqual([bar, ground, bar, ground])
-  await (await desk.table('Open orders')).getByRole('button', { name: /^Cancel .*59,980/ }).click()
-  await ordersOf(desk, venue).toEqual([])
-})
+    // Sizes are 2 and 2, and 3 on the other side.
+    await page.getByRole('button', { name: /^Bars show/ }).click()
+    await page.mouse.move(0, 0)
+    await expect
+      .poll(() => colorsAt(desk.book, [...ends(2 / 3, best.y), ...ends(2 / 3, second.y)]))
+      .toEqual([bar, ground, bar, ground])
+    await (await desk.table('Open orders')).getByRole('button', { name: /^Cancel .*59,980/ }).click()
+    await ordersOf(desk, venue).toEqual([])
+  },
+)
 
 test('the depth chart is as high as what lies down to each price', async ({ desk, page }) => {
   await chooseTab(desk, 'Depth')
@@ -112,54 +112,54 @@ test('the depth chart is as high as what lies down to each price', async ({ desk
   await expect(panel).toContainText(/Asks to 60,01\d\.\d: 1\.000 BTC, worth 60,010 USDC/)
 })
 
-test('a resting pointer shows what lies down to a price, and never hides the best one while the market runs', async ({
-  desk,
-  venue,
-  page,
-}) => {
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '0.5' })
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
-  await rowOf(desk, 'Bids', '59,980.0').hover()
-  const card = page.locator('[id^=book-level]')
-  // 2 at 59,990 and 1.5 at 59,980 are 3.5 worth 209,950.
-  await expect(card).toContainText('Sum3.500 BTC')
-  await expect(card).toContainText('Worth209,950 USDC')
-  await expect(card).toContainText('Average59,985.7')
-  await expect(card).toContainText('Yours0.500 BTC, 1.000 ahead')
+test(
+  'a resting pointer shows what lies down to a price, and never hides the best one while the market runs',
+  { tag: '@long' },
+  async ({ desk, venue, page }) => {
+    await desk.openToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '59980', quantity: '0.5' })
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+    await rowOf(desk, 'Bids', '59,980.0').hover()
+    const card = page.locator('[id^=book-level]')
+    // 2 at 59,990 and 1.5 at 59,980 are 3.5 worth 209,950.
+    await expect(card).toContainText('Sum3.500 BTC')
+    await expect(card).toContainText('Worth209,950 USDC')
+    await expect(card).toContainText('Average59,985.7')
+    await expect(card).toContainText('Yours0.500 BTC, 1.000 ahead')
 
-  // A market in violent motion: levels come, are taken, and go.
-  const mover = await createCounterpart(venue)
-  for (let step = 1; step <= 15; step++) {
-    await mover.place(true, String(59_990 + step), '0.5')
-    await other.place(false, String(59_990 + step), '0.4')
-  }
-  await expect(desk.tape).toContainText('60,005.0')
-  // The pointer still rests on the bids, and yet they show the best price: rows that would hide it are not held.
-  const best = ['60,005.0', '60,004.0', '60,003.0', '60,002.0', '60,001.0']
-  await expect.poll(async () => (await desk.prices('Bids')).slice(0, 5)).toEqual(best)
-  // What is aimed at is what is taken.
-  await rowOf(desk, 'Bids', '60,003.0').click()
-  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('60003.0')
-  await page.mouse.move(0, 0)
-  // The ticket walks the same book: 1 at market takes the only 1 at 60,010.
-  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
-  await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
-  await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
-  // And so does the price ladder.
-  await chooseTab(desk, 'Price ladder')
-  await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
-  const priceLadder = page.getByRole('table', { name: 'Prices and sizes' })
-  await expect(priceLadder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
-  await mover.clear()
-})
+    // A market in violent motion: levels come, are taken, and go.
+    const mover = await createCounterpart(venue)
+    for (let step = 1; step <= 15; step++) {
+      await mover.place(true, String(59_990 + step), '0.5')
+      await other.place(false, String(59_990 + step), '0.4')
+    }
+    await expect(desk.tape).toContainText('60,005.0')
+    // The pointer still rests on the bids, and yet they show the best price: rows that would hide it are not held.
+    const best = ['60,005.0', '60,004.0', '60,003.0', '60,002.0', '60,001.0']
+    await expect.poll(async () => (await desk.prices('Bids')).slice(0, 5)).toEqual(best)
+    // What is aimed at is what is taken.
+    await rowOf(desk, 'Bids', '60,003.0').click()
+    await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('60003.0')
+    await page.mouse.move(0, 0)
+    // The ticket walks the same book: 1 at market takes the only 1 at 60,010.
+    await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
+    await desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('1')
+    await expect(desk.ticket.getByLabel('What this order costs')).toContainText('60,010.0')
+    // And so does the price ladder.
+    await chooseTab(desk, 'Price ladder')
+    await page.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+    const priceLadder = page.getByRole('table', { name: 'Prices and sizes' })
+    await expect(priceLadder.getByRole('row').filter({ hasText: '60,005.0' })).toContainText('0.100')
+    await mover.clear()
+  },
+)
 
 test('the price ladder: prices into the ticket; with one click an order, which is dragged and canceled', async ({
   desk,
   venue,
   page,
 }) => {
-  await desk.prepareToTrade({ venue })
+  await desk.openToTrade({ venue })
   await chooseTab(desk, 'Price ladder')
   const priceLadder = page.getByRole('region', { name: 'Price ladder' })
   await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })

@@ -88,81 +88,81 @@ async function placeAt(desk: Desk, fraction: number): Promise<{ x: number; y: nu
   return { x: box.x + box.width * 0.6, y: box.y + box.height * fraction }
 }
 
-test('a double click and the context menu put price, side and kind of order into the ticket, on the tick', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
-  const side = (name: string) => desk.ticket.getByRole('button', { name, exact: true })
-  const low = await placeAt(desk, 0.9)
-  await page.mouse.dblclick(low.x, low.y)
-  await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
-  await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')
-  // What is in the ticket is on the chart, before it is sent.
-  await field('Quantity').fill('0.02')
-  await expect(desk.chart.getByRole('list', { name: 'Own prices on the chart' })).toContainText('Buy')
+test(
+  'a double click and the context menu put price, side and kind of order into the ticket, on the tick',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
+    const side = (name: string) => desk.ticket.getByRole('button', { name, exact: true })
+    const low = await placeAt(desk, 0.9)
+    await page.mouse.dblclick(low.x, low.y)
+    await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
+    await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')
+    // What is in the ticket is on the chart, before it is sent.
+    await field('Quantity').fill('0.02')
+    await expect(desk.chart.getByRole('list', { name: 'Own prices on the chart' })).toContainText('Buy')
 
-  const high = await placeAt(desk, 0.1)
-  await page.mouse.click(high.x, high.y, { button: 'right' })
-  const choice = page.getByRole('menuitem', { name: /^Sell when/ })
-  const price = /when (.*) is reached/.exec(await choice.innerText())![1]!
-  await choice.click()
-  await expect(field('Trigger price')).toHaveValue(price.replaceAll(',', ''))
-  await expect(side('Sell')).toHaveAttribute('aria-pressed', 'true')
+    const high = await placeAt(desk, 0.1)
+    await page.mouse.click(high.x, high.y, { button: 'right' })
+    const choice = page.getByRole('menuitem', { name: /^Sell when/ })
+    const price = /when (.*) is reached/.exec(await choice.innerText())![1]!
+    await choice.click()
+    await expect(field('Trigger price')).toHaveValue(price.replaceAll(',', ''))
+    await expect(side('Sell')).toHaveAttribute('aria-pressed', 'true')
 
-  await page.mouse.click(high.x, high.y, { button: 'right' })
-  await page.getByRole('menuitem', { name: /^Sell limit/ }).click()
-  await expect(field('Price')).toHaveValue(price.replaceAll(',', ''))
-  await field('Quantity').fill('0.01')
-  await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
-  const line = handle(desk, /^Sell 0.010: /)
-  await expect(line).toHaveAttribute('aria-valuetext', price)
+    await page.mouse.click(high.x, high.y, { button: 'right' })
+    await page.getByRole('menuitem', { name: /^Sell limit/ }).click()
+    await expect(field('Price')).toHaveValue(price.replaceAll(',', ''))
+    await field('Quantity').fill('0.01')
+    await desk.ticket.getByRole('button', { name: 'Place sell order' }).click()
+    const line = handle(desk, /^Sell 0.010: /)
+    await expect(line).toHaveAttribute('aria-valuetext', price)
 
-  // The line is painted where its tag stands, and is gone with the order.
-  const pane = (await desk.chart.locator('canvas').first().boundingBox())!
-  const tag = (await line.boundingBox())!
-  const height = (tag.y + tag.height / 2 - pane.y) / pane.height
-  const isPainted = async () => hasNear(await rowsOfColor(page, desk.chart, 'down'), height)
-  await expect.poll(isPainted).toBe(true)
-  await desk.chart.getByRole('button', { name: /^Cancel order: Sell 0.010/ }).click()
-  await expect(line).toHaveCount(0)
-  await expect.poll(isPainted).toBe(false)
-})
+    // The line is painted where its tag stands, and is gone with the order.
+    const pane = (await desk.chart.locator('canvas').first().boundingBox())!
+    const tag = (await line.boundingBox())!
+    const height = (tag.y + tag.height / 2 - pane.y) / pane.height
+    const isPainted = async () => hasNear(await rowsOfColor(page, desk.chart, 'down'), height)
+    await expect.poll(isPainted).toBe(true)
+    await desk.chart.getByRole('button', { name: /^Cancel order: Sell 0.010/ }).click()
+    await expect(line).toHaveCount(0)
+    await expect.poll(isPainted).toBe(false)
+  },
+)
 
-test('the chart’s image says market, interval and time, and shows what is the trader’s own only where it is wanted', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('kedge.settings', '{"version":1,"settings":{"chartZone":"Asia/Tokyo","chartScale":"log"}}'),
-  )
-  await desk.openToTrade({ venue })
-  const line = await restBelow(desk)
-  const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
-  const tag = (await line.boundingBox())!
-  // The image has a banner of 28 px above the chart and one below it.
-  const height = (28 + tag.y + tag.height / 2 - chart.y) / (chart.height + 56)
-  const take = async (own: boolean) => {
-    await desk.chart.getByRole('button', { name: 'Image of the chart' }).click()
-    if (own) await page.getByRole('switch', { name: 'With own orders and positions' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as PNG' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(/^BTC-PERP_15m_\d{4}-\d\d-\d\d_\d{4}\.png$/)
-    return readFile(await file.path())
-  }
-  expect(hasNear(await rowsOfColor(page, await take(true), 'up'), height)).toBe(true)
-  expect(hasNear(await rowsOfColor(page, await take(false), 'up'), height)).toBe(false)
+test(
+  'the chart’s image says market, interval and time, and shows what is the trader’s own only where it is wanted',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('kedge.settings', '{"version":1,"settings":{"chartZone":"Asia/Tokyo","chartScale":"log"}}'),
+    )
+    await desk.openToTrade({ venue })
+    const line = await restBelow(desk)
+    const chart = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
+    const tag = (await line.boundingBox())!
+    // The image has a banner of 28 px above the chart and one below it.
+    const height = (28 + tag.y + tag.height / 2 - chart.y) / (chart.height + 56)
+    const take = async (own: boolean) => {
+      await desk.chart.getByRole('button', { name: 'Image of the chart' }).click()
+      if (own) await page.getByRole('switch', { name: 'With own orders and positions' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save as PNG' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^BTC-PERP_15m_\d{4}-\d\d-\d\d_\d{4}\.png$/)
+      return readFile(await file.path())
+    }
+    expect(hasNear(await rowsOfColor(page, await take(true), 'up'), height)).toBe(true)
+    expect(hasNear(await rowsOfColor(page, await take(false), 'up'), height)).toBe(false)
 
-  await desk.chart.getByRole('button', { name: 'Full screen' }).click()
-  const filled = async () => (await desk.chart.boundingBox())!.width === page.viewportSize()!.width
-  await expect.poll(filled).toBe(true)
-  await desk.chart.getByRole('button', { name: 'Leave full screen' }).click()
-  await expect.poll(filled).toBe(false)
-})
+    await desk.chart.getByRole('button', { name: 'Full screen' }).click()
+    const filled = async () => (await desk.chart.boundingBox())!.width === page.viewportSize()!.width
+    await expect.poll(filled).toBe(true)
+    await desk.chart.getByRole('button', { name: 'Leave full screen' }).click()
+    await expect.poll(filled).toBe(false)
+  },
+)
 
 /** Runs in a page before its own scripts: what the system is asked to say and to sound is noted. */
 const NOTES = `
@@ -178,80 +178,80 @@ const NOTES = `
   AudioContext.prototype.createOscillator = function () { window.tones++; return createOscillator.call(this) }
 `
 
-test('a price alert is set in the chart’s menu, edited and deleted, and notifies in a hidden tab', async ({
-  browser,
-  desk,
-  page,
-  venue,
-}) => {
-  await page.addInitScript(NOTES)
-  await desk.open('/trade/BTC-PERP')
-  const high = await placeAt(desk, 0.1)
-  await page.mouse.click(high.x, high.y, { button: 'right' })
-  await page.getByRole('menuitem', { name: /^Alert at/ }).click()
-  await expect(handle(desk, /^Alert/)).toBeVisible()
+test(
+  'a price alert is set in the chart’s menu, edited and deleted, and notifies in a hidden tab',
+  { tag: '@long' },
+  async ({ browser, desk, page, venue }) => {
+    await page.addInitScript(NOTES)
+    await desk.open('/trade/BTC-PERP')
+    const high = await placeAt(desk, 0.1)
+    await page.mouse.click(high.x, high.y, { button: 'right' })
+    await page.getByRole('menuitem', { name: /^Alert at/ }).click()
+    await expect(handle(desk, /^Alert/)).toBeVisible()
 
-  await desk.chart.getByRole('button', { name: 'Price alerts' }).click()
-  const list = page.getByRole('list', { name: 'Alerts in BTC-PERP' })
-  await list.getByRole('button', { name: /^Edit alert/ }).click()
-  await list.getByRole('textbox', { name: 'Alert price' }).fill('99999.9')
-  await list.getByRole('button', { name: 'Save' }).click()
-  await expect(list).toContainText('rises to 99,999.9')
-  // Permission is asked for on the trader's own wish, and not before.
-  expect(await page.evaluate('asked')).toBe(0)
-  await page.getByRole('switch', { name: 'System notifications' }).click()
-  expect(await page.evaluate('asked')).toBe(1)
-  await list.getByRole('button', { name: 'Delete alert at 99,999.9' }).click()
-  await expect(list).toHaveCount(0)
-  await page.close()
+    await desk.chart.getByRole('button', { name: 'Price alerts' }).click()
+    const list = page.getByRole('list', { name: 'Alerts in BTC-PERP' })
+    await list.getByRole('button', { name: /^Edit alert/ }).click()
+    await list.getByRole('textbox', { name: 'Alert price' }).fill('99999.9')
+    await list.getByRole('button', { name: 'Save' }).click()
+    await expect(list).toContainText('rises to 99,999.9')
+    // Permission is asked for on the trader's own wish, and not before.
+    expect(await page.evaluate('asked')).toBe(0)
+    await page.getByRole('switch', { name: 'System notifications' }).click()
+    expect(await page.evaluate('asked')).toBe(1)
+    await list.getByRole('button', { name: 'Delete alert at 99,999.9' }).click()
+    await expect(list).toHaveCount(0)
+    await page.close()
 
-  const ticker = (await venue.get('/v1/market/tickers')) as { list: { symbol_id: number; last_price: string }[] }
-  const last = Number(ticker.list.find(({ symbol_id }) => symbol_id === 1)!.last_price)
-  const alert = { id: 'a', symbolId: 1, price: (last * 1.004).toFixed(1), rises: true, createdAt: 1, firedAt: null }
-  const kept = JSON.stringify({ version: 1, alerts: [alert] })
-  const settings = JSON.stringify({ version: 1, settings: { alertNotification: true } })
-  const tab = await openBareTab(
-    browser,
-    `${venue.url}/journal`,
-    `${NOTES};localStorage.setItem('kedge.alerts.practice', '${kept}');localStorage.setItem('kedge.settings', '${settings}')`,
-  )
-  const other = await openBareTab(browser, 'about:blank', '')
-  await other.show()
-  await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
-  await venue.post('/local/test/oracle', { symbol_id: 1, price: (last * 1.01).toFixed(1) })
-  await expect.poll(() => tab.evaluate<string[]>('notified'), { timeout: 40_000 }).toHaveLength(1)
-  expect((await tab.evaluate<string[]>('notified'))[0]).toMatch(/^BTC-PERP reached .*Last price/)
-  expect(await tab.evaluate('tones')).toBe(2)
-  await tab.close()
-  await other.close()
-})
+    const ticker = (await venue.get('/v1/market/tickers')) as { list: { symbol_id: number; last_price: string }[] }
+    const last = Number(ticker.list.find(({ symbol_id }) => symbol_id === 1)!.last_price)
+    const alert = { id: 'a', symbolId: 1, price: (last * 1.004).toFixed(1), rises: true, createdAt: 1, firedAt: null }
+    const kept = JSON.stringify({ version: 1, alerts: [alert] })
+    const settings = JSON.stringify({ version: 1, settings: { alertNotification: true } })
+    const tab = await openBareTab(
+      browser,
+      `${venue.url}/journal`,
+      `${NOTES};localStorage.setItem('kedge.alerts.practice', '${kept}');localStorage.setItem('kedge.settings', '${settings}')`,
+    )
+    const other = await openBareTab(browser, 'about:blank', '')
+    await other.show()
+    await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
+    await venue.post('/local/test/oracle', { symbol_id: 1, price: (last * 1.01).toFixed(1) })
+    await expect.poll(() => tab.evaluate<string[]>('notified'), { timeout: 40_000 }).toHaveLength(1)
+    expect((await tab.evaluate<string[]>('notified'))[0]).toMatch(/^BTC-PERP reached .*Last price/)
+    expect(await tab.evaluate('tones')).toBe(2)
+    await tab.close()
+    await other.close()
+  },
+)
 
-test('scrolled back, chart and tape lead to the newest by a button that lies inside their panel', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await expect(desk.chart.locator('canvas').first()).toBeVisible()
-  const chart = (await desk.chart.boundingBox())!
-  const middle = [chart.x + chart.width / 2, chart.y + chart.height / 2] as const
-  const back = desk.chart.getByRole('button', { name: 'To the newest bar' })
-  await expect(back).toBeHidden()
-  await page.mouse.move(...middle)
-  await page.mouse.down()
-  await page.mouse.move(middle[0] + 300, middle[1], { steps: 6 })
-  await page.mouse.up()
-  await expect(back).toBeInViewport({ ratio: 1 })
-  await back.click()
-  await expect(back).toBeHidden()
+test(
+  'scrolled back, chart and tape lead to the newest by a button that lies inside their panel',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await expect(desk.chart.locator('canvas').first()).toBeVisible()
+    const chart = (await desk.chart.boundingBox())!
+    const middle = [chart.x + chart.width / 2, chart.y + chart.height / 2] as const
+    const back = desk.chart.getByRole('button', { name: 'To the newest bar' })
+    await expect(back).toBeHidden()
+    await page.mouse.move(...middle)
+    await page.mouse.down()
+    await page.mouse.move(middle[0] + 300, middle[1], { steps: 6 })
+    await page.mouse.up()
+    await expect(back).toBeInViewport({ ratio: 1 })
+    await back.click()
+    await expect(back).toBeHidden()
 
-  const tape = page.getByRole('region', { name: 'Recent trades' })
-  await tape.hover()
-  await page.mouse.wheel(0, 600)
-  const newest = tape.getByRole('button', { name: 'Back to the newest' })
-  await expect(newest).toBeInViewport({ ratio: 1 })
-  // Beside the rows, not over them.
-  const rows = (await tape.getByRole('group', { name: 'Recent trades' }).boundingBox())!
-  expect((await newest.boundingBox())!.y).toBeGreaterThanOrEqual(rows.y + rows.height - 1)
-  await newest.click()
-  await expect(newest).toBeHidden()
-})
+    const tape = page.getByRole('region', { name: 'Recent trades' })
+    await tape.hover()
+    await page.mouse.wheel(0, 600)
+    const newest = tape.getByRole('button', { name: 'Back to the newest' })
+    await expect(newest).toBeInViewport({ ratio: 1 })
+    // Beside the rows, not over them.
+    const rows = (await tape.getByRole('group', { name: 'Recent trades' }).boundingBox())!
+    expect((await newest.boundingBox())!.y).toBeGreaterThanOrEqual(rows.y + rows.height - 1)
+    await newest.click()
+    await expect(newest).toBeHidden()
+  },
+)

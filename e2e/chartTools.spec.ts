@@ -44,78 +44,80 @@ async function placesOf(chart: Locator, bars: readonly number[]): Promise<number
   return bars.map((at) => right - (FIXED_BARS - 1 - at) * SPACING)
 }
 
-test('an indicator is added, set, painted where its values are, kept, and removed', async ({
-  page,
-  desk: { open, chart },
-}) => {
-  await open('/trade/BTC-PERP')
-  const menu = await openMenu(page, chart, 'Indicators')
-  await menu.getByRole('button', { name: /^SMA / }).click()
-  await menu.getByRole('button', { name: /^RSI / }).click()
-  await menu.getByRole('button', { name: 'Settings of SMA 20' }).click()
-  const settings = page.getByRole('dialog', { name: 'SMA 20: settings' })
-  await settings.getByRole('textbox', { name: 'Period' }).fill('0')
-  await expect(settings).toContainText('A whole number from 1 to 1000')
-  await settings.getByRole('textbox', { name: 'Period' }).fill('1')
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Source' }).selectOption({ label: 'High' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await expect(legend(chart, 'SMA 1 high')).toBeVisible()
-  await page.reload()
-  await expect(legend(chart, 'SMA 1 high')).toBeVisible()
-  await expect(chart).toContainText('RSI 14100.00')
+test(
+  'an indicator is added, set, painted where its values are, kept, and removed',
+  { tag: '@long' },
+  async ({ page, desk: { open, chart } }) => {
+    await open('/trade/BTC-PERP')
+    const menu = await openMenu(page, chart, 'Indicators')
+    await menu.getByRole('button', { name: /^SMA / }).click()
+    await menu.getByRole('button', { name: /^RSI / }).click()
+    await menu.getByRole('button', { name: 'Settings of SMA 20' }).click()
+    const settings = page.getByRole('dialog', { name: 'SMA 20: settings' })
+    await settings.getByRole('textbox', { name: 'Period' }).fill('0')
+    await expect(settings).toContainText('A whole number from 1 to 1000')
+    await settings.getByRole('textbox', { name: 'Period' }).fill('1')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Source' }).selectOption({ label: 'High' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect(legend(chart, 'SMA 1 high')).toBeVisible()
+    await page.reload()
+    await expect(legend(chart, 'SMA 1 high')).toBeVisible()
+    await expect(chart).toContainText('RSI 14100.00')
 
-  // A mean of one bar's high stands on the candle's upper end; what only rises has a strength of 100.
-  const peaks = [23, 35, 44].filter(isPeak)
-  const places = await placesOf(chart, peaks)
-  await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!).length).toBeGreaterThan(0)
-  const image = await readImage(canvas(chart))
-  const tops = places.map((x) => image.rowsOf(BLUE, x)[0]!)
-  // Where two steep lines meet they cover the upper end itself; right below them is the wick.
-  const wicks = places.map((x, at) => image.rowsOf(UP, x).find((row) => row >= tops[at]!)!)
-  for (const [at, top] of tops.entries()) expect(wicks[at]! - top).toBeLessThan(12)
-  const slopes = [1, 2].map((at) => (tops[at]! - tops[at - 1]!) / (peaks[at]! - peaks[at - 1]!))
-  expect(Math.abs(slopes[0]! - slopes[1]!)).toBeLessThan(0.5)
-  expect(slopes[0]).toBeLessThan(0)
-  const strengths = places.map((x) => image.rowsOf(VIOLET, x))
-  for (const rows of strengths) expect(Math.abs(rows[0]! - strengths[0]![0]!)).toBeLessThanOrEqual(1)
-  expect(strengths[0]![0]).toBeGreaterThan(Math.max(...tops))
+    // A mean of one bar's high stands on the candle's upper end; what only rises has a strength of 100.
+    const peaks = [23, 35, 44].filter(isPeak)
+    const places = await placesOf(chart, peaks)
+    await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!).length).toBeGreaterThan(0)
+    const image = await readImage(canvas(chart))
+    const tops = places.map((x) => image.rowsOf(BLUE, x)[0]!)
+    // Where two steep lines meet they cover the upper end itself; right below them is the wick.
+    const wicks = places.map((x, at) => image.rowsOf(UP, x).find((row) => row >= tops[at]!)!)
+    for (const [at, top] of tops.entries()) expect(wicks[at]! - top).toBeLessThan(12)
+    const slopes = [1, 2].map((at) => (tops[at]! - tops[at - 1]!) / (peaks[at]! - peaks[at - 1]!))
+    expect(Math.abs(slopes[0]! - slopes[1]!)).toBeLessThan(0.5)
+    expect(slopes[0]).toBeLessThan(0)
+    const strengths = places.map((x) => image.rowsOf(VIOLET, x))
+    for (const rows of strengths) expect(Math.abs(rows[0]! - strengths[0]![0]!)).toBeLessThanOrEqual(1)
+    expect(strengths[0]![0]).toBeGreaterThan(Math.max(...tops))
 
-  const again = await openMenu(page, chart, 'Indicators')
-  await again.getByRole('button', { name: 'Remove SMA 1 high' }).click()
-  await expect(legend(chart, 'SMA 1 high')).toHaveCount(0)
-  await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!)).toEqual([])
-})
+    const again = await openMenu(page, chart, 'Indicators')
+    await again.getByRole('button', { name: 'Remove SMA 1 high' }).click()
+    await expect(legend(chart, 'SMA 1 high')).toHaveCount(0)
+    await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!)).toEqual([])
+  },
+)
 
-test('a trend line is drawn, kept, painted between its points, and deleted by keyboard', async ({
-  page,
-  desk: { open, chart },
-}) => {
-  await open('/trade/BTC-PERP')
-  const box = (await canvas(chart).boundingBox())!
-  const [left, right] = (await placesOf(chart, [10, 40])) as [number, number]
-  const menu = await openMenu(page, chart, 'Drawings')
-  await menu.getByRole('button', { name: 'Trend line', exact: true }).click()
-  await expect(chart.getByText('choose two points, or drag')).toBeVisible()
-  await page.mouse.click(box.x + left, box.y + 60)
-  await page.mouse.click(box.x + right, box.y + 120)
-  await expect(chart.getByRole('button', { name: /^Delete Trend line/ })).toBeVisible()
-  await page.reload()
-  const middle = (left + right) / 2
-  const isPainted = async (): Promise<boolean> =>
-    (await readImage(canvas(chart))).rowsOf(BLUE, middle).some((row) => Math.abs(row - 90) <= 2)
-  await expect.poll(isPainted).toBe(true)
-  const image = await readImage(canvas(chart))
-  expect(Math.abs(image.rowsOf(BLUE, left + 7)[0]! - 62)).toBeLessThan(3)
-  expect(image.rowsOf(BLUE, left - 7)).toEqual([])
-  expect(image.rowsOf(BLUE, right + 7)).toEqual([])
+test(
+  'a trend line is drawn, kept, painted between its points, and deleted by keyboard',
+  { tag: '@long' },
+  async ({ page, desk: { open, chart } }) => {
+    await open('/trade/BTC-PERP')
+    const box = (await canvas(chart).boundingBox())!
+    const [left, right] = (await placesOf(chart, [10, 40])) as [number, number]
+    const menu = await openMenu(page, chart, 'Drawings')
+    await menu.getByRole('button', { name: 'Trend line', exact: true }).click()
+    await expect(chart.getByText('choose two points, or drag')).toBeVisible()
+    await page.mouse.click(box.x + left, box.y + 60)
+    await page.mouse.click(box.x + right, box.y + 120)
+    await expect(chart.getByRole('button', { name: /^Delete Trend line/ })).toBeVisible()
+    await page.reload()
+    const middle = (left + right) / 2
+    const isPainted = async (): Promise<boolean> =>
+      (await readImage(canvas(chart))).rowsOf(BLUE, middle).some((row) => Math.abs(row - 90) <= 2)
+    await expect.poll(isPainted).toBe(true)
+    const image = await readImage(canvas(chart))
+    expect(Math.abs(image.rowsOf(BLUE, left + 7)[0]! - 62)).toBeLessThan(3)
+    expect(image.rowsOf(BLUE, left - 7)).toEqual([])
+    expect(image.rowsOf(BLUE, right + 7)).toEqual([])
 
-  await page.mouse.click(box.x + middle, box.y + 90)
-  await expect(chart.getByRole('button', { name: /^Delete Trend line/ })).toBeVisible()
-  await page.keyboard.press('Delete')
-  await expect(entries(await openMenu(page, chart, 'Drawings'))).toHaveCount(0)
-})
+    await page.mouse.click(box.x + middle, box.y + 90)
+    await expect(chart.getByRole('button', { name: /^Delete Trend line/ })).toBeVisible()
+    await page.keyboard.press('Delete')
+    await expect(entries(await openMenu(page, chart, 'Drawings'))).toHaveCount(0)
+  },
+)
 
-test('keys alone draw, change and delete', async ({ page, desk: { open, chart } }) => {
+test('keys alone draw, change and delete', { tag: '@long' }, async ({ page, desk: { open, chart } }) => {
   await open('/trade/BTC-PERP')
   await chart.getByRole('button', { name: 'Drawings', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ test('a wallet that does not connect leaves the page usable, and may be asked ag
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
 })
 
-test('without any wallet, the page says what to do', async ({ desk, page, context }) => {
+test('without any wallet, the page says what to do', { tag: '@long' }, async ({ desk, page, context }) => {
   await context.addInitScript(() => {
     window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), { capture: true })
   })

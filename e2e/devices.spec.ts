@@ -7,36 +7,41 @@ const SIZES = [
   [390, 844],
 ] as const
 
-test('the first screen names product and venue at every width, and its menu leads to every page', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  const menu = page.getByRole('button', { name: 'Kedge Practice: pages' })
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    await expect(menu.filter({ visible: true }).getByText('Kedge')).toBeInViewport()
-    await expect(menu.filter({ visible: true }).getByText('Practice')).toBeInViewport()
-  }
-  for (const name of ['Markets', 'Explorer', 'Journal']) {
-    await menu.filter({ visible: true }).click()
-    await page.getByRole('dialog', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
-  }
-})
+test(
+  'the first screen names product and venue at every width, and its menu leads to every page',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    const menu = page.getByRole('button', { name: 'Kedge Practice: pages' })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(menu.filter({ visible: true }).getByText('Kedge')).toBeInViewport()
+      await expect(menu.filter({ visible: true }).getByText('Practice')).toBeInViewport()
+    }
+    for (const name of ['Markets', 'Explorer', 'Journal']) {
+      await menu.filter({ visible: true }).click()
+      await page.getByRole('dialog', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
+    }
+  },
+)
 
-test('above a keyboard on a touch screen the field, its label and what sends are in view', async ({ desk, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await desk.open('/trade/BTC-PERP')
-  await page.getByRole('button', { name: 'Trade', exact: true }).click()
-  await page.setViewportSize({ width: 390, height: 420 })
-  for (const name of ['Price', 'Quantity']) {
-    await desk.ticket.getByRole('textbox', { name, exact: true }).focus()
-    await expect(desk.ticket.getByRole('textbox', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    await expect(desk.ticket.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 })
-  }
-  await expect(desk.ticket.getByRole('button', { name: 'Connect to trade' })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'above a keyboard on a touch screen the field, its label and what sends are in view',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await desk.open('/trade/BTC-PERP')
+    await page.getByRole('button', { name: 'Trade', exact: true }).click()
+    await page.setViewportSize({ width: 390, height: 420 })
+    for (const name of ['Price', 'Quantity']) {
+      await desk.ticket.getByRole('textbox', { name, exact: true }).focus()
+      await expect(desk.ticket.getByRole('textbox', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(desk.ticket.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    }
+    await expect(desk.ticket.getByRole('button', { name: 'Connect to trade' })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('rows of tabs and intervals that have no room say so, and the last of them can be reached by a click', async ({
   desk,
@@ -59,23 +64,24 @@ test('rows of tabs and intervals that have no room say so, and the last of them 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the chosen interval of the chart is seen on a phone, and every side of the book on a tablet', async ({
-    desk,
-    page,
-  }) => {
-    await desk.open('/trade/BTC-PERP')
-    const interval = desk.chart.getByRole('combobox', { name: 'Interval' })
-    await expect(interval).toHaveValue('15m')
-    await expect(interval).toBeInViewport({ ratio: 1 })
-    const details = (await page.getByRole('button', { name: 'Connection details' }).boundingBox())!
-    expect(Math.min(details.width, details.height)).toBeGreaterThanOrEqual(40)
-    await interval.selectOption('1h')
-    await expect(interval).toHaveValue('1h')
+  test(
+    'the chosen interval of the chart is seen on a phone, and every side of the book on a tablet',
+    { tag: '@long' },
+    async ({ desk, page }) => {
+      await desk.open('/trade/BTC-PERP')
+      const interval = desk.chart.getByRole('combobox', { name: 'Interval' })
+      await expect(interval).toHaveValue('15m')
+      await expect(interval).toBeInViewport({ ratio: 1 })
+      const details = (await page.getByRole('button', { name: 'Connection details' }).boundingBox())!
+      expect(Math.min(details.width, details.height)).toBeGreaterThanOrEqual(40)
+      await interval.selectOption('1h')
+      await expect(interval).toHaveValue('1h')
 
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await expect(desk.chart.getByRole('button', { name: '1h', exact: true })).toBeVisible()
-    const asks = (await desk.book.getByRole('button', { name: 'Asks', exact: true }).boundingBox())!
-    const next = (await desk.book.getByRole('button', { name: /^Bars show/ }).boundingBox())!
-    expect(asks.x + asks.width).toBeLessThanOrEqual(next.x)
-  })
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await expect(desk.chart.getByRole('button', { name: '1h', exact: true })).toBeVisible()
+      const asks = (await desk.book.getByRole('button', { name: 'Asks', exact: true }).boundingBox())!
+      const next = (await desk.book.getByRole('button', { name: /^Bars show/ }).boundingBox())!
+      expect(asks.x + asks.width).toBeLessThanOrEqual(next.x)
+    },
+  )
 })

@@ -5,20 +5,24 @@ function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages', exact: true })
 }
 
-test('a key is approved once; a reload keeps trading without a prompt', async ({ desk, page, wallet, venue }) => {
-  await desk.open()
-  await desk.prepareToTrade()
-  expect(wallet.prompts).toBe(1)
-  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
-  expect(list).toHaveLength(1)
+test(
+  'a key is approved once; a reload keeps trading without a prompt',
+  { tag: '@long' },
+  async ({ desk, page, wallet, venue }) => {
+    await desk.open()
+    await desk.prepareToTrade()
+    expect(wallet.prompts).toBe(1)
+    const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+    expect(list).toHaveLength(1)
 
-  await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '50000' })
-  await page.reload()
-  await expect(desk.connection).toHaveText(/^Live/)
-  await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
-  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: 'BTC-PERP' })).toHaveCount(1)
-  expect(wallet.prompts).toBe(1)
-})
+    await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '50000' })
+    await page.reload()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
+    await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: 'BTC-PERP' })).toHaveCount(1)
+    expect(wallet.prompts).toBe(1)
+  },
+)
 
 test('one dialog leads from a wallet over practice funds to trading, with one signature', async ({
   desk,
@@ -66,18 +70,22 @@ test('on a venue with real money the first order waits for a confirmation, once'
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(2)
 })
 
-test('a wallet on another chain is switched to chain 1 before it is asked to sign', async ({ desk, wallet }) => {
-  wallet.chainId = 137
-  await desk.open()
-  await desk.connect()
-  await desk.enableTrading()
-  await desk.expectKey()
-  expect(wallet.chainId).toBe(1)
-  expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
-  expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeLessThan(
-    wallet.requests.indexOf('eth_signTypedData_v4'),
-  )
-})
+test(
+  'a wallet on another chain is switched to chain 1 before it is asked to sign',
+  { tag: '@long' },
+  async ({ desk, wallet }) => {
+    wallet.chainId = 137
+    await desk.open()
+    await desk.connect()
+    await desk.enableTrading()
+    await desk.expectKey()
+    expect(wallet.chainId).toBe(1)
+    expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
+    expect(wallet.requests.indexOf('wallet_switchEthereumChain')).toBeLessThan(
+      wallet.requests.indexOf('eth_signTypedData_v4'),
+    )
+  },
+)
 
 test(
   'a wallet that will not change its chain is not asked to sign, and the page says so',
@@ -94,22 +102,26 @@ test(
   },
 )
 
-test('a rejected approval says so, and may be asked for again', async ({ desk, page, wallet, venue }) => {
-  wallet.declines.add('eth_signTypedData_v4')
-  await desk.open()
-  await desk.connect()
-  await desk.enableTrading()
-  await expect(messages(page)).toContainText('The key was not approved.')
-  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
-  expect(list).toHaveLength(0)
+test(
+  'a rejected approval says so, and may be asked for again',
+  { tag: '@long' },
+  async ({ desk, page, wallet, venue }) => {
+    wallet.declines.add('eth_signTypedData_v4')
+    await desk.open()
+    await desk.connect()
+    await desk.enableTrading()
+    await expect(messages(page)).toContainText('The key was not approved.')
+    const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+    expect(list).toHaveLength(0)
 
-  wallet.declines.clear()
-  await desk.enableTrading()
-  await desk.expectKey()
-  expect(wallet.prompts).toBe(1)
-})
+    wallet.declines.clear()
+    await desk.enableTrading()
+    await desk.expectKey()
+    expect(wallet.prompts).toBe(1)
+  },
+)
 
-test('a signature of another key never reaches the venue', async ({ desk, page, wallet, venue }) => {
+test('a signature of another key never reaches the venue', { tag: '@long' }, async ({ desk, page, wallet, venue }) => {
   wallet.signWithAnotherKey = true
   await desk.open()
   await desk.connect()
@@ -119,7 +131,7 @@ test('a signature of another key never reaches the venue', async ({ desk, page, 
   expect(list).toHaveLength(0)
 })
 
-test('the private key lies nowhere that a script could read it', async ({ desk, page }) => {
+test('the private key lies nowhere that a script could read it', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open()
   await desk.prepareToTrade()
   const ofPage = await page.evaluate(readStorage)

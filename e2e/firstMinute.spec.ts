@@ -28,33 +28,34 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, { tag: width === 1024 ? ['@long'] : [] }, () => {
     test.use({ viewport: { width, height }, hasTouch: width < 640, isMobile: width < 640 })
 
-    test('the tour is gone through with the keyboard, covers nothing that sends, and goes on where it was left', async ({
-      desk,
-      page,
-    }) => {
-      await desk.open('/trade/BTC-PERP')
-      const menu = page.getByRole('button', { name: 'Settings', exact: true })
-      const start = async () => {
-        await menu.click()
-        await page.getByRole('button', { name: 'Take the tour' }).click()
-      }
-      await start()
-      const card = page.getByRole('dialog', { name: /^Tour/ })
-      for (const title of ['Choose a market', 'Read the order book', 'Get an account', 'Place an order']) {
-        await expect(card).toHaveAccessibleName(`Tour: ${title}`)
-        await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
-        await expect(card).toHaveCSS('opacity', '1')
-        await expect.poll(() => coversSending(page)).toBe(false)
+    test(
+      'the tour is gone through with the keyboard, covers nothing that sends, and goes on where it was left',
+      { tag: '@long' },
+      async ({ desk, page }) => {
+        await desk.open('/trade/BTC-PERP')
+        const menu = page.getByRole('button', { name: 'Settings', exact: true })
+        const start = async () => {
+          await menu.click()
+          await page.getByRole('button', { name: 'Take the tour' }).click()
+        }
+        await start()
+        const card = page.getByRole('dialog', { name: /^Tour/ })
+        for (const title of ['Choose a market', 'Read the order book', 'Get an account', 'Place an order']) {
+          await expect(card).toHaveAccessibleName(`Tour: ${title}`)
+          await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
+          await expect(card).toHaveCSS('opacity', '1')
+          await expect.poll(() => coversSending(page)).toBe(false)
+          await page.keyboard.press('Enter')
+        }
+        await expect(card).toHaveAccessibleName('Tour: Follow it')
+        await page.keyboard.press('Escape')
+        await expect(card).toHaveCount(0)
+        await start()
+        await expect(card).toHaveAccessibleName('Tour: Follow it')
         await page.keyboard.press('Enter')
-      }
-      await expect(card).toHaveAccessibleName('Tour: Follow it')
-      await page.keyboard.press('Escape')
-      await expect(card).toHaveCount(0)
-      await start()
-      await expect(card).toHaveAccessibleName('Tour: Follow it')
-      await page.keyboard.press('Enter')
-      await expect(card).toHaveCount(0)
-    })
+        await expect(card).toHaveCount(0)
+      },
+    )
 
     // Between a desk and a phone nothing of it differs.
     if (width === 1024) return

@@ -104,47 +104,49 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
   })
 })
 
-test('keys are shown and changed; what another has is rejected; stale prices hold back all but cancels', async ({
-  desk,
-  venue,
-  page,
-}) => {
-  await turnOn(desk)
-  await page.keyboard.press('b')
-  await orders(desk, venue).toHaveLength(1)
+test(
+  'keys are shown and changed; what another has is rejected; stale prices hold back all but cancels',
+  { tag: '@long' },
+  async ({ desk, venue, page }) => {
+    await turnOn(desk)
+    await page.keyboard.press('b')
+    await orders(desk, venue).toHaveLength(1)
 
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
-  const change = sheet.getByRole('button', { name: 'Change the key of “Join the bid: post-only buy at the best bid”' })
-  await change.press('Enter')
-  await page.keyboard.press('c')
-  await expect(sheet.getByRole('alert')).toContainText('“C” already does this: Close the position at market')
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('alert')).toContainText('“Enter” is needed by the page itself')
-  await page.keyboard.press('q')
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Join the bid' })).toContainText('Q')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press('q')
-  await orders(desk, venue).toHaveLength(2)
-
-  await test.step('the choice is kept over a reload', async () => {
-    await desk.open('/trade/BTC-PERP')
-    await desk.expectKey()
-    await expect(page.getByRole('button', { name: /^1-click/ })).toBeVisible()
-  })
-
-  await test.step('stale', async () => {
-    // Only the socket falls silent: what is written still arrives.
-    await venue.post('/local/test/faults', {
-      seed: 1,
-      rules: [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }],
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
+    const change = sheet.getByRole('button', {
+      name: 'Change the key of “Join the bid: post-only buy at the best bid”',
     })
-    await expect(desk.connection).not.toHaveText(/^Live/)
+    await change.press('Enter')
+    await page.keyboard.press('c')
+    await expect(sheet.getByRole('alert')).toContainText('“C” already does this: Close the position at market')
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('alert')).toContainText('“Enter” is needed by the page itself')
     await page.keyboard.press('q')
-    await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
-    await page.keyboard.press('x')
-    await orders(desk, venue).toEqual([])
-    await venue.post('/local/test/faults', { seed: 1, rules: [] })
-  })
-})
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Join the bid' })).toContainText('Q')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.keyboard.press('q')
+    await orders(desk, venue).toHaveLength(2)
+
+    await test.step('the choice is kept over a reload', async () => {
+      await desk.open('/trade/BTC-PERP')
+      await desk.expectKey()
+      await expect(page.getByRole('button', { name: /^1-click/ })).toBeVisible()
+    })
+
+    await test.step('stale', async () => {
+      // Only the socket falls silent: what is written still arrives.
+      await venue.post('/local/test/faults', {
+        seed: 1,
+        rules: [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }],
+      })
+      await expect(desk.connection).not.toHaveText(/^Live/)
+      await page.keyboard.press('q')
+      await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+      await page.keyboard.press('x')
+      await orders(desk, venue).toEqual([])
+      await venue.post('/local/test/faults', { seed: 1, rules: [] })
+    })
+  },
+)

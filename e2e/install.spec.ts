@@ -68,43 +68,43 @@ function storedPaths(page: Page): Promise<string[]> {
 const NEVER_STORED = /\/(v1|local|venue)(\/|$)|(venues|signer|wallets|clear-signing|version)\.json$/
 const buildOf = (page: Page) => page.locator('meta[name="kedge-build"]').getAttribute('content')
 
-test('a static site can be installed from any folder, and opens and trades offline', async ({
-  page,
-  faults,
-  strangers,
-}) => {
-  test.slow()
-  const server = await serveSite(strangers, faults)
-  const desk = createDesk(page, [])
-  await page.goto(server.url)
-  await expectLive(page)
-  await waitForControl(page)
-  const session = await page.context().newCDPSession(page)
-  const { errors, data, manifest } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(manifest.scope).toBe(server.url)
-  expect(JSON.parse(data ?? '').shortcuts.map(({ url }: { url: string }) => url)).toContain('./#/markets')
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  const stored = await storedPaths(page)
-  expect(stored).toContain(`${PATH}index.html`)
-  expect(stored.filter((path) => NEVER_STORED.test(path))).toEqual([])
+test(
+  'a static site can be installed from any folder, and opens and trades offline',
+  { tag: '@long' },
+  async ({ page, faults, strangers }) => {
+    test.slow()
+    const server = await serveSite(strangers, faults)
+    const desk = createDesk(page, [])
+    await page.goto(server.url)
+    await expectLive(page)
+    await waitForControl(page)
+    const session = await page.context().newCDPSession(page)
+    const { errors, data, manifest } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(manifest.scope).toBe(server.url)
+    expect(JSON.parse(data ?? '').shortcuts.map(({ url }: { url: string }) => url)).toContain('./#/markets')
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const stored = await storedPaths(page)
+    expect(stored).toContain(`${PATH}index.html`)
+    expect(stored.filter((path) => NEVER_STORED.test(path))).toEqual([])
 
-  server.close()
-  await page.reload()
-  await expectLive(page)
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
-  await desk.ticket.getByRole('textbox', { name: 'Price' }).fill('57000')
-  await desk.ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.01')
-  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
-  expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
-  server.checkComplaints()
-})
+    server.close()
+    await page.reload()
+    await expectLive(page)
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
+    await desk.ticket.getByRole('textbox', { name: 'Price' }).fill('57000')
+    await desk.ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.01')
+    await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+    await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+    expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
+    server.checkComplaints()
+  },
+)
 
-test('a static site in a folder of nginx needs no rule', async ({ page, faults, strangers }) => {
+test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async ({ page, faults, strangers }) => {
   test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light)')
   test.slow()
   const server = await serveByNginx(site, PATH)
@@ -119,43 +119,47 @@ test('a static site in a folder of nginx needs no rule', async ({ page, faults, 
   await server.close()
 })
 
-test('the next reload has the new build, and from then on offline too', async ({ page, faults, strangers }) => {
-  test.slow()
-  const server = await serveSite(strangers, faults)
-  await page.goto(server.url)
-  await expectLive(page)
-  await waitForControl(page)
-  const first = (await buildOf(page))!
-  const kept = join(folder, 'first')
-  cpSync(site, kept, { recursive: true })
-  const second = 'f'.repeat(16)
-  for (const name of ['index.html', 'version.json']) {
-    const path = join(site, name)
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(first, second))
-  }
-  const worker = join(site, 'service-worker.js')
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/(index\.html`,revision:`)\w+/, `$1${second}`))
+test(
+  'the next reload has the new build, and from then on offline too',
+  { tag: '@long' },
+  async ({ page, faults, strangers }) => {
+    test.slow()
+    const server = await serveSite(strangers, faults)
+    await page.goto(server.url)
+    await expectLive(page)
+    await waitForControl(page)
+    const first = (await buildOf(page))!
+    const kept = join(folder, 'first')
+    cpSync(site, kept, { recursive: true })
+    const second = 'f'.repeat(16)
+    for (const name of ['index.html', 'version.json']) {
+      const path = join(site, name)
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(first, second))
+    }
+    const worker = join(site, 'service-worker.js')
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/(index\.html`,revision:`)\w+/, `$1${second}`))
 
-  await page.reload()
-  expect(await buildOf(page)).toBe(second)
-  await expectLive(page)
-  // The new worker replaces the old one while its page is open.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const stored = await window.caches.match(new URL('index.html', document.baseURI).href, { ignoreSearch: true })
-        return stored?.text()
-      }),
-    )
-    .toContain(second)
-  server.close()
-  await page.reload()
-  await expectLive(page)
-  expect(await buildOf(page)).toBe(second)
-  server.checkComplaints()
-  rmSync(site, { recursive: true })
-  cpSync(kept, site, { recursive: true })
-})
+    await page.reload()
+    expect(await buildOf(page)).toBe(second)
+    await expectLive(page)
+    // The new worker replaces the old one while its page is open.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const stored = await window.caches.match(new URL('index.html', document.baseURI).href, { ignoreSearch: true })
+          return stored?.text()
+        }),
+      )
+      .toContain(second)
+    server.close()
+    await page.reload()
+    await expectLive(page)
+    expect(await buildOf(page)).toBe(second)
+    server.checkComplaints()
+    rmSync(site, { recursive: true })
+    cpSync(kept, site, { recursive: true })
+  },
+)
 
 test('a page whose server is away says so, and is there again with the server', async ({ desk, page, venue }) => {
   await desk.open('/trade/BTC-PERP')
@@ -170,7 +174,7 @@ test('a page whose server is away says so, and is there again with the server', 
   await expectLive(page)
 })
 
-test('two builds of a static site are equal, byte for byte', () => {
+test('two builds of a static site are equal, byte for byte', { tag: '@long' }, () => {
   test.slow()
   const again = join(folder, 'again')
   buildSite(again)

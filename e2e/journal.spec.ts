@@ -47,7 +47,7 @@ test('the journal opens on an order’s row, is searched, looked into and taken 
   await expect(journal.getByRole('button', { name: /^Details of/ })).not.toHaveCount(0)
 })
 
-test('the journal of a browser that sent nothing says so', async ({ page }) => {
+test('the journal of a browser that sent nothing says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/journal')
   await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
 })

@@ -4,23 +4,27 @@ test.use({ makers: false })
 
 const openings = ['mouse', 'Enter', 'Space'] as const
 
-test('the market picker takes what is typed, each time it opens, and Enter chooses and closes', async ({ desk }) => {
-  const { page } = desk
-  await desk.open('/trade/BTC-PERP')
-  const search = page.getByRole('searchbox', { name: 'Search markets' })
-  const wanted = ['ETH-PERP', 'BTC/USDC', 'SOL-PERP', 'BTC-PERP', 'ETH/USDC', 'KDG/USDC']
-  for (const [turn, symbol] of wanted.entries()) {
-    const opening = openings[turn % openings.length]!
-    const button = page.getByRole('button', { name: /^Choose market: / })
-    if (opening === 'mouse') await button.click()
-    else {
-      await button.focus()
-      await page.keyboard.press(opening)
+test(
+  'the market picker takes what is typed, each time it opens, and Enter chooses and closes',
+  { tag: '@long' },
+  async ({ desk }) => {
+    const { page } = desk
+    await desk.open('/trade/BTC-PERP')
+    const search = page.getByRole('searchbox', { name: 'Search markets' })
+    const wanted = ['ETH-PERP', 'BTC/USDC', 'SOL-PERP', 'BTC-PERP', 'ETH/USDC', 'KDG/USDC']
+    for (const [turn, symbol] of wanted.entries()) {
+      const opening = openings[turn % openings.length]!
+      const button = page.getByRole('button', { name: /^Choose market: / })
+      if (opening === 'mouse') await button.click()
+      else {
+        await button.focus()
+        await page.keyboard.press(opening)
+      }
+      await expect(search).toBeFocused()
+      await page.keyboard.type(symbol)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/trade/${symbol.replace('/', '_')}`))
+      await expect(search).toBeHidden()
     }
-    await expect(search).toBeFocused()
-    await page.keyboard.type(symbol)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/trade/${symbol.replace('/', '_')}`))
-    await expect(search).toBeHidden()
-  }
-})
+  },
+)

@@ -38,22 +38,22 @@ test('the bell counts a fill and leads to its row; what happened while the page 
   await expect(center.getByRole('button', { name: /^Bought 0.010 BTC/ })).toHaveCount(1)
 })
 
-test('leverage that another tab set is a message, is in the center, and is in the ticket', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  const other = await page.context().newPage()
-  await other.goto('/trade/BTC-PERP')
-  await other.getByRole('button', { name: /10×$/ }).first().click()
-  const dialog = other.getByRole('dialog', { name: 'Leverage of BTC-PERP' })
-  await dialog.getByRole('textbox', { name: 'Leverage' }).fill('20')
-  await dialog.getByRole('button', { name: 'Set leverage' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('BTC-PERP, 10× → 20×')
-  await expect(page.getByRole('button', { name: /20×$/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  const center = page.getByRole('dialog', { name: 'Notifications', exact: true })
-  await expect(center.getByRole('button', { name: /^Leverage changed/ })).toHaveCount(1)
-})
+test(
+  'leverage that another tab set is a message, is in the center, and is in the ticket',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    const other = await page.context().newPage()
+    await other.goto('/trade/BTC-PERP')
+    await other.getByRole('button', { name: /10×$/ }).first().click()
+    const dialog = other.getByRole('dialog', { name: 'Leverage of BTC-PERP' })
+    await dialog.getByRole('textbox', { name: 'Leverage' }).fill('20')
+    await dialog.getByRole('button', { name: 'Set leverage' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText('BTC-PERP, 10× → 20×')
+    await expect(page.getByRole('button', { name: /20×$/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    const center = page.getByRole('dialog', { name: 'Notifications', exact: true })
+    await expect(center.getByRole('button', { name: /^Leverage changed/ })).toHaveCount(1)
+  },
+)

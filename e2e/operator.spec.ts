@@ -110,26 +110,30 @@ test.describe('set up from docs/production.md', () => {
   })
   test.afterAll(() => nginx?.stop())
 
-  test('the next release touches no setting, and an edited one is served at once, compressed or not', async () => {
-    const path = join(nginx.settings, 'page', 'venues.json')
-    const before = readFileSync(path, 'utf8')
-    const stale = join(nginx.root, 'assets', 'stale-00000000.js')
-    const recent = join(nginx.root, 'assets', 'recent-00000000.js')
-    for (const file of [stale, recent]) writeFileSync(file, '')
-    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    utimesSync(stale, longAgo, longAgo)
-    execFileSync(process.execPath, ['scripts/deploy.mjs', join(nginx.root, '..')], { cwd: projectRoot })
-    expect(readFileSync(path, 'utf8')).toBe(before)
-    expect(readdirSync(nginx.root).filter((name) => /^(venues|signer|wallets|clear-signing)\.json/.test(name))).toEqual(
-      [],
-    )
-    expect([existsSync(stale), existsSync(recent)]).toEqual([false, true])
-    writeFileSync(path, before.replace('Kedge Practice"', 'Kedge Edited"'))
-    const edited = await askRaw(nginx.page, ['GET /venues.json HTTP/1.1', 'Accept-Encoding: gzip'])
-    expect(edited.headers['cache-control']).toBe('no-cache')
-    expect(await (await fetch(`${nginx.page}/venues.json`)).text()).toContain('Kedge Edited')
-    writeFileSync(path, before)
-  })
+  test(
+    'the next release touches no setting, and an edited one is served at once, compressed or not',
+    { tag: '@long' },
+    async () => {
+      const path = join(nginx.settings, 'page', 'venues.json')
+      const before = readFileSync(path, 'utf8')
+      const stale = join(nginx.root, 'assets', 'stale-00000000.js')
+      const recent = join(nginx.root, 'assets', 'recent-00000000.js')
+      for (const file of [stale, recent]) writeFileSync(file, '')
+      const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+      utimesSync(stale, longAgo, longAgo)
+      execFileSync(process.execPath, ['scripts/deploy.mjs', join(nginx.root, '..')], { cwd: projectRoot })
+      expect(readFileSync(path, 'utf8')).toBe(before)
+      expect(
+        readdirSync(nginx.root).filter((name) => /^(venues|signer|wallets|clear-signing)\.json/.test(name)),
+      ).toEqual([])
+      expect([existsSync(stale), existsSync(recent)]).toEqual([false, true])
+      writeFileSync(path, before.replace('Kedge Practice"', 'Kedge Edited"'))
+      const edited = await askRaw(nginx.page, ['GET /venues.json HTTP/1.1', 'Accept-Encoding: gzip'])
+      expect(edited.headers['cache-control']).toBe('no-cache')
+      expect(await (await fetch(`${nginx.page}/venues.json`)).text()).toContain('Kedge Edited')
+      writeFileSync(path, before)
+    },
+  )
 
   test('a signer whose settings are missing is said to be so, and nothing is signed', async ({
     page,

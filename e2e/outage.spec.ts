@@ -39,22 +39,22 @@ test('an outage leaves what cancels at hand, and what it kept from loading opens
 })
 
 for (const worker of ['feed', 'bookPainter', 'tapePainter'])
-  test(`a page whose ${worker} worker is blocked says so, and a reload without the block helps`, async ({
-    page,
-    faults,
-    venue,
-  }) => {
-    const file = `**/assets/${worker}.worker-*.js`
-    await page.route(file, (route) => route.abort('blockedbyclient'))
-    await page.goto(`${venue.url}/trade/BTC-PERP`)
-    const note = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-    await expect(note).toBeVisible()
-    await page.unroute(file)
-    await note.getByRole('button', { name: 'Reload page' }).click()
-    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Live')
-    await expect(note).toHaveCount(0)
-    faults.length = 0
-  })
+  test(
+    `a page whose ${worker} worker is blocked says so, and a reload without the block helps`,
+    { tag: worker === 'bookPainter' ? [] : ['@long'] },
+    async ({ page, faults, venue }) => {
+      const file = `**/assets/${worker}.worker-*.js`
+      await page.route(file, (route) => route.abort('blockedbyclient'))
+      await page.goto(`${venue.url}/trade/BTC-PERP`)
+      const note = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+      await expect(note).toBeVisible()
+      await page.unroute(file)
+      await note.getByRole('button', { name: 'Reload page' }).click()
+      await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Live')
+      await expect(note).toHaveCount(0)
+      faults.length = 0
+    },
+  )
 
 test('a page whose write worker is blocked sends by itself', async ({ desk, page, venue, faults }) => {
   await page.route('**/assets/write.worker-*.js', (route) => route.abort('blockedbyclient'))

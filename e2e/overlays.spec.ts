@@ -87,171 +87,172 @@ async function colorsBehindPrice(desk: Desk, row: Locator): Promise<string[]> {
 const setFaults = (venue: VenueProcess, rules: readonly object[]) =>
   venue.post('/local/test/faults', { seed: 1, rules })
 
-test('a watched address is drawn on book and chart without a wallet, distinct from all others, and gone when it is removed', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  const feed = await watchFeed(page)
-  await desk.open('/trade/BTC-PERP')
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toBeVisible()
-  const instances = async () => (await feed.connection()).instances
-  await expect.poll(instances).toBeGreaterThan(3)
-  const before = await instances()
-
-  await test.step('what cannot be watched is rejected beside the field', async () => {
-    const dialog = await openList(desk)
-    const field = dialog.getByRole('textbox', { name: 'Address' })
-    await field.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
-    await field.press('Enter')
-    await expect(field).toHaveAccessibleDescription(/A character is wrong/)
-    await expect(field).toBeFocused()
-    expect(await violations(page, 'dialog')).toEqual([])
-    await page.keyboard.press('Escape')
-  })
-
-  await watch(desk, wallet.address, 'Whale')
-  const row = rowOf(desk, 'Bids', '59,980.0')
-  await expect(row).toContainText('1 Whale 0.600 BTC')
-  await expect(rowOf(desk, 'Asks', '60,030.0')).toContainText('1 Whale 0.200 BTC')
-  const [color] = await themeColors(desk.book, ['watch-a'])
-  await expect.poll(() => colorsBehindPrice(desk, row)).toContain(color)
-  expect(await colorsBehindPrice(desk, rowOf(desk, 'Bids', '59,990.0'))).not.toContain(color)
-  await row.hover()
-  await expect(page.locator('[id^=book-level]')).toContainText('1 Whale0.600 BTC')
-  await page.mouse.move(0, 0)
-
-  const prices = pricesOf(desk, 'Whale')
-  await expect(prices.getByText('Whale: Buy 0.600 at 59,980.0')).toBeAttached()
-  await expect(prices.locator('[data-price="59980"]')).toBeVisible()
-  await expect(prices.getByText('Whale: Sell 0.200 at 60,030.0')).toBeAttached()
-  await expect(desk.chart.getByRole('slider')).toHaveCount(0)
-  await expect(desk.chart.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
-  // Orders and positions of the one address, and nothing else of it.
-  await expect.poll(instances).toBe(before + 2)
-
-  await test.step('live: a moved order, a new position with its liquidation price', async () => {
-    await limit(true, '59970', '0.3')
-    await expect(rowOf(desk, 'Bids', '59,970.0')).toContainText('1 Whale 0.300 BTC')
-    await other.place(false, '59980', '0.6')
-    await expect(row).toHaveCount(0)
-    await expect(prices).toContainText('Whale: Long 0.600 at 59,980.0')
-    await expect(prices).toContainText(/Whale: Liquidation at \d/)
-  })
-
-  await test.step('hidden alone or with all, and shown again after a reload', async () => {
-    const dialog = await openList(desk)
-    expect(await violations(page, 'dialog')).toEqual([])
-    await dialog.getByRole('button', { name: 'Show Whale in the book and on the chart' }).click()
-    await expect(prices).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Show Whale in the book and on the chart' }).click()
-    await expect(prices).toHaveCount(1)
-    await dialog.getByRole('switch', { name: 'Show in the book and on the chart' }).click()
-    await expect(prices).toHaveCount(0)
+test(
+  'a watched address is drawn on book and chart without a wallet, distinct from all others, and gone when it is removed',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    const feed = await watchFeed(page)
     await desk.open('/trade/BTC-PERP')
-    await expect(rowOf(desk, 'Bids', '59,970.0')).not.toContainText('Whale')
-    await (await openList(desk)).getByRole('switch', { name: 'Show in the book and on the chart' }).click()
-    await page.keyboard.press('Escape')
-    await expect(rowOf(desk, 'Bids', '59,970.0')).toContainText('1 Whale 0.300 BTC')
-    expect(await violations(page, 'section[aria-label="Chart"]')).toEqual([])
-  })
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toBeVisible()
+    const instances = async () => (await feed.connection()).instances
+    await expect.poll(instances).toBeGreaterThan(3)
+    const before = await instances()
 
-  await test.step('removed, everything of it goes, its channels too', async () => {
-    const dialog = await openList(desk)
-    await dialog.getByRole('button', { name: 'Remove Whale' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(rowOf(desk, 'Bids', '59,970.0')).not.toContainText('Whale')
-    await expect(prices).toHaveCount(0)
-    await expect.poll(() => colorsBehindPrice(desk, rowOf(desk, 'Bids', '59,970.0'))).not.toContain(color)
-    await expect.poll(instances).toBe(before)
-  })
-})
+    await test.step('what cannot be watched is rejected beside the field', async () => {
+      const dialog = await openList(desk)
+      const field = dialog.getByRole('textbox', { name: 'Address' })
+      await field.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
+      await field.press('Enter')
+      await expect(field).toHaveAccessibleDescription(/A character is wrong/)
+      await expect(field).toBeFocused()
+      expect(await violations(page, 'dialog')).toEqual([])
+      await page.keyboard.press('Escape')
+    })
 
-test('fills of a watched address are reported once: a burst as one message, in every tab, not again after a lost connection or a reload', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-  context,
-}) => {
-  test.slow()
-  await desk.open('/trade/BTC-PERP')
-  const second = createDesk(await context.newPage(), [])
-  await second.open(`${venue.url}/trade/BTC-PERP`)
-  await watch(desk, wallet.address, 'Whale')
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('Whale')
-  await expect(rowOf(second, 'Bids', '59,980.0')).toContainText('Whale')
-  const heard = [await hearMessages(page), await hearMessages(second.page)]
-  const messages = () => Promise.all(heard.map(async (read) => (await read()).filter((text) => text.includes('Whale'))))
+    await watch(desk, wallet.address, 'Whale')
+    const row = rowOf(desk, 'Bids', '59,980.0')
+    await expect(row).toContainText('1 Whale 0.600 BTC')
+    await expect(rowOf(desk, 'Asks', '60,030.0')).toContainText('1 Whale 0.200 BTC')
+    const [color] = await themeColors(desk.book, ['watch-a'])
+    await expect.poll(() => colorsBehindPrice(desk, row)).toContain(color)
+    expect(await colorsBehindPrice(desk, rowOf(desk, 'Bids', '59,990.0'))).not.toContain(color)
+    await row.hover()
+    await expect(page.locator('[id^=book-level]')).toContainText('1 Whale0.600 BTC')
+    await page.mouse.move(0, 0)
 
-  const burst = 'Whale bought 0.300 BTC-PERPAt 59,980.0'
-  await test.step('three fills at once are one message', async () => {
-    for (let count = 0; count < 3; count++) await other.place(false, '59980', '0.1')
-    await expect.poll(messages).toEqual([[expect.stringContaining(burst)], [expect.stringContaining(burst)]])
-  })
+    const prices = pricesOf(desk, 'Whale')
+    await expect(prices.getByText('Whale: Buy 0.600 at 59,980.0')).toBeAttached()
+    await expect(prices.locator('[data-price="59980"]')).toBeVisible()
+    await expect(prices.getByText('Whale: Sell 0.200 at 60,030.0')).toBeAttached()
+    await expect(desk.chart.getByRole('slider')).toHaveCount(0)
+    await expect(desk.chart.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+    // Orders and positions of the one address, and nothing else of it.
+    await expect.poll(instances).toBe(before + 2)
 
-  const missed = 'Whale bought 0.200 BTC-PERPAt 59,980.0'
-  await test.step('stale is said to be stale; what was filled meanwhile is reported once when the stream is back', async () => {
-    await setFaults(venue, [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }])
-    await expect(desk.connection).not.toHaveText(/^Live/)
-    await expect(pricesOf(desk, 'Whale')).toContainText('may be out of date')
-    await other.place(false, '59980', '0.2')
-    await setFaults(venue, [])
-    await expect(desk.connection).toHaveText(/^Live/)
-    const both = [expect.stringContaining(burst), expect.stringContaining(missed)]
-    await expect.poll(messages).toEqual([both, both])
-    await expect(pricesOf(desk, 'Whale')).not.toContainText('may be out of date')
-  })
+    await test.step('live: a moved order, a new position with its liquidation price', async () => {
+      await limit(true, '59970', '0.3')
+      await expect(rowOf(desk, 'Bids', '59,970.0')).toContainText('1 Whale 0.300 BTC')
+      await other.place(false, '59980', '0.6')
+      await expect(row).toHaveCount(0)
+      await expect(prices).toContainText('Whale: Long 0.600 at 59,980.0')
+      await expect(prices).toContainText(/Whale: Liquidation at \d/)
+    })
 
-  await test.step('a reload reports nothing old; the next fill is reported in both tabs', async () => {
+    await test.step('hidden alone or with all, and shown again after a reload', async () => {
+      const dialog = await openList(desk)
+      expect(await violations(page, 'dialog')).toEqual([])
+      await dialog.getByRole('button', { name: 'Show Whale in the book and on the chart' }).click()
+      await expect(prices).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Show Whale in the book and on the chart' }).click()
+      await expect(prices).toHaveCount(1)
+      await dialog.getByRole('switch', { name: 'Show in the book and on the chart' }).click()
+      await expect(prices).toHaveCount(0)
+      await desk.open('/trade/BTC-PERP')
+      await expect(rowOf(desk, 'Bids', '59,970.0')).not.toContainText('Whale')
+      await (await openList(desk)).getByRole('switch', { name: 'Show in the book and on the chart' }).click()
+      await page.keyboard.press('Escape')
+      await expect(rowOf(desk, 'Bids', '59,970.0')).toContainText('1 Whale 0.300 BTC')
+      expect(await violations(page, 'section[aria-label="Chart"]')).toEqual([])
+    })
+
+    await test.step('removed, everything of it goes, its channels too', async () => {
+      const dialog = await openList(desk)
+      await dialog.getByRole('button', { name: 'Remove Whale' }).click()
+      await expect(dialog.getByRole('listitem')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(rowOf(desk, 'Bids', '59,970.0')).not.toContainText('Whale')
+      await expect(prices).toHaveCount(0)
+      await expect.poll(() => colorsBehindPrice(desk, rowOf(desk, 'Bids', '59,970.0'))).not.toContain(color)
+      await expect.poll(instances).toBe(before)
+    })
+  },
+)
+
+test(
+  'fills of a watched address are reported once: a burst as one message, in every tab, not again after a lost connection or a reload',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet, context }) => {
+    test.slow()
     await desk.open('/trade/BTC-PERP')
-    heard[0] = await hearMessages(page)
-    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 Whale 0.100 BTC')
-    await other.place(true, '60030', '0.2')
-    await expect.poll(async () => (await messages())[0]).toEqual([expect.stringContaining('Whale sold 0.200 BTC-PERP')])
-    await expect.poll(async () => (await messages())[1]!.length).toBe(3)
-  })
+    const second = createDesk(await context.newPage(), [])
+    await second.open(`${venue.url}/trade/BTC-PERP`)
+    await watch(desk, wallet.address, 'Whale')
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('Whale')
+    await expect(rowOf(second, 'Bids', '59,980.0')).toContainText('Whale')
+    const heard = [await hearMessages(page), await hearMessages(second.page)]
+    const messages = () =>
+      Promise.all(heard.map(async (read) => (await read()).filter((text) => text.includes('Whale'))))
 
-  await test.step('a removed address is no longer reported', async () => {
-    const dialog = await openList(desk)
-    await dialog.getByRole('button', { name: 'Remove Whale' }).click()
+    const burst = 'Whale bought 0.300 BTC-PERPAt 59,980.0'
+    await test.step('three fills at once are one message', async () => {
+      for (let count = 0; count < 3; count++) await other.place(false, '59980', '0.1')
+      await expect.poll(messages).toEqual([[expect.stringContaining(burst)], [expect.stringContaining(burst)]])
+    })
+
+    const missed = 'Whale bought 0.200 BTC-PERPAt 59,980.0'
+    await test.step('stale is said to be stale; what was filled meanwhile is reported once when the stream is back', async () => {
+      await setFaults(venue, [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }])
+      await expect(desk.connection).not.toHaveText(/^Live/)
+      await expect(pricesOf(desk, 'Whale')).toContainText('may be out of date')
+      await other.place(false, '59980', '0.2')
+      await setFaults(venue, [])
+      await expect(desk.connection).toHaveText(/^Live/)
+      const both = [expect.stringContaining(burst), expect.stringContaining(missed)]
+      await expect.poll(messages).toEqual([both, both])
+      await expect(pricesOf(desk, 'Whale')).not.toContainText('may be out of date')
+    })
+
+    await test.step('a reload reports nothing old; the next fill is reported in both tabs', async () => {
+      await desk.open('/trade/BTC-PERP')
+      heard[0] = await hearMessages(page)
+      await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 Whale 0.100 BTC')
+      await other.place(true, '60030', '0.2')
+      await expect
+        .poll(async () => (await messages())[0])
+        .toEqual([expect.stringContaining('Whale sold 0.200 BTC-PERP')])
+      await expect.poll(async () => (await messages())[1]!.length).toBe(3)
+    })
+
+    await test.step('a removed address is no longer reported', async () => {
+      const dialog = await openList(desk)
+      await dialog.getByRole('button', { name: 'Remove Whale' }).click()
+      await page.keyboard.press('Escape')
+      await expect(rowOf(second, 'Bids', '59,980.0')).not.toContainText('Whale')
+      await other.place(false, '59980', '0.1')
+      await expect(rowOf(desk, 'Bids', '59,980.0')).toHaveCount(0)
+      await watch(desk, wallet.address, 'Again')
+      expect((await messages()).map((list) => list.length)).toEqual([1, 3])
+    })
+  },
+)
+
+test(
+  'the page of an address offers to put it on the list; the account menu leads there, where the own one is rejected',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    await desk.open(`/watch/${wallet.address}`)
+    // Here it is the account of the desk: drawn as such, and once.
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+    await page.getByRole('button', { name: 'Add to watched addresses' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Watched addresses' })
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(wallet.address)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByRole('listitem')).toContainText('This is the account on display')
     await page.keyboard.press('Escape')
-    await expect(rowOf(second, 'Bids', '59,980.0')).not.toContainText('Whale')
-    await other.place(false, '59980', '0.1')
-    await expect(rowOf(desk, 'Bids', '59,980.0')).toHaveCount(0)
-    await watch(desk, wallet.address, 'Again')
-    expect((await messages()).map((list) => list.length)).toEqual([1, 3])
-  })
-})
+    await expect(page.getByRole('button', { name: 'Add to watched addresses' })).toHaveCount(0)
+    await expect(rowOf(desk, 'Bids', '59,980.0')).not.toContainText('BTC')
+    await page.getByRole('button', { name: 'Stop watching' }).first().click()
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 0x')
 
-test('the page of an address offers to put it on the list; the account menu leads there, where the own one is rejected', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  await desk.open(`/watch/${wallet.address}`)
-  // Here it is the account of the desk: drawn as such, and once.
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
-  await page.getByRole('button', { name: 'Add to watched addresses' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Watched addresses' })
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(wallet.address)
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByRole('listitem')).toContainText('This is the account on display')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Add to watched addresses' })).toHaveCount(0)
-  await expect(rowOf(desk, 'Bids', '59,980.0')).not.toContainText('BTC')
-  await page.getByRole('button', { name: 'Stop watching' }).first().click()
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 0x')
-
-  // The owner of the address connects: it is drawn as the own one, and may not be added again.
-  await desk.connect()
-  await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
-  await expect(rowOf(desk, 'Bids', '59,980.0')).not.toContainText('1 0x')
-  await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('button', { name: 'Watched addresses' }).last().click()
-  await dialog.getByRole('button', { name: /^Remove/ }).click()
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(wallet.address)
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog).toContainText('This is your own account.')
-})
+    // The owner of the address connects: it is drawn as the own one, and may not be added again.
+    await desk.connect()
+    await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
+    await expect(rowOf(desk, 'Bids', '59,980.0')).not.toContainText('1 0x')
+    await page.getByRole('button', { name: /^Account / }).click()
+    await page.getByRole('button', { name: 'Watched addresses' }).last().click()
+    await dialog.getByRole('button', { name: /^Remove/ }).click()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(wallet.address)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog).toContainText('This is your own account.')
+  },
+)

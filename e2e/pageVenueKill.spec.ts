@@ -53,33 +53,35 @@ test(`no acknowledged write is lost when the tab that hosts the venue crashes, $
   console.log(`${total} acknowledged writes outlived ${KILLS} crashes of the hosting tab`)
 })
 
-test(`no acknowledged write is lost when the browser is killed, ${BROWSER_KILLS} times`, async ({
-  browserName: _,
-}, testInfo) => {
-  test.setTimeout(60_000 + BROWSER_KILLS * 120_000)
-  const profile = testInfo.outputPath('profile')
-  const found = findInstalledBrowser()
-  const launch = () =>
-    chromium.launchPersistentContext(profile, {
-      ...(found && { executablePath: found.path }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    })
-  let context = await launch()
-  for (let kill = 0; kill < BROWSER_KILLS; kill++) {
-    await openTerminal(context)
-    await site.openTab(context)
-    const load = await writeUnderLoad(site.url)
-    await load.untilMore(BEFORE)
-    const cdp = await context.browser()!.newBrowserCDPSession()
-    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-    const closed = new Promise((resolve) => context.once('close', resolve))
-    process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
-    await closed
-    await load.stop()
-    context = await launch()
-    await openTerminal(context)
-    await site.openTab(context)
-    expect(await load.findLost()).toEqual([])
-  }
-  await context.close()
-})
+test(
+  `no acknowledged write is lost when the browser is killed, ${BROWSER_KILLS} times`,
+  { tag: '@long' },
+  async ({ browserName: _ }, testInfo) => {
+    test.setTimeout(60_000 + BROWSER_KILLS * 120_000)
+    const profile = testInfo.outputPath('profile')
+    const found = findInstalledBrowser()
+    const launch = () =>
+      chromium.launchPersistentContext(profile, {
+        ...(found && { executablePath: found.path }),
+        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      })
+    let context = await launch()
+    for (let kill = 0; kill < BROWSER_KILLS; kill++) {
+      await openTerminal(context)
+      await site.openTab(context)
+      const load = await writeUnderLoad(site.url)
+      await load.untilMore(BEFORE)
+      const cdp = await context.browser()!.newBrowserCDPSession()
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+      const closed = new Promise((resolve) => context.once('close', resolve))
+      process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
+      await closed
+      await load.stop()
+      context = await launch()
+      await openTerminal(context)
+      await site.openTab(context)
+      expect(await load.findLost()).toEqual([])
+    }
+    await context.close()
+  },
+)

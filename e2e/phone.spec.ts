@@ -38,55 +38,58 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
 }
 
-test('every control of every view is a target of 44 px, on phones either way and on a tablet', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await openAccount(page)
-  await desk.placeMarket({ side: 'Buy', quantity: '0.05' })
-  await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
-  const small: string[] = []
-  const measure = async (where: string) => small.push(...(await smallTargets(page)).map((line) => `${where}: ${line}`))
-  for (const [width, height] of PHONES) {
-    await page.setViewportSize({ width, height })
-    for (const name of VIEWS) {
-      await view(page, name).tap()
-      if (name === 'Chart') await expect(desk.chart.getByRole('group', { name: 'Chart' })).toBeVisible()
-      if (name === 'Orders') await desk.table('Open orders')
-      await measure(`${width} ${name}`)
-      if (name === 'Orders') {
-        await desk.table('Positions')
-        await measure(`${width} Positions`)
+test(
+  'every control of every view is a target of 44 px, on phones either way and on a tablet',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await openAccount(page)
+    await desk.placeMarket({ side: 'Buy', quantity: '0.05' })
+    await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+    const small: string[] = []
+    const measure = async (where: string) =>
+      small.push(...(await smallTargets(page)).map((line) => `${where}: ${line}`))
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height })
+      for (const name of VIEWS) {
+        await view(page, name).tap()
+        if (name === 'Chart') await expect(desk.chart.getByRole('group', { name: 'Chart' })).toBeVisible()
+        if (name === 'Orders') await desk.table('Open orders')
+        await measure(`${width} ${name}`)
+        if (name === 'Orders') {
+          await desk.table('Positions')
+          await measure(`${width} Positions`)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
-  }
-  await page.setViewportSize({ width: TABLET[0], height: TABLET[1] })
-  await measure('tablet')
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeInViewport({ ratio: 1 })
-  expect([...new Set(small)]).toEqual([])
-})
+    await page.setViewportSize({ width: TABLET[0], height: TABLET[1] })
+    await measure('tablet')
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeInViewport({ ratio: 1 })
+    expect([...new Set(small)]).toEqual([])
+  },
+)
 
-test('sheets of the ticket lie at the lower edge, their controls are targets too, and a pull closes them', async ({
-  desk,
-  page,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await openAccount(page)
-  for (const name of [/^Margin mode/, /^Leverage/, /^Position mode/, /^More options/]) {
-    // The browser takes a tap right after a swipe for its end.
-    await desk.ticket.getByRole('button', { name }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet).toBeVisible()
-    expect(await smallTargets(page)).toEqual([])
-    const box = (await sheet.boundingBox())!
-    expect(box.x + box.width).toBe(390)
-    expect(box.y + box.height).toBeCloseTo(844, 0)
-    await swipe(page, [195, box.y + 12], [195, box.y + 320])
-    await expect(sheet).toHaveCount(0)
-  }
-})
+test(
+  'sheets of the ticket lie at the lower edge, their controls are targets too, and a pull closes them',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await openAccount(page)
+    for (const name of [/^Margin mode/, /^Leverage/, /^Position mode/, /^More options/]) {
+      // The browser takes a tap right after a swipe for its end.
+      await desk.ticket.getByRole('button', { name }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+      const box = (await sheet.boundingBox())!
+      expect(box.x + box.width).toBe(390)
+      expect(box.y + box.height).toBeCloseTo(844, 0)
+      await swipe(page, [195, box.y + 12], [195, box.y + 320])
+      await expect(sheet).toHaveCount(0)
+    }
+  },
+)
 
 test('the bar below the chart opens the ticket with its side; a level and the keys set price and quantity', async ({
   desk,
@@ -108,7 +111,7 @@ test('the bar below the chart opens the ticket with its side; a level and the ke
   await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('0.001')
 })
 
-test('swipes over the top bar and its buttons lead through the markets', async ({ desk, page }) => {
+test('swipes over the top bar and its buttons lead through the markets', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const next = page.getByRole('button', { name: /^Next market/ })
   await expect(next).toBeVisible()
@@ -120,57 +123,62 @@ test('swipes over the top bar and its buttons lead through the markets', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC-PERP')
 })
 
-test('on the chart a finger pans sideways, and up and down it scrolls the page to the book', async ({ desk, page }) => {
-  await desk.open('/trade/BTC-PERP')
-  await expect(desk.chart.getByRole('group', { name: 'Chart' })).toBeVisible()
-  const toNewest = desk.chart.getByRole('button', { name: 'To the newest bar' })
-  await swipe(page, [60, 400], [330, 400])
-  await swipe(page, [60, 400], [330, 400])
-  await expect(toNewest).toBeVisible()
-  await expect(desk.book).toHaveCount(0)
-  await swipe(page, [150, 560], [150, 260])
-  await expect(desk.book).toBeInViewport()
-})
+test(
+  'on the chart a finger pans sideways, and up and down it scrolls the page to the book',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    await expect(desk.chart.getByRole('group', { name: 'Chart' })).toBeVisible()
+    const toNewest = desk.chart.getByRole('button', { name: 'To the newest bar' })
+    await swipe(page, [60, 400], [330, 400])
+    await swipe(page, [60, 400], [330, 400])
+    await expect(toNewest).toBeVisible()
+    await expect(desk.book).toHaveCount(0)
+    await swipe(page, [150, 560], [150, 260])
+    await expect(desk.book).toBeInViewport()
+  },
+)
 
-test('with the keyboard up the field and what sends are in view, and the choice of panels is out of the way', async ({
-  desk,
-  page,
-}) => {
-  // A keyboard makes the part that is seen smaller, and leaves the page as it is.
-  await page.addInitScript(() => {
-    const seen = Object.assign(new EventTarget(), { width: innerWidth, height: innerHeight, offsetTop: 0, scale: 1 })
-    Object.defineProperty(window, 'visualViewport', { value: seen })
-  })
-  await desk.open('/trade/BTC-PERP')
-  await view(page, 'Trade').tap()
-  const send = desk.ticket.getByRole('button', { name: 'Connect to trade' })
-  for (const [width, height, left] of [
-    [390, 844, 470],
-    [360, 640, 350],
-    [844, 390, 190],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const show = (part: number) =>
-      page.evaluate(
-        ([w, h]) => {
-          Object.assign(visualViewport!, { width: w, height: h })
-          visualViewport!.dispatchEvent(new Event('resize'))
-        },
-        [width, part] as const,
-      )
-    await show(height)
-    for (const name of ['Price', 'Quantity']) {
-      const field = desk.ticket.getByRole('textbox', { name, exact: true })
-      await field.focus()
-      await show(left)
-      await expect(page.getByRole('navigation', { name: 'Panels' })).toBeHidden()
-      const lowest = async () => (await send.boundingBox())!.y + (await send.boundingBox())!.height
-      await expect.poll(lowest).toBeLessThanOrEqual(left)
-      const box = (await field.boundingBox())!
-      expect(box.y).toBeGreaterThanOrEqual(0)
-      expect(box.y + box.height).toBeLessThanOrEqual((await send.boundingBox())!.y)
+test(
+  'with the keyboard up the field and what sends are in view, and the choice of panels is out of the way',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    // A keyboard makes the part that is seen smaller, and leaves the page as it is.
+    await page.addInitScript(() => {
+      const seen = Object.assign(new EventTarget(), { width: innerWidth, height: innerHeight, offsetTop: 0, scale: 1 })
+      Object.defineProperty(window, 'visualViewport', { value: seen })
+    })
+    await desk.open('/trade/BTC-PERP')
+    await view(page, 'Trade').tap()
+    const send = desk.ticket.getByRole('button', { name: 'Connect to trade' })
+    for (const [width, height, left] of [
+      [390, 844, 470],
+      [360, 640, 350],
+      [844, 390, 190],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const show = (part: number) =>
+        page.evaluate(
+          ([w, h]) => {
+            Object.assign(visualViewport!, { width: w, height: h })
+            visualViewport!.dispatchEvent(new Event('resize'))
+          },
+          [width, part] as const,
+        )
       await show(height)
+      for (const name of ['Price', 'Quantity']) {
+        const field = desk.ticket.getByRole('textbox', { name, exact: true })
+        await field.focus()
+        await show(left)
+        await expect(page.getByRole('navigation', { name: 'Panels' })).toBeHidden()
+        const lowest = async () => (await send.boundingBox())!.y + (await send.boundingBox())!.height
+        await expect.poll(lowest).toBeLessThanOrEqual(left)
+        const box = (await field.boundingBox())!
+        expect(box.y).toBeGreaterThanOrEqual(0)
+        expect(box.y + box.height).toBeLessThanOrEqual((await send.boundingBox())!.y)
+        await show(height)
+      }
+      await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible()
     }
-    await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible()
-  }
-})
+  },
+)

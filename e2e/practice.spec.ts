@@ -45,34 +45,34 @@ for (const device of ['desktop', 'phone'] as const) {
   })
 }
 
-test('the practice account is there after a reload, and after disconnecting with its funds as they were', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  const account = page.getByRole('button', { name: /^Practice account/ })
-  const name = await account.getAttribute('aria-label')
-  await page.reload()
-  await expect(account).toHaveAccessibleName(name!)
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  await expect(desk.ticket.getByRole('button', { name: 'Try it now' })).toHaveCount(0)
+test(
+  'the practice account is there after a reload, and after disconnecting with its funds as they were',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.open('/trade/BTC-PERP')
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    const account = page.getByRole('button', { name: /^Practice account/ })
+    const name = await account.getAttribute('aria-label')
+    await page.reload()
+    await expect(account).toHaveAccessibleName(name!)
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    await expect(desk.ticket.getByRole('button', { name: 'Try it now' })).toHaveCount(0)
 
-  await account.click()
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(account).toHaveAccessibleName(name!)
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  const address = /0x[0-9a-f]{40}/.exec(
-    (await page.evaluate(() => localStorage.getItem('kedge.owner.practice'))) ?? '',
-  )![0]
-  const { list } = (await venue.get(`/v1/account/balances?address=${address}`)) as {
-    list: { coin: string; total: string }[]
-  }
-  expect(list.find(({ coin }) => coin === 'USDC')?.total).toBe('100000')
-})
+    await account.click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(account).toHaveAccessibleName(name!)
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    const address = /0x[0-9a-f]{40}/.exec(
+      (await page.evaluate(() => localStorage.getItem('kedge.owner.practice'))) ?? '',
+    )![0]
+    const { list } = (await venue.get(`/v1/account/balances?address=${address}`)) as {
+      list: { coin: string; total: string }[]
+    }
+    expect(list.find(({ coin }) => coin === 'USDC')?.total).toBe('100000')
+  },
+)
 
 test('a double click opens one account, funds it once and approves one key', async ({ desk, page }) => {
   const writes = watchWrites(page)
@@ -82,22 +82,26 @@ test('a double click opens one account, funds it once and approves one key', asy
   expect(writes).toEqual(['/local/faucet', '/v1/account/approve-agent'])
 })
 
-test('what the faucet does not give is said, and the next press goes on', async ({ desk, page, faults }) => {
-  let down = true
-  await page.route('**/local/faucet', (route) => (down ? route.abort() : route.fallback()))
-  await desk.open('/trade/BTC-PERP')
-  const start = desk.ticket.getByRole('button', { name: 'Try it now' })
-  await start.click()
-  await expect(desk.ticket.getByRole('alert')).toContainText('The practice account got no funds.')
-  down = false
-  await start.click()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  await expect(desk.ticket.getByRole('alert')).toHaveCount(0)
-  // The browser's own line about the request that the test ended.
-  expect(faults.splice(0)).toHaveLength(1)
-})
+test(
+  'what the faucet does not give is said, and the next press goes on',
+  { tag: '@long' },
+  async ({ desk, page, faults }) => {
+    let down = true
+    await page.route('**/local/faucet', (route) => (down ? route.abort() : route.fallback()))
+    await desk.open('/trade/BTC-PERP')
+    const start = desk.ticket.getByRole('button', { name: 'Try it now' })
+    await start.click()
+    await expect(desk.ticket.getByRole('alert')).toContainText('The practice account got no funds.')
+    down = false
+    await start.click()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    await expect(desk.ticket.getByRole('alert')).toHaveCount(0)
+    // The browser's own line about the request that the test ended.
+    expect(faults.splice(0)).toHaveLength(1)
+  },
+)
 
-test('the practice account can be exported, and deleted for a new one', async ({ desk, page }) => {
+test('the practice account can be exported, and deleted for a new one', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
   const account = page.getByRole('button', { name: /^Practice account/ })

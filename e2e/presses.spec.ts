@@ -10,10 +10,10 @@ test.use({ makers: false, actionTimeout: 15_000 })
 const LONG = process.env['LONG'] === '1'
 const DELAYS = [0, 80]
 /**
- * A ticket's button, a row's, a row's field, one that opens a dialog, a dialog's, one that is reached by a menu, and a menu's.
- * All are behind one guard, which `src/base/guardPresses.test.tsx` presses in each way.
+ * A ticket's button, a row's, a row's field, and a dialog's. All are behind one guard, which `src/base/guardPresses.test.tsx`
+ * presses in each way.
  */
-const KINDS = ['place-order', 'cancel-order', 'edit-order', 'close-position (opens)', 'reprice', 'leverage', 'faucet']
+const KINDS = ['place-order', 'cancel-order', 'edit-order', 'leverage']
 const PRESSED = LONG ? CASES : CASES.filter(({ name }) => KINDS.includes(name))
 
 async function pressAll(tools: Parameters<typeof setUp>[0], delayOf: (index: number) => number): Promise<void> {

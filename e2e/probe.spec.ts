@@ -17,24 +17,31 @@ const LONG = process.env['LONG'] === '1'
 
 type Report = { held: number; total: number; results: { suite: string; name: string; state: string; got?: string }[] }
 
-test('the venue in the page passes the black-box checks that the venue in Node passes', async ({ context }) => {
-  test.skip(!existsSync(probe), 'the black-box checks are not beside this repository')
-  test.skip(!existsSync(join(packages, 'node_modules')), `the packages of the black-box checks are not in ${packages}`)
-  test.setTimeout(900_000)
-  const site = await servePageVenueSite({ alone: true })
-  const { url } = await startPageVenue(site, context, { makers: false })
-  // One suite after the other: each check has a time limit of its own, and all at once take more than a busy machine has.
-  const suites = LONG
-    ? execFileSync(process.execPath, [probe, '--list'], { encoding: 'utf8' }).trim().split('\n')
-    : ['ws']
-  const reports: Report[] = []
-  for (const suite of suites) reports.push(await runProbe(url, suite))
-  await site.close()
-  const sum = (of: 'held' | 'total') => reports.reduce((count, report) => count + report[of], 0)
-  console.log(`${sum('held')} of ${sum('total')} checks hold for the venue in the page`)
-  expect(reports.flatMap(({ results }) => results).filter(({ state }) => state !== 'held')).toEqual([])
-  expect(sum('total')).toBeGreaterThan(LONG ? 500 : 50)
-})
+test(
+  'the venue in the page passes the black-box checks that the venue in Node passes',
+  { tag: '@long' },
+  async ({ context }) => {
+    test.skip(!existsSync(probe), 'the black-box checks are not beside this repository')
+    test.skip(
+      !existsSync(join(packages, 'node_modules')),
+      `the packages of the black-box checks are not in ${packages}`,
+    )
+    test.setTimeout(900_000)
+    const site = await servePageVenueSite({ alone: true })
+    const { url } = await startPageVenue(site, context, { makers: false })
+    // One suite after the other: each check has a time limit of its own, and all at once take more than a busy machine has.
+    const suites = LONG
+      ? execFileSync(process.execPath, [probe, '--list'], { encoding: 'utf8' }).trim().split('\n')
+      : ['ws']
+    const reports: Report[] = []
+    for (const suite of suites) reports.push(await runProbe(url, suite))
+    await site.close()
+    const sum = (of: 'held' | 'total') => reports.reduce((count, report) => count + report[of], 0)
+    console.log(`${sum('held')} of ${sum('total')} checks hold for the venue in the page`)
+    expect(reports.flatMap(({ results }) => results).filter(({ state }) => state !== 'held')).toEqual([])
+    expect(sum('total')).toBeGreaterThan(LONG ? 500 : 50)
+  },
+)
 
 async function runProbe(url: string, suite: string): Promise<Report> {
   const child = spawn(process.execPath, [probe, '--url', url, '--json', '--only', suite], {

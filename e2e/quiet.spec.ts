@@ -2,21 +2,22 @@ import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
 
-test('a limit order on an empty market is all there is in its book, and leaves it when it is canceled', async ({
-  desk,
-  venue,
-}) => {
-  await desk.open('/trade/SOL-PERP')
-  await expect(desk.book).toContainText('No orders in the book')
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '149.5', quantity: '3' })
+test(
+  'a limit order on an empty market is all there is in its book, and leaves it when it is canceled',
+  { tag: '@long' },
+  async ({ desk, venue }) => {
+    await desk.open('/trade/SOL-PERP')
+    await expect(desk.book).toContainText('No orders in the book')
+    await desk.prepareToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '149.5', quantity: '3' })
 
-  const bids = desk.book.getByRole('table', { name: 'Bids' })
-  await expect(bids.getByRole('row').filter({ hasText: '149.500' })).toHaveCount(1)
-  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: 'SOL-PERP' })
-  await row.getByRole('button', { name: /cancel/i }).click()
-  await expect(desk.book).toContainText('No orders in the book')
-})
+    const bids = desk.book.getByRole('table', { name: 'Bids' })
+    await expect(bids.getByRole('row').filter({ hasText: '149.500' })).toHaveCount(1)
+    const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: 'SOL-PERP' })
+    await row.getByRole('button', { name: /cancel/i }).click()
+    await expect(desk.book).toContainText('No orders in the book')
+  },
+)
 
 test('a price that is clicked in the book is taken into the ticket', async ({ desk, venue }) => {
   await desk.openToTrade({ venue, market: 'SOL-PERP' })

@@ -70,22 +70,21 @@ test('the signer’s origin gives its document and scripts under a policy of its
   expectSame((await askRaw(nginx.signer, [`GET /assets/${derivation} HTTP/1.1`])).headers, derivationHeaders)
 })
 
-test('the page lives behind nginx: live data, a key, an order; not one breach of the policy', async ({
-  page,
-  venue,
-  wallets,
-  strangers,
-}) => {
-  const desk = createDesk(page, wallets)
-  await page.goto(`${nginx.page}/trade/BTC-PERP`)
-  await expect(desk.connection).toHaveText(/^Live/)
-  await desk.prepareToTrade({ venue })
-  await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-  // This site has no faucet: for all that the page knows, real money is at stake.
-  await page.getByRole('button', { name: 'Trade with real money' }).click()
-  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
-  const own = [nginx.page, nginx.signer, nginx.page.replace('http', 'ws')]
-  expect(strangers.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
-  strangers.length = 0
-})
+test(
+  'the page lives behind nginx: live data, a key, an order; not one breach of the policy',
+  { tag: '@long' },
+  async ({ page, venue, wallets, strangers }) => {
+    const desk = createDesk(page, wallets)
+    await page.goto(`${nginx.page}/trade/BTC-PERP`)
+    await expect(desk.connection).toHaveText(/^Live/)
+    await desk.prepareToTrade({ venue })
+    await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+    // This site has no faucet: for all that the page knows, real money is at stake.
+    await page.getByRole('button', { name: 'Trade with real money' }).click()
+    await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
+    const own = [nginx.page, nginx.signer, nginx.page.replace('http', 'ws')]
+    expect(strangers.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
+    strangers.length = 0
+  },
+)

@@ -6,7 +6,7 @@ import { createDesk } from './fixtures/Desk'
 import { serveFiles } from './fixtures/fileServer'
 
 /** How often the tab that hosts the venue is killed. */
-const KILLS = process.env['LONG'] === '1' ? 20 : 2
+const KILLS = process.env['LONG'] === '1' ? 20 : 1
 
 let server: Awaited<ReturnType<typeof serveFiles>>
 
@@ -46,7 +46,7 @@ for (const [device, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'desktop' ? ['@long'] : [] }, () => {
     test.use({ viewport, hasTouch: device === 'phone', isMobile: device === 'phone' })
 
     test('a static site from a bare file server is a whole practice terminal', async ({ page }) => {
@@ -71,16 +71,20 @@ for (const [device, viewport] of [
   })
 }
 
-test('every page of a static site is there, behind an address that a reload keeps', async ({ page }) => {
-  await page.goto(server.url)
-  await expect(createDesk(page, []).connection).toHaveText(/^Live/)
-  await page.getByRole('button', { name: 'Kedge Practice: pages' }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: 'Markets', exact: true }).click()
-  await expect(page).toHaveURL(`${server.url}#/markets`)
-  await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
-})
+test(
+  'every page of a static site is there, behind an address that a reload keeps',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(server.url)
+    await expect(createDesk(page, []).connection).toHaveText(/^Live/)
+    await page.getByRole('button', { name: 'Kedge Practice: pages' }).filter({ visible: true }).click()
+    await page.getByRole('link', { name: 'Markets', exact: true }).click()
+    await expect(page).toHaveURL(`${server.url}#/markets`)
+    await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('row', { name: /ETH-PERP/ })).toBeVisible()
+  },
+)
 
 test('all tabs have one venue, and what it acknowledged outlives the tab that hosts it', async ({ context }) => {
   test.setTimeout(60_000 + KILLS * 30_000)
@@ -106,38 +110,39 @@ test('all tabs have one venue, and what it acknowledged outlives the tab that ho
   }
 })
 
-test('a reset begins another market in all tabs, and one click makes the practice account trade there', async ({
-  context,
-  page,
-}) => {
-  const desk = createDesk(page, [])
-  await page.goto(server.url)
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  const account = page.getByRole('button', { name: /^Practice account/ })
-  const name = await account.getAttribute('aria-label')
-  await placeLimit(page, '57000')
-  const other = await context.newPage()
-  await other.goto(server.url)
-  await expect(createDesk(other, []).connection).toHaveText(/^Live/)
+test(
+  'a reset begins another market in all tabs, and one click makes the practice account trade there',
+  { tag: '@long' },
+  async ({ context, page }) => {
+    const desk = createDesk(page, [])
+    await page.goto(server.url)
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    const account = page.getByRole('button', { name: /^Practice account/ })
+    const name = await account.getAttribute('aria-label')
+    await placeLimit(page, '57000')
+    const other = await context.newPage()
+    await other.goto(server.url)
+    await expect(createDesk(other, []).connection).toHaveText(/^Live/)
 
-  const reloaded = other.waitForEvent('load')
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: 'Reset practice venue' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reset practice venue' })
-  await dialog.getByRole('textbox', { name: 'Market seed' }).fill('7')
-  await dialog.getByRole('button', { name: 'Reset practice venue' }).click()
-  await reloaded
-  await expect(createDesk(other, []).connection).toHaveText(/^Live/)
+    const reloaded = other.waitForEvent('load')
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('button', { name: 'Reset practice venue' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reset practice venue' })
+    await dialog.getByRole('textbox', { name: 'Market seed' }).fill('7')
+    await dialog.getByRole('button', { name: 'Reset practice venue' }).click()
+    await reloaded
+    await expect(createDesk(other, []).connection).toHaveText(/^Live/)
 
-  await expect(desk.connection).toHaveText(/^Live/)
-  await expect(account).toHaveAccessibleName(name!)
-  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(0)
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Try it now' })).toHaveCount(0)
-  await placeLimit(page, '57000')
-  await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
-})
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(account).toHaveAccessibleName(name!)
+    await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(0)
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Try it now' })).toHaveCount(0)
+    await placeLimit(page, '57000')
+    await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+  },
+)
 
 test('a venue whose stored state is damaged says so, and begins anew when it is reset', async ({ page }) => {
   const desk = createDesk(page, [])

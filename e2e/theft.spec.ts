@@ -59,88 +59,86 @@ test('a script in the page sees everything that the page does, and never the key
   faults.length = 0
 })
 
-test('a script that speaks for the page gets nothing signed that agents may not do, and nothing for any other account', async ({
-  desk,
-  venue,
-  wallet,
-  key,
-  hostile,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit(ORDER)
-  const now = Date.now()
-  const auth = { signer_address: key.address, target_address: wallet.address, nonce: now, expires_after: now + 5_000 }
-  const order = {
-    symbol_id: 1,
-    is_buy: true,
-    order_type: 'limit',
-    quantity: '0.01',
-    price: '55555',
-    time_in_force: 'gtc',
-  }
-  const other = `0x${'ab'.repeat(20)}`
-  const cancel = { symbol_id: 1 }
+test(
+  'a script that speaks for the page gets nothing signed that agents may not do, and nothing for any other account',
+  { tag: '@long' },
+  async ({ desk, venue, wallet, key, hostile }) => {
+    await desk.open('/trade/BTC-PERP')
+    await desk.prepareToTrade({ venue })
+    await desk.placeLimit(ORDER)
+    const now = Date.now()
+    const auth = { signer_address: key.address, target_address: wallet.address, nonce: now, expires_after: now + 5_000 }
+    const order = {
+      symbol_id: 1,
+      is_buy: true,
+      order_type: 'limit',
+      quantity: '0.01',
+      price: '55555',
+      time_in_force: 'gtc',
+    }
+    const other = `0x${'ab'.repeat(20)}`
+    const cancel = { symbol_id: 1 }
 
-  // What may be asked is answered, so that the rejections below are rejections of what is asked, not of the asking.
-  expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
-    ok: true,
-    value: { ok: true },
-  })
+    // What may be asked is answered, so that the rejections below are rejections of what is asked, not of the asking.
+    expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
+      ok: true,
+      value: { ok: true },
+    })
 
-  const attempts: [string, ...unknown[]][] = [
-    ...Object.values(practiceProfile.actions)
-      .filter(({ agentMay }) => !agentMay)
-      .map(({ name }): [string, ...unknown[]] => ['sign', key.address, { action: name, body: {}, auth }]),
-    ['sign', key.address, { action: 'withdraw', body: { coin: 'USDC', amount: '1', to_address: other }, auth }],
-    ['sign', key.address, { action: 'transfer', body: { coin: 'USDC', amount: '1', to_address: other }, auth }],
-    [
+    const attempts: [string, ...unknown[]][] = [
+      ...Object.values(practiceProfile.actions)
+        .filter(({ agentMay }) => !agentMay)
+        .map(({ name }): [string, ...unknown[]] => ['sign', key.address, { action: name, body: {}, auth }]),
+      ['sign', key.address, { action: 'withdraw', body: { coin: 'USDC', amount: '1', to_address: other }, auth }],
+      ['sign', key.address, { action: 'transfer', body: { coin: 'USDC', amount: '1', to_address: other }, auth }],
+      [
+        'sign',
+        key.address,
+        {
+          action: 'approveAgent',
+          body: { agent_address: other, authorized_address: wallet.address, valid_days: 180, label: 'thief' },
+          auth,
+        },
+      ],
+      ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, target_address: other } }],
+      ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, signer_address: other } }],
+      ['sign', other, { action: 'placeOrder', body: order, auth: { ...auth, signer_address: other } }],
+      ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, target_address: undefined } }],
+      ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, expires_after: now + 864_000_000 } }],
+      ['sign', key.address, { action: 'placeOrder', body: { ...order, extra: 1 }, auth }],
+      ['sign', key.address, { action: '__proto__', body: {}, auth }],
+      ['sign', key.address, { digest: `0x${'11'.repeat(32)}` }],
+      ['sign', key.address, `0x${'11'.repeat(32)}`],
+      ['signDigest', key.address, `0x${'11'.repeat(32)}`],
+      ['personal_sign', key.address, 'text'],
+      ['export', key.address],
+      ['exportKey', key.address],
+      ['constructor', 'return 1'],
+      ['__proto__', key.address],
+    ]
+    for (const [name, ...args] of attempts) {
+      const answer = await hostile.ask(name, ...args)
+      const value = answer && 'value' in answer ? (answer.value as { ok?: boolean; signature?: unknown } | null) : null
+      expect.soft(value?.ok ?? false, JSON.stringify([name, ...args])).toBe(false)
+      expect.soft(JSON.stringify(answer)).not.toMatch(/"(r|s)":"0x/)
+      expect.soft(findSecret(key, Buffer.from(JSON.stringify(answer)))).toEqual([])
+    }
+    for (const message of [
+      null,
+      7,
       'sign',
-      key.address,
-      {
-        action: 'approveAgent',
-        body: { agent_address: other, authorized_address: wallet.address, valid_days: 180, label: 'thief' },
-        auth,
-      },
-    ],
-    ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, target_address: other } }],
-    ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, signer_address: other } }],
-    ['sign', other, { action: 'placeOrder', body: order, auth: { ...auth, signer_address: other } }],
-    ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, target_address: undefined } }],
-    ['sign', key.address, { action: 'placeOrder', body: order, auth: { ...auth, expires_after: now + 864_000_000 } }],
-    ['sign', key.address, { action: 'placeOrder', body: { ...order, extra: 1 }, auth }],
-    ['sign', key.address, { action: '__proto__', body: {}, auth }],
-    ['sign', key.address, { digest: `0x${'11'.repeat(32)}` }],
-    ['sign', key.address, `0x${'11'.repeat(32)}`],
-    ['signDigest', key.address, `0x${'11'.repeat(32)}`],
-    ['personal_sign', key.address, 'text'],
-    ['export', key.address],
-    ['exportKey', key.address],
-    ['constructor', 'return 1'],
-    ['__proto__', key.address],
-  ]
-  for (const [name, ...args] of attempts) {
-    const answer = await hostile.ask(name, ...args)
-    const value = answer && 'value' in answer ? (answer.value as { ok?: boolean; signature?: unknown } | null) : null
-    expect.soft(value?.ok ?? false, JSON.stringify([name, ...args])).toBe(false)
-    expect.soft(JSON.stringify(answer)).not.toMatch(/"(r|s)":"0x/)
-    expect.soft(findSecret(key, Buffer.from(JSON.stringify(answer)))).toEqual([])
-  }
-  for (const message of [
-    null,
-    7,
-    'sign',
-    { op: 'start' },
-    { op: 'call' },
-    { op: 'call', id: {}, name: 'sign', args: [] },
-  ])
-    await hostile.send(message)
-  expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
-    value: { ok: true },
-  })
-  const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
-  expect(list).toHaveLength(1)
-})
+      { op: 'start' },
+      { op: 'call' },
+      { op: 'call', id: {}, name: 'sign', args: [] },
+    ])
+      await hostile.send(message)
+    expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
+      value: { ok: true },
+    })
+    const { list } = (await venue.get(`/v1/account/agents?address=${wallet.address}`)) as { list: unknown[] }
+    expect(list).toHaveLength(1)
+  },
+)
 
 test('an order that is altered on its way to the signer or to the venue goes nowhere', async ({
   page,

@@ -100,7 +100,7 @@ test('a bracket is carried to its end, and is not carried into the next order', 
   await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 })
 
-test('a stop loss on an open position closes it', async ({ desk, venue }) => {
+test('a stop loss on an open position closes it', { tag: '@long' }, async ({ desk, venue }) => {
   const other = await createCounterpart(venue)
   await other.place(false, '60000', '0.2')
   await other.place(true, '59000', '0.2')
@@ -123,7 +123,7 @@ test('a stop loss on an open position closes it', async ({ desk, venue }) => {
   await other.clear()
 })
 
-test('the size by quote amount, by share and by risk', async ({ desk, venue }) => {
+test('the size by quote amount, by share and by risk', { tag: '@long' }, async ({ desk, venue }) => {
   await desk.openToTrade({ venue })
   const sent = async (): Promise<unknown> => {
     await send(desk, 'buy')
@@ -149,69 +149,74 @@ test('the size by quote amount, by share and by risk', async ({ desk, venue }) =
   expect(await sent()).toBe('0.462')
 })
 
-test('options that few orders need: price from the book, reduce-only, self-trade prevention', async ({
-  desk,
-  venue,
-}) => {
-  const other = await createCounterpart(venue)
-  await other.place(true, '59900', '0.5')
-  await other.place(false, '60100', '0.5')
-  await desk.openToTrade({ venue })
-  await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
-  await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
-  await desk.ticket.getByRole('button', { name: 'Sell', exact: true }).click()
-  const more = desk.ticket.getByRole('button', { name: /^More options/ })
-  await more.click()
-  await desk.ticket.getByRole('checkbox', { name: 'Reduce-only' }).check()
-  await desk.ticket.getByRole('combobox', { name: 'Price match' }).selectOption('queue_1')
-  await choose(desk, 'Self-trade prevention', 'Cancel both')
-  await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).toBeDisabled()
-  await expect(field(desk, 'Price')).toBeDisabled()
-  await more.click()
-  await expect(more).toHaveText('More options: Reduce-only, Cancel both')
-  await field(desk, 'Quantity').fill('0.1')
-  await send(desk, 'sell')
-  await expect
-    .poll(() => desk.openOrdersAtVenue(venue))
-    .toMatchObject([
-      { price: '60100', price_match: 'queue_1', stp_mode: 'cancel_both', flags: ['reduce_only'], quantity: '0.1' },
-    ])
-  await other.clear()
-})
+test(
+  'options that few orders need: price from the book, reduce-only, self-trade prevention',
+  { tag: '@long' },
+  async ({ desk, venue }) => {
+    const other = await createCounterpart(venue)
+    await other.place(true, '59900', '0.5')
+    await other.place(false, '60100', '0.5')
+    await desk.openToTrade({ venue })
+    await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
+    await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
+    await desk.ticket.getByRole('button', { name: 'Sell', exact: true }).click()
+    const more = desk.ticket.getByRole('button', { name: /^More options/ })
+    await more.click()
+    await desk.ticket.getByRole('checkbox', { name: 'Reduce-only' }).check()
+    await desk.ticket.getByRole('combobox', { name: 'Price match' }).selectOption('queue_1')
+    await choose(desk, 'Self-trade prevention', 'Cancel both')
+    await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).toBeDisabled()
+    await expect(field(desk, 'Price')).toBeDisabled()
+    await more.click()
+    await expect(more).toHaveText('More options: Reduce-only, Cancel both')
+    await field(desk, 'Quantity').fill('0.1')
+    await send(desk, 'sell')
+    await expect
+      .poll(() => desk.openOrdersAtVenue(venue))
+      .toMatchObject([
+        { price: '60100', price_match: 'queue_1', stp_mode: 'cancel_both', flags: ['reduce_only'], quantity: '0.1' },
+      ])
+    await other.clear()
+  },
+)
 
-test('margin mode, leverage and position mode, each with what it means before it is set', async ({ desk, venue }) => {
-  await passFunding(venue)
-  const other = await createCounterpart(venue)
-  await other.place(false, '60000', '0.1')
-  await desk.openToTrade({ venue })
-  const dialog = desk.page.getByRole('dialog')
-  const chip = (name: RegExp) => desk.ticket.getByRole('button', { name })
-  await chip(/^Position mode One-way/).click()
-  await dialog.getByRole('button', { name: 'Hedge' }).click()
-  await dialog.getByRole('button', { name: 'Set position mode' }).click()
-  await expect(chip(/^Position mode Hedge/)).toBeVisible()
-  await chip(/^Margin mode Cross/).click()
-  await dialog.getByRole('button', { name: 'Isolated' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(desk.ticket.getByRole('button', { name: 'Open long' })).toHaveAttribute('aria-pressed', 'true')
-  await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
-  await expect
-    .poll(() => desk.positionsAtVenue(venue))
-    .toMatchObject([{ position_side: 'long', margin_mode: 'isolated', isolated_margin: '600' }])
-  await chip(/^Leverage 10×/).click()
-  await dialog.getByRole('textbox', { name: 'Leverage' }).fill('5')
-  await expect(dialog).toContainText('600.00 USDC')
-  await dialog.getByRole('button', { name: 'Set leverage' }).click()
-  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ leverage: 5, isolated_margin: '1200' }])
-  await chip(/^Margin mode Isolated/).click()
-  await dialog.getByRole('textbox', { name: /^Add/ }).fill('300')
-  await dialog.getByRole('button', { name: 'Change margin' }).click()
-  await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ isolated_margin: '1500' }])
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await chip(/^Position mode Hedge/).click()
-  await expect(dialog).toContainText('Close your positions (1)')
-  await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
-})
+test(
+  'margin mode, leverage and position mode, each with what it means before it is set',
+  { tag: '@long' },
+  async ({ desk, venue }) => {
+    await passFunding(venue)
+    const other = await createCounterpart(venue)
+    await other.place(false, '60000', '0.1')
+    await desk.openToTrade({ venue })
+    const dialog = desk.page.getByRole('dialog')
+    const chip = (name: RegExp) => desk.ticket.getByRole('button', { name })
+    await chip(/^Position mode One-way/).click()
+    await dialog.getByRole('button', { name: 'Hedge' }).click()
+    await dialog.getByRole('button', { name: 'Set position mode' }).click()
+    await expect(chip(/^Position mode Hedge/)).toBeVisible()
+    await chip(/^Margin mode Cross/).click()
+    await dialog.getByRole('button', { name: 'Isolated' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(desk.ticket.getByRole('button', { name: 'Open long' })).toHaveAttribute('aria-pressed', 'true')
+    await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
+    await expect
+      .poll(() => desk.positionsAtVenue(venue))
+      .toMatchObject([{ position_side: 'long', margin_mode: 'isolated', isolated_margin: '600' }])
+    await chip(/^Leverage 10×/).click()
+    await dialog.getByRole('textbox', { name: 'Leverage' }).fill('5')
+    await expect(dialog).toContainText('600.00 USDC')
+    await dialog.getByRole('button', { name: 'Set leverage' }).click()
+    await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ leverage: 5, isolated_margin: '1200' }])
+    await chip(/^Margin mode Isolated/).click()
+    await dialog.getByRole('textbox', { name: /^Add/ }).fill('300')
+    await dialog.getByRole('button', { name: 'Change margin' }).click()
+    await expect.poll(() => desk.positionsAtVenue(venue)).toMatchObject([{ isolated_margin: '1500' }])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await chip(/^Position mode Hedge/).click()
+    await expect(dialog).toContainText('Close your positions (1)')
+    await expect(dialog.getByRole('button', { name: 'Set position mode' })).toBeDisabled()
+  },
+)
 
 /** Moves the venue's time past the next funding, which is paid out of an isolated position's margin every five minutes. */
 async function passFunding(venue: VenueProcess): Promise<void> {

@@ -1,50 +1,48 @@
 import { serveReleases } from './fixtures/releases'
 import { expect, test } from './fixtures/test'
 
-test('F59: a tab of an old build notices the new one, only cancels, and trades again once it is reloaded', async ({
-  desk,
-  page,
-  venue,
-  faults,
-  strangers,
-}) => {
-  // A build is made first.
-  test.slow()
-  const releases = await serveReleases(venue.url)
-  await desk.open(`${releases.url}/trade/BTC-PERP`)
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })
-  await expect(row).toHaveCount(1)
+test(
+  'F59: a tab of an old build notices the new one, only cancels, and trades again once it is reloaded',
+  { tag: '@long' },
+  async ({ desk, page, venue, faults, strangers }) => {
+    // A build is made first.
+    test.slow()
+    const releases = await serveReleases(venue.url)
+    await desk.open(`${releases.url}/trade/BTC-PERP`)
+    await desk.prepareToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })
+    await expect(row).toHaveCount(1)
 
-  releases.deploy('second')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. New orders wait' })
-  await expect(note).toBeVisible()
-  await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
-  await expect(desk.ticket).toContainText('canceling still works')
+    releases.deploy('second')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. New orders wait' })
+    await expect(note).toBeVisible()
+    await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
+    await expect(desk.ticket).toContainText('canceling still works')
 
-  await row.getByRole('button', { name: /cancel/i }).click()
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+    await row.getByRole('button', { name: /cancel/i }).click()
+    await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 
-  // A part that was not loaded yet is gone with the old build.
-  await page.getByRole('tab', { name: 'Order history' }).click()
-  await expect(page.getByText('This panel has failed.')).toBeVisible()
-  await expect(desk.book).toBeVisible()
-  await page.getByRole('tab', { name: 'Open orders' }).click()
-  await note.getByRole('button', { name: 'Reload page' }).click()
-  await expect(desk.connection).toHaveText(/^Live/)
-  await expect(note).toHaveCount(0)
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await expect.poll(() => page.evaluate(() => (window as { kedgeEdition?: string }).kedgeEdition)).toBe('second')
-  await page.keyboard.press('Escape')
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
-  await expect(row).toHaveCount(1)
+    // A part that was not loaded yet is gone with the old build.
+    await page.getByRole('tab', { name: 'Order history' }).click()
+    await expect(page.getByText('This panel has failed.')).toBeVisible()
+    await expect(desk.book).toBeVisible()
+    await page.getByRole('tab', { name: 'Open orders' }).click()
+    await note.getByRole('button', { name: 'Reload page' }).click()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(note).toHaveCount(0)
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => (window as { kedgeEdition?: string }).kedgeEdition)).toBe('second')
+    await page.keyboard.press('Escape')
+    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.02' })
+    await expect(row).toHaveCount(1)
 
-  const own = [releases.url, venue.url].map((url) => new URL(url).host)
-  expect(strangers.filter((url) => !own.includes(new URL(url).host))).toEqual([])
-  strangers.length = 0
-  faults.length = 0
-  releases.stop()
-})
+    const own = [releases.url, venue.url].map((url) => new URL(url).host)
+    expect(strangers.filter((url) => !own.includes(new URL(url).host))).toEqual([])
+    strangers.length = 0
+    faults.length = 0
+    releases.stop()
+  },
+)

@@ -18,7 +18,7 @@ test('the tape shows trades as they happen', async ({ desk }) => {
   await expect.poll(() => desk.tape.getByRole('row').count()).toBeGreaterThan(5)
 })
 
-test('every market opens with its own decimals', async ({ desk, page }) => {
+test('every market opens with its own decimals', { tag: '@long' }, async ({ desk, page }) => {
   for (const [path, pattern] of [
     ['/trade/KDG_USDC', /0\.01\d{4}/],
     ['/trade/ETH-PERP', /\d,\d{3}\.\d{2}/],
@@ -30,22 +30,23 @@ test('every market opens with its own decimals', async ({ desk, page }) => {
   }
 })
 
-test('a restart of the venue is survived while watching: it says so, comes back by itself and shows the same orders', async ({
-  desk,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })
-  await expect(row).toHaveCount(1)
+test(
+  'a restart of the venue is survived while watching: it says so, comes back by itself and shows the same orders',
+  { tag: '@long' },
+  async ({ desk, venue }) => {
+    await desk.openToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    const row = (await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })
+    await expect(row).toHaveCount(1)
 
-  await venue.kill()
-  await expect(desk.connection).toHaveText(/^(Reconnecting|Stale)/)
-  await venue.restart()
-  await expect(desk.connection).toHaveText(/^Live/, { timeout: 20_000 })
-  await expect(row).toHaveCount(1)
-  const before = await desk.prices('Bids')
-  await expect.poll(() => desk.prices('Bids')).not.toEqual(before)
-  await desk.placeLimit({ side: 'Buy', price: '55444.5', quantity: '0.01' })
-  await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,444.5' })).toHaveCount(1)
-})
+    await venue.kill()
+    await expect(desk.connection).toHaveText(/^(Reconnecting|Stale)/)
+    await venue.restart()
+    await expect(desk.connection).toHaveText(/^Live/, { timeout: 20_000 })
+    await expect(row).toHaveCount(1)
+    const before = await desk.prices('Bids')
+    await expect.poll(() => desk.prices('Bids')).not.toEqual(before)
+    await desk.placeLimit({ side: 'Buy', price: '55444.5', quantity: '0.01' })
+    await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,444.5' })).toHaveCount(1)
+  },
+)

@@ -41,83 +41,87 @@ test('any address is watched without a wallet: its orders, position and balances
   await context.close()
 })
 
-test('another market of a watched address is still watched, and leaving returns to trading', async ({ desk, page }) => {
-  const address = `0x${'5a'.repeat(20)}`
-  await desk.open(`/watch/${address}/BTC-PERP`)
-  const mark = page.getByRole('region', { name: 'Watched address' })
-  await page
-    .getByRole('button', { name: /BTC-PERP/ })
-    .first()
-    .click()
-  await page
-    .getByRole('list', { name: 'Markets' })
-    .getByRole('button', { name: /^ETH-PERP/ })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/watch/${address}/ETH-PERP$`))
-  await expect(mark).toBeVisible()
-  await mark.getByRole('button', { name: 'Stop watching' }).click()
-  await expect(page).toHaveURL(/\/trade\/ETH-PERP$/)
-  await expect(mark).toHaveCount(0)
-  await page.goBack()
-  await expect(mark).toBeVisible()
-})
+test(
+  'another market of a watched address is still watched, and leaving returns to trading',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    const address = `0x${'5a'.repeat(20)}`
+    await desk.open(`/watch/${address}/BTC-PERP`)
+    const mark = page.getByRole('region', { name: 'Watched address' })
+    await page
+      .getByRole('button', { name: /BTC-PERP/ })
+      .first()
+      .click()
+    await page
+      .getByRole('list', { name: 'Markets' })
+      .getByRole('button', { name: /^ETH-PERP/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/watch/${address}/ETH-PERP$`))
+    await expect(mark).toBeVisible()
+    await mark.getByRole('button', { name: 'Stop watching' }).click()
+    await expect(page).toHaveURL(/\/trade\/ETH-PERP$/)
+    await expect(mark).toHaveCount(0)
+    await page.goBack()
+    await expect(mark).toBeVisible()
+  },
+)
 
-test('the account menu leads to an address that is typed, and a connected trader comes back to the own desk', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  const address = `0x${'7b'.repeat(20)}`
-  await desk.open('/trade/BTC-PERP')
-  await desk.connect()
-  await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('button', { name: 'Watch an address' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Address to watch' }).fill('0x12')
-  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(dialog).toContainText('An address is 0x followed by 40 digits')
-  await dialog.getByRole('textbox', { name: 'Address to watch' }).fill(address)
-  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/watch/${address}`))
-  await expect(page.getByRole('region', { name: 'Watched address' })).toContainText(address)
-  await desk.ticket.getByRole('button', { name: 'Stop watching' }).click()
-  await expect(page).toHaveURL(/\/trade\/BTC-PERP$/)
-  await expect(
-    page.getByRole('button', { name: `Account ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}` }),
-  ).toBeVisible()
-})
+test(
+  'the account menu leads to an address that is typed, and a connected trader comes back to the own desk',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    const address = `0x${'7b'.repeat(20)}`
+    await desk.open('/trade/BTC-PERP')
+    await desk.connect()
+    await page.getByRole('button', { name: /^Account / }).click()
+    await page.getByRole('button', { name: 'Watch an address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Address to watch' }).fill('0x12')
+    await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(dialog).toContainText('An address is 0x followed by 40 digits')
+    await dialog.getByRole('textbox', { name: 'Address to watch' }).fill(address)
+    await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/watch/${address}`))
+    await expect(page.getByRole('region', { name: 'Watched address' })).toContainText(address)
+    await desk.ticket.getByRole('button', { name: 'Stop watching' }).click()
+    await expect(page).toHaveURL(/\/trade\/BTC-PERP$/)
+    await expect(
+      page.getByRole('button', { name: `Account ${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}` }),
+    ).toBeVisible()
+  },
+)
 
-test('what is no address is said to be none, with a way out', async ({ desk, page }) => {
+test('what is no address is said to be none, with a way out', { tag: '@long' }, async ({ desk, page }) => {
   await page.goto('/watch/not-an-address')
   await expect(page.getByText('“not-an-address” is not an address.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to trading' }).click()
   await expect(desk.connection).toHaveText(/^Live/)
 })
 
-test('the details of the connection name status, book and counters, and can be copied', async ({
-  desk,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await desk.open('/trade/BTC-PERP')
-  await page.getByRole('button', { name: 'Connection details' }).click()
-  // the first pong and the first book may come after the connection
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Copy details' }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    for (const line of [
-      /^Status: Live$/m,
-      /^Round trip: \d+/m,
-      /^Last message: /m,
-      /^Book update: \d+ \(live\)$/m,
-      /^Gaps \/ refreshes: \d+ \/ \d+$/m,
-      /^Reconnects: \d+$/m,
-      /^Sockets \/ channels: 1 \/ \d+$/m,
-    ])
-      expect(copied).toMatch(line)
-  }).toPass({ timeout: 20_000 })
-})
+test(
+  'the details of the connection name status, book and counters, and can be copied',
+  { tag: '@long' },
+  async ({ desk, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await desk.open('/trade/BTC-PERP')
+    await page.getByRole('button', { name: 'Connection details' }).click()
+    // the first pong and the first book may come after the connection
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Copy details' }).click()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      for (const line of [
+        /^Status: Live$/m,
+        /^Round trip: \d+/m,
+        /^Last message: /m,
+        /^Book update: \d+ \(live\)$/m,
+        /^Gaps \/ refreshes: \d+ \/ \d+$/m,
+        /^Reconnects: \d+$/m,
+        /^Sockets \/ channels: 1 \/ \d+$/m,
+      ])
+        expect(copied).toMatch(line)
+    }).toPass({ timeout: 20_000 })
+  },
+)
 
 test('F59: when what signs cannot be loaded, the page says so and offers a reload; nothing waits for ever', async ({
   desk,

@@ -14,49 +14,52 @@ test.use({
   viewport: null,
 })
 
-test('F62: at twice the zoom book, tape and chart have twice the pixels', async ({ context, desk, page }) => {
-  await desk.open('/trade/BTC-PERP')
-  expect(await page.evaluate(() => devicePixelRatio)).toBe(2)
-  const panels = [desk.book, desk.tape, desk.chart]
-  for (const panel of panels) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(2, 1)
-  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+test(
+  'F62: at twice the zoom book, tape and chart have twice the pixels',
+  { tag: '@long' },
+  async ({ context, desk, page }) => {
+    await desk.open('/trade/BTC-PERP')
+    expect(await page.evaluate(() => devicePixelRatio)).toBe(2)
+    const panels = [desk.book, desk.tape, desk.chart]
+    for (const panel of panels) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(2, 1)
+    for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
 
-  const cdp = await context.newCDPSession(page)
-  // as wide and high as before: nothing but the ratio says that there is something to do
-  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-  await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
-  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1)
-  for (const panel of [desk.book, desk.tape]) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(1, 1)
-})
+    const cdp = await context.newCDPSession(page)
+    // as wide and high as before: nothing but the ratio says that there is something to do
+    const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+    await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
+    await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1)
+    for (const panel of [desk.book, desk.tape]) await expect.poll(() => pixelsPerPoint(panel)).toBeCloseTo(1, 1)
+  },
+)
 
 /** Book, tape and chart. */
 const ALL = [true, true, true]
 
 // The venue stands still meanwhile: no news has the canvases painted anew, and what was painted can be compared.
-test('F62: after the graphics process died book, tape and chart are as they were, without any news', async ({
-  browser,
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  const panels = [desk.book, desk.tape, desk.chart]
-  for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
-  await page.waitForLoadState('networkidle')
-  const images = () => Promise.all(panels.map(canvasAsPng))
-  venue.pause()
-  try {
-    let before = await images()
-    await expect.poll(async () => same(before, (before = await images())), { intervals: [300] }).toEqual(ALL)
-    const cdp = await browser.newBrowserCDPSession()
-    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-    for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
-    // before 7 s have passed in silence: then the panels are dimmed
-    await expect.poll(async () => same(before, await images()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
-  } finally {
-    venue.proceed()
-  }
-})
+test(
+  'F62: after the graphics process died book, tape and chart are as they were, without any news',
+  { tag: '@long' },
+  async ({ browser, desk, page, venue }) => {
+    await desk.open('/trade/BTC-PERP')
+    const panels = [desk.book, desk.tape, desk.chart]
+    for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
+    await page.waitForLoadState('networkidle')
+    const images = () => Promise.all(panels.map(canvasAsPng))
+    venue.pause()
+    try {
+      let before = await images()
+      await expect.poll(async () => same(before, (before = await images())), { intervals: [300] }).toEqual(ALL)
+      const cdp = await browser.newBrowserCDPSession()
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+      for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
+      // before 7 s have passed in silence: then the panels are dimmed
+      await expect.poll(async () => same(before, await images()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
+    } finally {
+      venue.proceed()
+    }
+  },
+)
 
 function same(before: readonly string[], after: readonly string[]): boolean[] {
   return before.map((image, index) => image === after[index])

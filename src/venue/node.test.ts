@@ -132,10 +132,8 @@ describe('venue server', () => {
       socket.pause()
       const address = `0x${'5'.repeat(40)}`
       await post(first.url, '/local/faucet', JSON.stringify({ address }))
-      const began = Date.now()
       await first.close()
       servers.length = 0
-      expect(Date.now() - began).toBeLessThan(4_000)
       socket.terminate()
       const second = await serve({ data })
       const balances = (await (await fetch(`${second.url}/v1/account/balances?address=${address}`)).json()) as Reply
