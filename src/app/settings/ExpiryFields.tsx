@@ -21,7 +21,7 @@ const MOST_S = LONGEST_EXPIRY_MS / 1000
 export function ExpiryFields() {
   return (
     <details className="group">
-      <summary className="cursor-pointer text-sm hover:text-ink">{text('expiries')}</summary>
+      <summary className="touchable cursor-pointer text-sm hover:text-ink">{text('expiries')}</summary>
       <p className="pt-1 pb-2 text-xs text-faint">{text('expiriesHelp')}</p>
       <div className="grid grid-cols-2 items-end gap-2">
         {EXPIRY_GROUPS.map((group) => (

@@ -10,7 +10,7 @@ const DECIMALS = 2
 export function UsualLimitFields() {
   return (
     <details className="group">
-      <summary className="cursor-pointer text-sm hover:text-ink">{text('usual')}</summary>
+      <summary className="touchable cursor-pointer text-sm hover:text-ink">{text('usual')}</summary>
       <p className="pt-1 pb-2 text-xs text-faint">{text('usualHelp')}</p>
       <div className="grid grid-cols-2 items-end gap-2">
         <LimitField name="usualValue" unit={text('usualValueUnit')} />

@@ -22,7 +22,7 @@ export function EventSettings() {
   }
   return (
     <details>
-      <summary id={heading} className="cursor-pointer text-sm hover:text-ink">
+      <summary id={heading} className="touchable cursor-pointer text-sm hover:text-ink">
         {text('ways')}
       </summary>
       <table aria-labelledby={heading} className="mt-1 w-full text-sm">

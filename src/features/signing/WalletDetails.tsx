@@ -41,7 +41,7 @@ export function WalletDetails({ request }: { request: SignRequest }) {
       </dl>
       {typeof actionHash === 'string' && <ActionHash hash={actionHash} wallet={wallet} request={request} />}
       <details className="border-t border-line pt-2">
-        <summary className="cursor-pointer">{text('hardware')}</summary>
+        <summary className="touchable cursor-pointer">{text('hardware')}</summary>
         <HardwareDetails data={data} />
         <HashedText action={profile.actions[action]} body={body} />
       </details>
