@@ -85,6 +85,7 @@ export const text = createText({
   turningSome: 'A position is being reversed. This can be sent as soon as it shows.',
   reverseConfirm: 'Reverse position',
   reverseWhat: 'Reverse {size} {coin} in {symbol}',
+  positionChanged: 'The position in {symbol} has changed meanwhile. Check it before you reverse it.',
   reverseRejected: 'Position not reversed',
   closeAll: 'Close all',
   closeAllTitle: 'Close {count} {count|position|positions} at market?',

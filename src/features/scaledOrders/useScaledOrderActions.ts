@@ -2,10 +2,11 @@ import { invalidateAccount } from '@/client/queries/accountQueries'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import type { Decimal } from '@/base/decimal'
+import { askChanges, type OrderChange } from '@/terminal/orders/askUnusual'
 import { formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
-import { useServices } from '@/terminal/session/Services'
+import { type Services, useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useSigningGate } from '@/terminal/signing/useSigningGate'
 import { text } from './messages'
@@ -13,7 +14,8 @@ import { pricesOf } from './selectScaledOrder'
 
 /** Reprices and cancels scaled orders, one signed write each, and reports the outcome. */
 export function useScaledOrderActions(scaledOrders: ScaledOrders) {
-  const { queryClient, once } = useServices()
+  const services = useServices()
+  const { queryClient, once } = services
   const mayWrite = useSigningGate()
 
   const reprice = async (
@@ -22,6 +24,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
     { instrument }: Market,
   ): Promise<void> => {
     if (!mayWrite()) return
+    if (!(await askChanges(services, changesOf(scaledOrder, prices, services), instrument))) return
     const send = () => scaledOrders.reprice(scaledOrder.id, pricesOf(scaledOrder, prices))
     const outcome = await once(`scaled ${scaledOrder.id}`, send, 'browser')
     if (!outcome) return
@@ -50,4 +53,20 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   }
 
   return { reprice, cancel }
+}
+
+/** The levels that rest, each with its new price. */
+function changesOf(
+  scaledOrder: StoredScaledOrder,
+  prices: readonly Decimal[],
+  { feed }: Pick<Services, 'feed'>,
+): OrderChange[] {
+  const wanted = pricesOf(scaledOrder, prices)
+  return feed
+    .orders(scaledOrder.account)
+    .getState()
+    .open.flatMap((order) => {
+      const price = wanted.get(order.client_order_id ?? '')
+      return price === undefined ? [] : [{ order, body: { price } }]
+    })
 }

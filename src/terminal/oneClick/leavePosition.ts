@@ -3,6 +3,7 @@ import { draftReverse } from '@/trading/orders/clickOrder'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition, type OpenPosition } from '@/trading/positions/OpenPosition'
 import { formatSize } from '../format/format'
+import { askClose } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
 import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../outcomes/settleWrite'
@@ -17,7 +18,7 @@ const NO_POSITION = '20009'
 
 /**
  * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
- * nothing but the lack of a signer holds it back. While a position is being turned around it waits for the new side.
+ * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being turned around it waits for the new side.
  */
 export async function closePositions(desk: ClickDesk): Promise<void> {
   if (!passGate(desk, 'reduces')) return
@@ -27,14 +28,22 @@ export async function closePositions(desk: ClickDesk): Promise<void> {
   const { address } = desk.account
   const closing = desk.services.once(
     `close ${address} ${desk.market.instrument.symbolId}`,
-    () => Promise.all(positions.map((position) => closeOne(desk, address, position))),
+    () => eachInTurn(positions, (position) => closeOne(desk, address, position)),
     'browser',
   )
   if ((await closing) === undefined) notifyNotSent(text('closing'))
 }
 
+/** One after the other: only one question is open at a time. */
+async function eachInTurn<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+  for (const item of items) await act(item)
+}
+
 async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
   const { instrument } = market
+  const order = { isBuy: position.size < 0n, quantity: absolute(position.size), price: null }
+  const may = askClose(services, order, instrument)
+  if (may !== true && !(await may)) return
   const { symbol, base: coin } = instrument
   const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
   const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { divide, ONE, parseDecimal, type Decimal } from '@/base/decimal'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
-import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import { type AlgoDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { findUnusual, type Unusual, type UsualLimits } from '@/trading/orders/unusualOrder'
 import type { Services } from '../session/Services'
@@ -20,15 +22,20 @@ export const unusualQuestion = createStore<{ question: UnusualQuestion | null }>
 
 /**
  * Whether orders may be sent together: true at once where nothing about them is unusual, so that they leave without delay;
- * else what the trader answers. While a question is open, another order is not asked about and does not go.
+ * else what the trader answers. `before`: the orders that they change; what was as unusual is not asked again. While a question is open, another order is not asked about and does not go.
  */
 export function askUnusual(
   { settings }: Pick<Services, 'settings'>,
   drafts: readonly OrderDraft[],
   instrument: Instrument,
   market: MarketState,
+  before: readonly OrderDraft[] = [],
 ): true | Promise<boolean> {
-  const unusual = findUnusual(drafts, instrument, market, usualLimits(settings.getState()))
+  const limits = usualLimits(settings.getState())
+  const known = findUnusual(before, instrument, market, limits)
+  const unusual = findUnusual(drafts, instrument, market, limits).filter(
+    ({ by, is }) => !known.some((one) => one.by === by && one.is >= is),
+  )
   if (unusual.length === 0) return true
   if (unusualQuestion.getState().question !== null) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -38,6 +45,67 @@ export function askUnusual(
     }
     unusualQuestion.setState({ question: { drafts, instrument, unusual, answer } })
   })
+}
+
+/** A changed order: what it is, and the body that changes it. */
+export type OrderChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
+
+/** Asks about what orders of one market are changed to, by the best prices of its ticker. */
+export function askChanges(
+  services: Pick<Services, 'settings' | 'feed'>,
+  changes: readonly OrderChange[],
+  instrument: Instrument,
+): true | Promise<boolean> {
+  const drafts = changes.map(({ order, body }) => draftOf(order, body))
+  const before = changes.map(({ order }) => draftOf(order, {}))
+  return askUnusual(services, drafts, instrument, readBest(services.feed, instrument), before)
+}
+
+/** Asks about closing or turning round a position: `price` null, at the market's price. */
+export function askClose(
+  services: Pick<Services, 'settings' | 'feed'>,
+  { isBuy, quantity, price }: { isBuy: boolean; quantity: Decimal; price: Decimal | null },
+  instrument: Instrument,
+): true | Promise<boolean> {
+  const orderType = price === null ? 'market' : 'limit'
+  const draft: OrderDraft = {
+    ...plainOrder,
+    ...{ isBuy, quantity, price, orderType, reduceOnly: true, positionSide: null, marginMode: null },
+  }
+  return askUnusual(services, [draft], instrument, readBest(services.feed, instrument))
+}
+
+function draftOf(order: Order, body: Partial<ModifyOrderBody>): OrderDraft {
+  const price = body.price ?? order.price
+  const trigger = body.conditional?.trigger_price ?? order.conditional?.trigger_price
+  return {
+    ...plainOrder,
+    isBuy: order.is_buy,
+    orderType: order.order_type === 'limit' ? 'limit' : 'market',
+    quantity: parseDecimal(body.quantity ?? order.quantity),
+    amountCoin: order.market_order_type === 'quote' ? 'quote' : 'base',
+    price: price === null ? null : parseDecimal(price),
+    algo: algoOf(order, trigger),
+    ...{ positionSide: null, marginMode: null },
+  }
+}
+
+function algoOf({ algo_order_type: kind }: Order, trigger: string | undefined): AlgoDraft | null {
+  if (kind === 'tpsl') return { kind: 'tpsl', tpsl: { mode: 'full', takeProfit: null, stopLoss: null } }
+  if (kind !== 'conditional' || trigger === undefined) return null
+  return { kind: 'conditional', when: { trigger: parseDecimal(trigger), by: 'last_price' } }
+}
+
+/** The market as its ticker shows it: enough for values and distances, and there for markets that are not open. */
+function readBest(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument): MarketState {
+  const { ticker } = feed.ticker(symbolId).getState()
+  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
+  return {
+    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
+    bids: { first: read(ticker?.best_bid), fifth: null },
+    asks: { first: read(ticker?.best_ask), fifth: null },
+    bookKnown: false,
+  }
 }
 
 function usualLimits({ usualValue, usualDistance }: Settings): UsualLimits {

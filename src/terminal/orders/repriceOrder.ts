@@ -2,6 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { OrderPriceField } from '@/trading/orders/repriceEffect'
+import { askChanges } from './askUnusual'
 import { describeModifyProblem } from './describeModifyProblem'
 import { formatPlainPrice } from '../format/format'
 import { describeRepriceEffect, type RepriceRequest, selectRepriceEffect } from './repriceEffect'
@@ -18,7 +19,7 @@ const text = createText({
 })
 
 /** What repricing needs of the services. */
-export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>
+export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'settings'>
 
 /** Whether an order has the price and it may be changed on its own. */
 export function canReprice(order: Order, field: OrderPriceField): boolean {
@@ -52,6 +53,8 @@ export async function repriceOrder(
     notify({ tone: 'warn', title: text('rejected'), detail: describeRepriceEffect(effect, instrument) })
     return false
   }
+  const may = askChanges(services, [{ order, body }], instrument)
+  if (may !== true && !(await may)) return false
   const outcome = await writes.submit('modifyOrder', body, { account })
   const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
   if (!reply) return false

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
+import { askChanges } from '@/terminal/orders/askUnusual'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import type { Market } from '@/terminal/market/market'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
@@ -95,6 +96,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
     if (busy || problem) return
     if (body === null) return onDone(true)
     setBusy(true)
+    if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
     const outcome = await writes.submit('modifyOrder', body, { account })
     const what = modifyText('what', { symbol: instrument.symbol })
     const reply = await settleWrite(outcome, { what, rejected: modifyText('rejected') })

@@ -1,6 +1,7 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
+import { askChanges } from '@/terminal/orders/askUnusual'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import type { Market } from '@/terminal/market/market'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
@@ -41,6 +42,7 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
   const save = async () => {
     if (body === null || busy) return
     setBusy(true)
+    if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
     const outcome = await writes.submit('modifyOrder', body, { account })
     const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
     setBusy(false)

@@ -1,5 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
+import { absolute } from '@/base/decimal'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
@@ -7,6 +8,7 @@ import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useTurning } from '@/terminal/positions/turningPositions'
+import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { Notice } from '@/ui/Notice'
@@ -36,6 +38,8 @@ export function CloseAll({ rows, account, onDone }: Props) {
     let failed = 0
     for (const { position, market } of rows) {
       const { instrument } = market
+      const order = { isBuy: position.size < 0n, quantity: absolute(position.size), price: null }
+      if (!(await askClose(services, order, instrument))) continue
       const what = text('closeAllWhat', { symbol: instrument.symbol })
       const send = () => writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
       const outcome = await once(`close ${account} ${instrument.symbolId}`, send, 'browser')

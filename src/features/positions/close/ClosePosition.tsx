@@ -15,6 +15,7 @@ import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useTurning } from '@/terminal/positions/turningPositions'
+import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
 import { writeAmount } from '@/trading/instrument/parseAmount'
@@ -56,6 +57,8 @@ export function ClosePosition({ row, account, onDone }: Props) {
   const close = async () => {
     if (!ready || busy) return
     setBusy(true)
+    const order = { isBuy: position.size < 0n, quantity, price }
+    if (!(await askClose(services, order, instrument))) return setBusy(false)
     const body =
       price === null
         ? encodeClose(position, instrument, slippage, quantity)

@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
-import { absolute, formatDecimal, multiply } from '@/base/decimal'
+import { absolute, formatDecimal, multiply, parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
@@ -8,6 +8,7 @@ import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { turnPosition, useTurning } from '@/terminal/positions/turningPositions'
+import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeReverse } from '@/trading/orders/encodeOrderDraft'
 import { checkSize } from '@/trading/orders/orderRules'
@@ -35,6 +36,20 @@ export function ReversePosition({ row, account, onDone }: Props) {
 
   const reverse = async () => {
     setBusy(true)
+    const order = { isBuy: position.size < 0n, quantity: 2n * size, price: null }
+    if (!(await askClose(services, order, instrument))) return setBusy(false)
+    // While the question was open something else may have changed the position: to turn another one round would open it.
+    const { positions } = services.feed.positions(account).getState()
+    const same = positions.some(
+      (one) =>
+        one.symbol_id === instrument.symbolId &&
+        one.position_side === row.record.position_side &&
+        parseDecimal(one.open_size) === position.size,
+    )
+    if (!same) {
+      setBusy(false)
+      return notify({ tone: 'warn', title: text('positionChanged', names) })
+    }
     const words = { what: text('reverseWhat', names), rejected: text('reverseRejected') }
     const market = { account, symbolId: instrument.symbolId }
     const done = await turnPosition(services, market, async () => (await send(words)) !== null)
