@@ -6,7 +6,7 @@ import { FAULTS } from '../fixtures/createMiniVenue'
 import { createWritesBench, passUntil, TEST_ACCOUNT, TEST_ORDER, type WritesBench } from '../fixtures/createWritesBench'
 import type { SettledOutcome, WriteRecord } from '../types'
 
-const WRITES = process.env['LONG'] === '1' ? 100_000 : 1_000
+const WRITES = process.env['LONG'] === '1' ? 100_000 : 400
 /** Writes that are on their way at the same time. */
 const AT_ONCE = 50
 const REJECTIONS = ['20003', '20014', '20005']

@@ -144,7 +144,7 @@ test.each(LOSS_WEAKNESSES)(
 )
 
 test(`a failure names its seed and its sequence (seed ${SEED})`, { timeout: 600_000 }, async () => {
-  const { run, check } = createRunner('a client id')
+  const { run, check } = createRunner('a nonce ahead')
   const failure = check(fc.asyncProperty(attempt, run), 1_000)
   await expect(failure).rejects.toThrow(new RegExp(`seed: ${SEED}.*Counterexample.*"steps".*Sequences.*"kind"`, 's'))
 })
