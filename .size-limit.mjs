@@ -9,7 +9,10 @@ const PAGE_VENUE_ENTRIES = [
   'src/features/pageVenue/PageVenueParts.tsx',
 ]
 
-/** The files that the page must load before it shows a live book and a ticket: the entry and all it imports statically. */
+/** What the entry loads at once. */
+const TERMINAL = 'src/startTerminal.tsx'
+
+/** The files that the page must load before it shows a live book and a ticket: the entry, what it loads at once, and their imports. */
 function firstLoad() {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const seen = new Set()
@@ -19,6 +22,7 @@ function firstLoad() {
     for (const next of manifest[key].imports ?? []) visit(next)
   }
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
+  visit(TERMINAL)
   for (const key of PAGE_VENUE_ENTRIES)
     if (!manifest[key]?.isDynamicEntry || seen.has(key))
       throw new Error(`${key} must be loaded only where the venue runs in the page`)

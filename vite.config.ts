@@ -50,8 +50,12 @@ export default defineConfig({
             // Vite would write constants of modules as `var`, which engines read anew with each use, with checks.
             topLevelVar: false,
             codeSplitting: {
-              // What the first paint needs comes as one file: it packs better than thirty, and is one thing to wait for.
-              groups: [{ name: 'first', tags: ['$initial'] }],
+              // What the first view needs comes as one file beside the entry: it packs better than thirty, and is one thing to
+              // wait for.
+              groups: [
+                { name: 'first', tags: ['$initial'], priority: 2 },
+                { name: 'terminal', test: /src\/startTerminal\.tsx$/, priority: 1 },
+              ],
             },
           },
         },

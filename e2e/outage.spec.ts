@@ -63,3 +63,15 @@ test('a page whose write worker is blocked sends by itself', async ({ desk, page
   await expect((await desk.table('Open orders')).getByRole('row')).toHaveCount(2)
   faults.length = 0
 })
+
+test(
+  'a page whose code is blocked says so in the words of the document',
+  { tag: '@long' },
+  async ({ page, venue, faults }) => {
+    await page.route('**/assets/terminal-*.js', (route) => route.abort('blockedbyclient'))
+    await page.goto(`${venue.url}/trade/BTC-PERP`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Kedge could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(0)
+    faults.length = 0
+  },
+)

@@ -1,6 +1,6 @@
 import { applyTheme } from '@/app/settings/applyTheme'
 
-/** Where src/main.tsx stores the settings. */
+/** Where src/startTerminal.tsx stores the settings. */
 const SETTINGS_KEY = 'kedge.settings'
 const THEMES = ['dark', 'light', 'system'] as const
 const COLORS = ['green-red', 'red-green', 'blue-orange'] as const

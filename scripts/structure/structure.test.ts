@@ -93,15 +93,14 @@ describe('dead links', () => {
     const root = projectOf({
       ...pages,
       'docs/a.md': '',
-      'src/one.ts':
-        "// docs/a.md, docs/b.md.\nimport './src/two'\n/** See `src/one`. */\nconst a = 1 // src/main.tsx\n",
+      'src/one.ts': "// docs/a.md, docs/b.md.\nimport './src/two'\n/** See `src/one`. */\nconst a = 1 // src/main.ts\n",
       'src/one.css': '/* src/three.css */\n',
     })
     expect(findDeadLinks(root)).toEqual([
       'src/one.css: src/three.css',
       'src/one.ts: docs/b.md',
       'src/one.ts: src/one',
-      'src/one.ts: src/main.tsx',
+      'src/one.ts: src/main.ts',
     ])
   })
 })

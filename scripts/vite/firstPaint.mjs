@@ -8,6 +8,7 @@ import { bundleScript } from './bundleScript.mjs'
 
 const ROOT = '<div id="root"></div>'
 /** What the first view needs besides the entry: the browser would find it only after the entry has run. */
+const TERMINAL = /^assets\/terminal-[\w-]+\.js$/
 const WORKERS = /^assets\/(feed|bookPainter)\.worker-[\w-]+\.js$/
 const FONT = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/
 
@@ -38,12 +39,15 @@ export function firstPaint() {
         const font = names
           .filter((name) => FONT.test(name))
           .map((name) => preload(name, { rel: 'preload', as: 'font' }))
+        const terminal = names
+          .filter((name) => TERMINAL.test(name))
+          .map((name) => preload(name, { rel: 'modulepreload' }))
         const workers = names
           .filter((name) => WORKERS.test(name))
           .map((name) => preload(name, { rel: 'modulepreload', as: 'worker' }))
         return {
           html: html.replace(ROOT, `<div id="root">${await outline()}</div>`),
-          tags: [{ tag: 'script', attrs: { src: base + script }, injectTo: 'head' }, ...font, ...workers],
+          tags: [{ tag: 'script', attrs: { src: base + script }, injectTo: 'head' }, ...terminal, ...font, ...workers],
         }
       },
     },

@@ -44,7 +44,10 @@ export function serviceWorker(collectNotices) {
   }
 }
 
-/** The entry with all that it imports statically, its style and its fonts. */
+/** What the entry loads at once, whatever the page. */
+const TERMINAL = /\/src\/startTerminal\.tsx$/
+
+/** The entry and what it loads at once, with all that these import statically, their style and their fonts. */
 function firstLoad(bundle) {
   const names = new Set(Object.keys(bundle).filter((name) => /\.(css|woff2)$|\/firstPaint-/.test(name)))
   const visit = (name) => {
@@ -52,7 +55,8 @@ function firstLoad(bundle) {
     names.add(name)
     bundle[name].imports.forEach(visit)
   }
-  for (const part of Object.values(bundle)) if (part.type === 'chunk' && part.isEntry) visit(part.fileName)
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk' && (part.isEntry || TERMINAL.test(part.facadeModuleId ?? ''))) visit(part.fileName)
   return [...names]
 }
 

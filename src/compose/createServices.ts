@@ -15,7 +15,7 @@ import { noopWrites } from '@/client/writes/noopWrites'
 import { createLazyWrites } from '@/client/writes/createLazyWrites'
 import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { followWallet } from '@/terminal/session/followWallet'
-import { reportMissingCode, reportSigningFault } from '@/terminal/loading/missingCode'
+import { reportSigningFault } from '@/terminal/loading/missingCode'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/terminal/session/rememberOwner'
 import type { Services } from '@/terminal/session/Services'
 import { createSession, selectAccount } from '@/terminal/session/session'
@@ -25,7 +25,6 @@ import { createOpenRequestStorage } from '@/terminal/signing/openRequestStorage'
 import { notifyDiscarded } from '@/terminal/signing/notifyDiscarded'
 import { fetchFrom } from '@/client/pageVenue/fetchFrom'
 import { siteFile } from '@/browser/siteFile'
-import { startWorker } from '@/browser/startWorker'
 import { readSetting } from './readSetting'
 import { whenFirstView } from './whenFirstView'
 import { createLoader } from '@/terminal/loading/createLoader'
@@ -41,11 +40,11 @@ import { createLazyKeys } from '@/keys/createLazyKeys'
 import { LAST_WALLET_KEY } from '@/keys/wallet/walletIds'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import type { Signing, SigningOptions } from './createSigning'
-import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { listenIntent } from '@/browser/listenIntent'
 import { listenShown } from '@/browser/listenShown'
 import { leadTabs } from '@/browser/leadTabs'
 import { createReportedOrders, type OwnEvents } from '@/terminal/ownEvents/createReportedOrders'
+import type { FirstRequests } from './firstRequests'
 import { openSharedText } from './openSharedText'
 import { createVenueStorage, type TextStorage } from './venueStorage'
 
@@ -57,22 +56,24 @@ const timers = browserTimers
 const random = () => Math.random()
 
 /** What the services of a venue are made from beside it. */
-type Options = Pick<Services, 'venues' | 'openVenue'> & { readonly settings: StoreApi<Settings> }
+type Options = Pick<Services, 'venues' | 'openVenue'> & {
+  readonly requests: FirstRequests
+  readonly settings: StoreApi<Settings>
+}
 
 /**
  * Wires one venue's services to this browser's clocks, sockets, storage and workers. Writes, keys and wallet come beside
  * the first paint; until then they wait.
  */
-export function createServices(venue: VenueEntry, { venues, openVenue, settings }: Options): Services {
+export function createServices(venue: VenueEntry, { requests, venues, openVenue, settings }: Options): Services {
   const isFirst = venue === venues[0]
   const stored = createVenueStorage(() => localStorage, venue.id, isFirst)
   const storedByTab = createVenueStorage(() => sessionStorage, venue.id, isFirst)
   const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
   const { domainName } = venue
   const venueClock = createVenueClock(clock)
-  const feedWorker = startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other'))
   const feed = createFeed({
-    port: feedWorker,
+    port: requests.feedWorker,
     config: { httpUrl, wsUrl, domainName, ...(venue.profile && { profile: venue.profile }) },
     clock,
     timers,
@@ -84,7 +85,7 @@ export function createServices(venue: VenueEntry, { venues, openVenue, settings 
   const http = createHttp({
     baseUrl: httpUrl,
     profile: { reads: createVenueReads(venue.profile) },
-    fetch: fetchFrom(httpUrl, (input, init) => fetch(input, init)),
+    fetch: fetchFrom(httpUrl, requests.fetch),
     clock,
     timers,
     random,

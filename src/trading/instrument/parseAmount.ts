@@ -11,13 +11,22 @@ type Notation = { decimalComma: boolean; group: string; groupsOfTwo: boolean; ze
 
 /** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
 const ZEROS = [0x660, 0x6f0, 0xff10]
-let notation: Notation = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+const ENGLISH: Notation = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+let readNotation = () => ENGLISH
 
-/** Sets the locale (BCP 47) whose numbers are understood beside those that the page writes; until then it is English. */
+/**
+ * Sets the locale (BCP 47) whose numbers are understood beside those that the page writes; until then it is English. How it
+ * writes them is read with the first number: on a slow phone that takes 0.2 s, which the first view need not wait for.
+ */
 export function setNumberLocale(locale: string): void {
+  let known: Notation | null = null
+  readNotation = () => (known ??= notationOf(locale))
+}
+
+function notationOf(locale: string): Notation {
   const parts = new Intl.NumberFormat(locale).formatToParts(12345678.5)
   const groups = parts.filter(({ type }) => type === 'integer')
-  notation = {
+  return {
     decimalComma: parts.some(({ type, value }) => type === 'decimal' && value === ','),
     group: parts.find(({ type }) => type === 'group')?.value ?? ',',
     groupsOfTwo: groups.length > 1 && Array.from(groups[groups.length - 2]!.value).length === 2,
@@ -76,10 +85,10 @@ export function writeAmount(value: Decimal | string): string {
 function toPlainSigns(text: string): string {
   const digits = Array.from(text, (character) => {
     const code = character.codePointAt(0)!
-    const zero = notation.zeros.find((first) => code >= first && code < first + 10)
+    const zero = readNotation().zeros.find((first) => code >= first && code < first + 10)
     return zero === undefined ? character : String(code - zero)
   })
-  const { group } = notation
+  const { group } = readNotation()
   return (/[.,]/.test(group) ? digits : digits.map((sign) => (sign === group ? "'" : sign)))
     .join('')
     .replaceAll(/[\u200b\u200e\u200f\u061c]/g, '')
@@ -93,7 +102,7 @@ function toPlainSigns(text: string): string {
 /** Whether one separator may be of thousands as well as of decimals: only where the locale has other ones than the page. */
 function isAmbiguous(text: string, decimals: number): boolean {
   const [, separator] = ONE_GROUP.exec(text) ?? []
-  return notation.decimalComma && (separator === ',' || (separator === '.' && decimals !== 3))
+  return readNotation().decimalComma && (separator === ',' || (separator === '.' && decimals !== 3))
 }
 
 /** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
@@ -105,8 +114,8 @@ function withPointAlone(text: string): string {
     const [, first, separator, groups, , fraction] = grouped
     return `${first}${groups!.replaceAll(separator!, '')}${fraction === undefined ? '' : `.${fraction}`}`
   }
-  if (notation.groupsOfTwo && GROUPED_BY_TWO.test(text)) return text.replaceAll(',', '')
-  return notation.decimalComma ? text.replace(DECIMAL_COMMA, '$1.$2') : text
+  if (readNotation().groupsOfTwo && GROUPED_BY_TWO.test(text)) return text.replaceAll(',', '')
+  return readNotation().decimalComma ? text.replace(DECIMAL_COMMA, '$1.$2') : text
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {

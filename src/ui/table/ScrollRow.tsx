@@ -51,9 +51,13 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
   )
 }
 
-/** Reports what of a row is hidden at its ends, whenever that changes. */
+/**
+ * Reports what of a row is hidden at its ends, whenever that changes. It measures once a frame, when layout is done: numbers
+ * that change in a row would else have the whole page laid out with each.
+ */
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
   let known = ''
+  let frame = 0
   const look = () => {
     const start = box.scrollLeft > 1
     const end = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
@@ -61,13 +65,19 @@ function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boo
     known = `${start} ${end}`
     change({ start, end })
   }
-  look()
+  // Called for the first time as soon as the row is laid out.
   const sizes = new ResizeObserver(look)
-  const content = new MutationObserver(look)
+  const content = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      look()
+    })
+  })
   sizes.observe(box)
   content.observe(box, { childList: true, subtree: true, characterData: true })
   box.addEventListener('scroll', look, { passive: true })
   return () => {
+    cancelAnimationFrame(frame)
     sizes.disconnect()
     content.disconnect()
     box.removeEventListener('scroll', look)

@@ -1,4 +1,3 @@
-import '@/ui/theme.css'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
@@ -14,34 +13,32 @@ import { createSettings, readSettings } from '@/terminal/session/settings'
 import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
-import { loadVenue, VenuesError } from './compose/loadVenue'
+import type { FirstRequests } from './compose/firstRequests'
+import { VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
-import { readSetting } from './compose/readSetting'
 import { setNumberLocale } from './trading/instrument/parseAmount'
-import { createVenueStorage, openVenue, openVenueText, recallVenue, rememberVenue } from './compose/venueStorage'
+import { createVenueStorage, openVenue, openVenueText, rememberVenue } from './compose/venueStorage'
 import { siteRoot } from './browser/siteFile'
 
 const SETTINGS_KEY = 'kedge.settings'
 
-const settingsText = openSharedText(SETTINGS_KEY)
-
-setNumberLocale(navigator.language)
-guardPresses(document)
-// Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
-if (matchMedia('(pointer: coarse)').matches)
-  void import('@/ui/watchKeyboard').then(
-    ({ watchKeyboard }) => watchKeyboard(),
-    () => reportMissingCode('other'),
-  )
-
-/** Reads which venue there is, then puts the desk in the place of the outline that the built document has. */
-async function start(): Promise<void> {
+/** Puts the desk of the chosen venue in the place of the outline that the built document has. */
+export async function startTerminal(requests: FirstRequests): Promise<void> {
+  setNumberLocale(navigator.language)
+  guardPresses(document)
+  // Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
+  if (matchMedia('(pointer: coarse)').matches)
+    void import('@/ui/watchKeyboard').then(
+      ({ watchKeyboard }) => watchKeyboard(),
+      () => reportMissingCode('other'),
+    )
+  const settingsText = openSharedText(SETTINGS_KEY)
   const stored = readSettings(attemptStorage(() => settingsText.read())).settings
   applyTheme(stored, matchMedia('(prefers-color-scheme: light)').matches)
   const root = createRoot(document.getElementById('root')!)
   if (import.meta.env.DEV) root.render(<DeskSkeleton />)
   try {
-    const { venue, venues, wanted } = await loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
+    const { venue, venues, wanted } = await requests.venue
     const openOther = (id: string) => openVenue(id, siteRoot())
     await languages.show(stored.language)
     if (!venue) {
@@ -55,7 +52,7 @@ async function start(): Promise<void> {
       SETTINGS_KEY,
     )
     const settings = createSettings(settingsText, notifyLostStorage, venueText)
-    root.render(<App services={createServices(venue, { venues, openVenue: openOther, settings })} />)
+    root.render(<App services={createServices(venue, { requests, venues, openVenue: openOther, settings })} />)
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
     // Nothing answered at all: this page came from the service worker.
@@ -68,5 +65,3 @@ async function installServiceWorker(): Promise<void> {
   const code = await import('./compose/installServiceWorker').catch(() => null)
   code?.installServiceWorker()
 }
-
-void start()

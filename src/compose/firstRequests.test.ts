@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginFirstRequests } from './firstRequests'
+
+const ENTRY = { id: 'practice', name: 'Practice', httpUrl: '/', wsUrl: '/', domainName: 'Kedge Practice' }
+const SYMBOLS = 'http://page.test/v1/market/symbols'
+
+/** The page's globals as far as they are used; every request is noted and answered. */
+function setUp(answers: Record<string, () => Promise<Response>>) {
+  const asked: string[] = []
+  vi.stubGlobal('location', new URL('http://page.test/trade/BTC-PERP'))
+  vi.stubGlobal('document', { baseURI: 'http://page.test/' })
+  vi.stubGlobal('Worker', class extends EventTarget {})
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(String(url))
+    const found = Object.entries(answers).find(([part]) => String(url).includes(part))
+    return found ? found[1]() : Promise.resolve(new Response('other'))
+  })
+  return asked
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the symbols are asked for as soon as the venue is known, and the first who wants them gets that answer once', async () => {
+  const asked = setUp({
+    'venues.json': async () => Response.json([ENTRY]),
+    symbols: async () => new Response('list', { headers: { date: 'Wed, 25 Nov 2026 08:00:00 GMT' } }),
+  })
+  const requests = beginFirstRequests()
+  expect((await requests.venue).venue?.id).toBe('practice')
+  await settle()
+  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
+  const first = await requests.fetch(SYMBOLS)
+  expect(await first.text()).toBe('list')
+  // Nothing says of an answer that has lain there how long ago the venue's clock showed that time.
+  expect(first.headers.get('date')).toBeNull()
+  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
+  await requests.fetch(SYMBOLS)
+  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
+})
+
+test('symbols that did not come are asked for again by who wants them', async () => {
+  let fails = true
+  const asked = setUp({
+    'venues.json': async () => Response.json([ENTRY]),
+    symbols: async () => {
+      if (fails) throw new TypeError('cut')
+      return new Response('list')
+    },
+  })
+  const requests = beginFirstRequests()
+  await requests.venue
+  await settle()
+  fails = false
+  expect(await (await requests.fetch(SYMBOLS)).text()).toBe('list')
+  expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
+})
+
+test('a venue with a profile, and one in the page, are asked by those who know them', async () => {
+  for (const entry of [
+    { ...ENTRY, profile: {} },
+    { ...ENTRY, httpUrl: 'page:', wsUrl: 'page:' },
+  ]) {
+    const asked = setUp({ 'venues.json': async () => Response.json([entry]) })
+    await beginFirstRequests().venue
+    await settle()
+    expect(asked).toEqual([expect.stringContaining('venues.json')])
+  }
+})
+
+test('a site without its list of venues fails for who waits for it', async () => {
+  setUp({ 'venues.json': async () => new Response('', { status: 404 }) })
+  await expect(beginFirstRequests().venue).rejects.toThrow('venues.json: HTTP 404')
+})
