@@ -6,6 +6,7 @@ import { afterFirstView, holdForFirstView } from '@/base/firstView'
 import { createVenueClock } from '@/client/createVenueClock'
 import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
 import { createHttp, type Http } from '@/client/http'
+import { createRateLimits } from '@/client/http/createRateLimits'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { resolveVenue } from '@/client/resolveVenue'
@@ -82,6 +83,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     onPushed: (markers) => writes.notePushes(markers),
   })
   holdForFirstView(whenFirstView(feed.connection, timers, window))
+  const { limits: rateLimits, note: onLimits } = createRateLimits()
   const http = createHttp({
     baseUrl: httpUrl,
     profile: { reads: createVenueReads(venue.profile) },
@@ -90,6 +92,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     timers,
     random,
     venueClock,
+    onLimits,
   })
   createVersionWatch({
     own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,
@@ -179,6 +182,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     venues,
     openVenue,
     http,
+    rateLimits,
     feed,
     writes: writeOnce(writes, once),
     once,

@@ -33,6 +33,8 @@ export type HttpOptions = {
   readonly timers: Timers
   readonly random: Random
   readonly venueClock: VenueClock
+  /** Called with the headers of each reply, for what they say about rate limits. */
+  readonly onLimits?: (kind: 'reads' | 'writes', headers: Headers) => void
   /** Reads that may be under way at once. */
   readonly readSlots?: number
 }
@@ -63,15 +65,19 @@ export function createHttp(tools: HttpOptions): Http {
     signal?.throwIfAborted()
     const ask = () => exchange(tools, url, signal ? { signal } : {}, TIMEOUT_MS)
     const reply = await (urgent ? ask() : slots.run(ask, signal))
+    tools.onLimits?.('reads', reply.headers)
     if (reply.status !== 429) return reply
     const wait = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
     readsOpenAt = Math.max(readsOpenAt, clock.monotonic() + wait)
     return triesLeft > 1 ? get(url, options, triesLeft - 1) : reply
   }
 
-  function post(path: string, text: string, by = tools.fetch): Promise<RawReply> {
+  async function post(path: string, text: string, by = tools.fetch): Promise<RawReply> {
     const headers = { 'content-type': 'application/json' }
-    return exchange({ ...tools, fetch: by }, baseUrl + path, { method: 'POST', headers, body: text }, TIMEOUT_MS)
+    const init = { method: 'POST', headers, body: text }
+    const reply = await exchange({ ...tools, fetch: by }, baseUrl + path, init, TIMEOUT_MS)
+    tools.onLimits?.('writes', reply.headers)
+    return reply
   }
 
   const read: Http['read'] = async (name, parameters, options = {}) => {

@@ -20,6 +20,11 @@ const Diagnostics = lazyPart(async () => {
   return (await import('./Diagnostics')).Diagnostics
 })
 
+const RateLimitMark = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('./RateLimitMark')).RateLimitMark
+})
+
 type Status = ConnectionView['status']
 
 const PILLS: Record<Status, string> = {
@@ -78,6 +83,11 @@ export function ConnectionStatus() {
       {isClockOff(connection) && (
         <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
       )}
+      <FailureBoundary fallback={null}>
+        <Suspense>
+          <RateLimitMark />
+        </Suspense>
+      </FailureBoundary>
       <span aria-hidden="true" className="min-w-[6ch] text-muted max-sm:hidden">
         <Aside connection={connection} />
       </span>

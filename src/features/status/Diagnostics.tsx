@@ -10,6 +10,8 @@ import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
+import { describeLimits, limitWarning } from './rateLimits'
+import { text as limitText } from './limitMessages'
 
 const MEANINGS = {
   live: 'liveMeaning',
@@ -20,10 +22,13 @@ const MEANINGS = {
 
 /** Details of the connection, to read and to copy. */
 export function Diagnostics() {
-  const { venue, feed } = useServices()
+  const { venue, feed, rateLimits } = useServices()
   const book = useOpenBook()
   const connection = useLive(feed.connection)
-  const lines = describeConnection(venue, connection, book, useNow())
+  const limits = useLive(rateLimits)
+  const now = useNow()
+  const lines = [...describeConnection(venue, connection, book, now), ...describeLimits(limits, now)]
+  const warning = limitWarning(limits, now)
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="text-sm">{text(MEANINGS[connection.status])}</p>
@@ -36,6 +41,7 @@ export function Diagnostics() {
           {text('foreignHelp')}
         </Notice>
       )}
+      {warning && <Notice tone="warn">{warning}</Notice>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
@@ -44,6 +50,7 @@ export function Diagnostics() {
           </div>
         ))}
       </dl>
+      <p className="text-xs text-faint">{limitText('help')}</p>
       <div className="flex items-center justify-end gap-1 text-xs text-faint">
         {text('copy')}
         <CopyButton

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import type { Clock } from '@/base/clock'
+import type { Live } from '@/base/live'
 import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http/Http'
+import type { RateLimits } from '@/client/http/createRateLimits'
 import type { Once } from '@/client/tabs/createOnce'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
@@ -28,6 +30,8 @@ export type Services = {
   /** Leaves this page for another one of them. */
   openVenue: (id: string) => void
   http: Http
+  /** How many requests the venue still takes from this page. */
+  rateLimits: Live<RateLimits>
   feed: Feed
   writes: Writes
   /** Keeps anything that writes from being under way twice. */

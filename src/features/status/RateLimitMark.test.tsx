@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createRateLimits, type RateLimits } from '@/client/http/createRateLimits'
+import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { toasts } from '@/ui/overlays/toastStore'
+import { RateLimitMark } from './RateLimitMark'
+import { describeLimits, nearLimit } from './rateLimits'
+
+afterEach(() => {
+  cleanup()
+  toasts.setState([], true)
+})
+
+const READS: RateLimits = { reads: { limit: 1200, remaining: 119, resetsAt: TEST_TIME + 30_000 }, writes: null }
+const WRITES = { limit: 200, remaining: 3, resetsAt: TEST_TIME + 800 }
+
+test.each<[string, RateLimits, number, ReturnType<typeof nearLimit>]>([
+  ['nothing is known', { reads: null, writes: null }, 0, null],
+  ['less than a tenth of the reads is left', READS, 0, 'reads'],
+  ['a tenth is left', { ...READS, reads: { ...READS.reads!, remaining: 120 } }, 0, null],
+  ['the window is over', READS, 30_000, null],
+  ['both are nearly used up', { ...READS, writes: WRITES }, 0, 'writes'],
+])('near the limit where %s: %#', (_, limits, later, near) => {
+  expect(nearLimit(limits, TEST_TIME + later)).toBe(near)
+})
+
+test('the details name what is left and when all is again; a window that is over gives all back', () => {
+  const limits = { ...READS, writes: WRITES }
+  expect(describeLimits(limits, TEST_TIME)).toEqual([
+    ['Reads left', '119 of 1,200, all again in 30 s'],
+    ['Writes left', '3 of 200, all again in 800 ms'],
+  ])
+  expect(describeLimits(limits, TEST_TIME + 60_000)).toEqual([
+    ['Reads left', '1,200 of 1,200'],
+    ['Writes left', '200 of 200'],
+  ])
+})
+
+test('near a limit the connection is marked, and a message comes the first time only', async () => {
+  const { limits, note } = createRateLimits()
+  const services = { ...createTestServices(createTestLives()), rateLimits: limits }
+  render(
+    <TestDesk services={services}>
+      <RateLimitMark />
+    </TestDesk>,
+  )
+  const report = (remaining: number) =>
+    act(async () => {
+      const counts = { limit: '1200', remaining: String(remaining), reset: String(TEST_TIME + 9_000) }
+      note('reads', new Headers(Object.entries(counts).map(([name, value]) => [`x-ratelimit-${name}`, value])))
+    })
+  await report(1_000)
+  expect(screen.queryByRole('img')).toBeNull()
+  await report(20)
+  expect(screen.getByRole('img', { name: 'Near the venue’s rate limit' })).toBeTruthy()
+  expect(toasts.getState()).toMatchObject([{ tone: 'warn', detail: expect.stringMatching(/^Few reads are left/) }])
+  await report(1_000)
+  expect(screen.queryByRole('img')).toBeNull()
+  await report(10)
+  expect(toasts.getState()).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+import type { RateLimit, RateLimits } from '@/client/http/createRateLimits'
+import { formatNumber } from '@/terminal/format/format'
+import { formatAge } from '@/terminal/format/formatTime'
+import { text } from './limitMessages'
+
+const KINDS = ['reads', 'writes'] as const
+
+/** Below this share of a window's requests the trader is warned, as one part in so many. */
+const NEAR_PART = 10
+
+/** Requests that are left: a window that is over gives all of them back. `now` is venue time, ms. */
+function requestsLeft({ limit, remaining, resetsAt }: RateLimit, now: number): number {
+  return now < resetsAt ? remaining : limit
+}
+
+/** Which limit is nearly reached, if any: that of writes first, which orders wait for. `now` is venue time, ms. */
+export function nearLimit(limits: RateLimits, now: number): keyof RateLimits | null {
+  const isNear = (limit: RateLimit | null) => limit !== null && requestsLeft(limit, now) * NEAR_PART < limit.limit
+  return isNear(limits.writes) ? 'writes' : isNear(limits.reads) ? 'reads' : null
+}
+
+/** What a limit that is nearly reached means, in words; null while none is. */
+export function limitWarning(limits: RateLimits, now: number): string | null {
+  const near = nearLimit(limits, now)
+  return near && text(near === 'reads' ? 'readsNear' : 'writesNear')
+}
+
+/** Names and values of the limits for the diagnostics; those that the venue has not reported are left out. */
+export function describeLimits(limits: RateLimits, now: number): readonly (readonly [string, string])[] {
+  return KINDS.flatMap((kind) => {
+    const { [kind]: limit } = limits
+    if (!limit) return []
+    const counts = { left: formatNumber(String(requestsLeft(limit, now)), 0), limit: formatNumber(String(limit.limit), 0) }
+    const wait = limit.resetsAt - now
+    return [[text(kind), wait > 0 ? text('leftUntil', { ...counts, wait: formatAge(wait) }) : text('left', counts)]]
+  })
+}
