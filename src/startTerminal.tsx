@@ -42,7 +42,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     const openOther = (id: string) => openVenue(id, siteRoot())
     await languages.show(stored.language)
     if (!venue) {
-      const { UnknownVenuePage } = await import('@/app/pages/UnknownVenuePage')
+      const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
       return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)
     }
     rememberVenue(venue.id)

@@ -1,12 +1,11 @@
 import { browserClock, browserTimers } from '@/browser/time'
 import type { QueryClient } from '@tanstack/react-query'
-import type { StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createLazy } from '@/base/createLazy'
 import { afterFirstView, holdForFirstView } from '@/base/firstView'
 import { createVenueClock } from '@/client/createVenueClock'
 import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
 import { createHttp, type Http } from '@/client/http'
-import { createRateLimits } from '@/client/http/createRateLimits'
 import { createQueryClient } from '@/client/queries/createQueryClient'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { resolveVenue } from '@/client/resolveVenue'
@@ -18,7 +17,7 @@ import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { followWallet } from '@/terminal/session/followWallet'
 import { reportSigningFault } from '@/terminal/loading/missingCode'
 import { type AddressStorage, recallAddress, rememberOwner } from '@/terminal/session/rememberOwner'
-import type { Services } from '@/terminal/session/Services'
+import type { RateLimitHeaders, Services } from '@/terminal/session/Services'
 import { createSession, selectAccount } from '@/terminal/session/session'
 import type { Settings } from '@/terminal/session/settings'
 import { createSigningGate } from '@/terminal/signing/createSigningGate'
@@ -83,7 +82,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     onPushed: (markers) => writes.notePushes(markers),
   })
   holdForFirstView(whenFirstView(feed.connection, timers, window))
-  const { limits: rateLimits, note: onLimits } = createRateLimits()
+  const rateLimits = createStore<RateLimitHeaders>(() => ({ reads: null, writes: null }))
   const http = createHttp({
     baseUrl: httpUrl,
     profile: { reads: createVenueReads(venue.profile) },
@@ -92,7 +91,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     timers,
     random,
     venueClock,
-    onLimits,
+    onReply: (kind, headers) => rateLimits.setState({ [kind]: headers }),
   })
   createVersionWatch({
     own: document.querySelector<HTMLMetaElement>('meta[name="kedge-build"]')?.content ?? null,

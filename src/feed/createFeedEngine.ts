@@ -8,12 +8,15 @@ import { createSleepWatch } from './createSleepWatch'
 import { createTopic } from './createTopic'
 import type { FromWorker, Spec, ToWorker, Update } from './messages'
 import { createLink, type Link, type LinkStatus } from './socket/createLink'
+import type { Lanes } from './socket/createLanes'
 import type { OpenSocket, Socket, SocketHandlers } from './socket/types'
 import type { FeedReads, Topic, TopicContext } from './topics/Topic'
 import type { ConnectionView } from './types'
 
 export type FeedEngineOptions = {
   readonly open: OpenSocket
+  /** The lane that sockets use; the fast one where there is only one way to open them. */
+  readonly lane?: Lanes['lane']
   /** What the venue calls its channels. */
   readonly words: ChannelWords
   readonly reads: FeedReads
@@ -177,6 +180,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       rttMs: stats.find(({ rttMs }) => rttMs !== null)?.rttMs ?? null,
       lastFrameAt: lastFrame === null ? null : Math.round(venueClock.now() - (clock.monotonic() - lastFrame)),
       clockOffsetMs: venueClock.synchronized() ? venueClock.offset() : null,
+      lane: options.lane?.() ?? 'fast',
       reconnects: sum((one) => one.reconnects),
       badFrames: sum((one) => one.badFrames),
       sockets: links.filter((link) => link.status() !== 'idle').length,

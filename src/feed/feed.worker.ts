@@ -8,6 +8,7 @@ import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
 import { createOpenSocket } from './socket/createOpenSocket'
+import type { Lanes } from './socket/createLanes'
 import type { OpenSocket } from './socket/types'
 import type { FeedConfig, FromWorker, ToWorker } from './messages'
 
@@ -43,7 +44,7 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
     readSlots: READ_SLOTS,
   })
   return createFeedEngine({
-    open: await createOpener(`${config.wsUrl}/v1/fast`),
+    ...(await openLanes(config.wsUrl)),
     words: createChannelWords(config.profile),
     reads: createFeedReads(http),
     clock,
@@ -54,11 +55,33 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
   })
 }
 
-/** What opens sockets: the browser's, or those of a venue that runs in this browser. */
-async function createOpener(url: string): Promise<OpenSocket> {
-  if (!isPageVenue(url)) return createOpenSocket(WebSocket, url)
-  const venue = await openPageVenue()
-  return (handlers) => venue.openSocket(url, handlers)
+/** What opens sockets: the browser's, or those of a venue that runs in this browser, whose lanes cannot fail. */
+async function openLanes(wsUrl: string): Promise<Lanes> {
+  const [fastUrl, standardUrl] = [`${wsUrl}/v1/fast`, `${wsUrl}/v1`]
+  if (isPageVenue(wsUrl)) {
+    const venue = await openPageVenue()
+    return { open: (handlers) => venue.openSocket(fastUrl, handlers), lane: () => 'fast' }
+  }
+  const [fast, standard] = [createOpenSocket(WebSocket, fastUrl), createOpenSocket(WebSocket, standardUrl)]
+  let lanes: Lanes | null = null
+  /** The code that falls back comes with the first socket that is lost or given up; where it cannot be loaded, with a later one. */
+  const load = async () => {
+    const code = await import('./socket/createLanes').catch(() => null)
+    if (code) lanes ??= code.createLanes({ fast, standard, timers: browserTimers })
+  }
+  const openFirst: OpenSocket = (handlers) => {
+    const onClose = (code: number) => {
+      void load()
+      handlers.onClose(code)
+    }
+    const socket = fast({ ...handlers, onClose })
+    const close = () => {
+      void load()
+      socket.close()
+    }
+    return { ...socket, close }
+  }
+  return { open: (handlers) => (lanes?.open ?? openFirst)(handlers), lane: () => lanes?.lane() ?? 'fast' }
 }
 
 /** The blocks of a message that move to the page instead of being copied. */

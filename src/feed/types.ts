@@ -92,6 +92,8 @@ export type ConnectionView = {
   readonly lastFrameAt: number | null
   /** Venue time less this machine's wall time, ms; null while the venue's time is not known. */
   readonly clockOffsetMs: number | null
+  /** The lane that data comes on: `standard` where the fast one is not available (docs/protocol 5.3). */
+  readonly lane: 'fast' | 'standard'
   readonly gaps: number
   readonly resyncs: number
   readonly reconnects: number

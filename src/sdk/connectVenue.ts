@@ -8,6 +8,7 @@ import type { SettledOutcome, Signer } from '@/client/types'
 import { venueProfile } from '@/client/venueProfile'
 import { createWrites } from '@/client/writes/createWrites'
 import type { StoredWrite, WriteStore } from '@/client/writes/journal/StoredWrite'
+import { createLanes } from '@/feed/socket/createLanes'
 import { createOpenSocket } from '@/feed/socket/createOpenSocket'
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import { practiceProfile, type Profile } from '@/protocol/profile'
@@ -85,8 +86,11 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
     store: createUndecidedStore(),
     signerFor: () => signer,
   })
+  const SocketClass = await platform.loadSocketClass()
+  const open = (path: string) => createOpenSocket(SocketClass, wsUrl + path)
+  const lanes = createLanes({ fast: open('/v1/fast'), standard: open('/v1'), timers })
   const { subscribe, close } = createSubscribe({
-    open: createOpenSocket(await platform.loadSocketClass(), `${wsUrl}/v1/fast`),
+    open: lanes.open,
     words: createChannelWords(options.profile),
     ...{ clock, timers, random, venueClock },
   })

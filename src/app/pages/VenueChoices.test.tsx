@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
-import { UnknownVenuePage } from './UnknownVenuePage'
-import { VenueChoices } from './VenueChoices'
+import { UnknownVenuePage, VenueChoices } from './VenueChoices'
 
 afterEach(cleanup)
 

@@ -3,12 +3,16 @@ import Check from 'lucide-react/icons/check'
 import type { VenueEntry } from '@/client/types'
 import { createText } from '@/terminal/format/text'
 import { useAccount, useServices } from '@/terminal/session/Services'
+import { EmptyState } from '@/ui/EmptyState'
 import { useAlgoCounts } from '../layout/useAlgoCounts'
 
 const text = createText({
   venues: 'Venues',
   practice: 'Practice, play money',
   real: 'Real money',
+  unknown: 'This site does not offer the venue “{venue}”.',
+  unknownHelp:
+    'Choose one that it offers. Nothing of the other one is lost: its keys and records stay in this browser.',
   endsAlgos: 'Algo orders that run in this tab end when you open another venue.',
 })
 
@@ -27,7 +31,7 @@ export function VenueChoices() {
 type ListProps = { venues: readonly VenueEntry[]; current: string | null; onChoose: (id: string) => void }
 
 /** A button for each venue, which says whether money on it is real. */
-export function VenueList({ venues, current, onChoose }: ListProps) {
+function VenueList({ venues, current, onChoose }: ListProps) {
   return (
     <ul aria-label={text('venues')} className="flex flex-col">
       {venues.map(({ id, name, faucet }) => (
@@ -56,5 +60,22 @@ export function VenueList({ venues, current, onChoose }: ListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type UnknownProps = { wanted: string; venues: readonly VenueEntry[]; onChoose: (id: string) => void }
+
+/** In place of the desk, where the wanted venue is not offered: no other one is opened without being chosen. */
+export function UnknownVenuePage({ wanted, venues, onChoose }: UnknownProps) {
+  return (
+    <main className="h-full">
+      <EmptyState
+        tone="warn"
+        title={text('unknown', { venue: wanted })}
+        action={<VenueList venues={venues} current={null} onChoose={onChoose} />}
+      >
+        {text('unknownHelp')}
+      </EmptyState>
+    </main>
   )
 }

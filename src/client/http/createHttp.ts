@@ -33,8 +33,8 @@ export type HttpOptions = {
   readonly timers: Timers
   readonly random: Random
   readonly venueClock: VenueClock
-  /** Called with the headers of each reply, for what they say about rate limits. */
-  readonly onLimits?: (kind: 'reads' | 'writes', headers: Headers) => void
+  /** Called with the headers of each reply; they say how many requests the venue still takes (docs/protocol 1.8). */
+  readonly onReply?: (kind: 'reads' | 'writes', headers: Headers) => void
   /** Reads that may be under way at once. */
   readonly readSlots?: number
 }
@@ -65,7 +65,7 @@ export function createHttp(tools: HttpOptions): Http {
     signal?.throwIfAborted()
     const ask = () => exchange(tools, url, signal ? { signal } : {}, TIMEOUT_MS)
     const reply = await (urgent ? ask() : slots.run(ask, signal))
-    tools.onLimits?.('reads', reply.headers)
+    tools.onReply?.('reads', reply.headers)
     if (reply.status !== 429) return reply
     const wait = rateLimitWait(reply.headers.get('x-ratelimit-reset'), venueClock.now(), random)
     readsOpenAt = Math.max(readsOpenAt, clock.monotonic() + wait)
@@ -76,7 +76,7 @@ export function createHttp(tools: HttpOptions): Http {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: text }
     const reply = await exchange({ ...tools, fetch: by }, baseUrl + path, init, TIMEOUT_MS)
-    tools.onLimits?.('writes', reply.headers)
+    tools.onReply?.('writes', reply.headers)
     return reply
   }
 

@@ -81,6 +81,7 @@ test('the details name the book’s update and every counter', async () => {
   expect(Object.fromEntries(lines)).toEqual({
     Venue: 'Test venue',
     Status: 'Live',
+    Lane: 'Fast',
     'Round trip': '12 ms',
     'Last message': '0 ms ago',
     'Clock of this machine': '0 ms ahead',
@@ -118,4 +119,15 @@ test('F22: data of another account alarms once, stays marked, and is explained a
   expect(liveMessages.getState().assertive).toHaveLength(1)
   expect(screen.getByText(/^It was dropped/)).toBeTruthy()
   expect(screen.getByText('Messages about other accounts').nextSibling?.textContent).toBe('2')
+})
+
+test('data that comes by the standard lane is named in the details, with what it means for orders', async () => {
+  const lives = show()
+  await openDetails()
+  expect(screen.queryByText(/standard one/)).toBeNull()
+  act(() => lives.connection.setState({ lane: 'standard' }))
+  expect(screen.getByText('Lane').nextSibling?.textContent).toBe('Standard')
+  expect(
+    screen.getByText(/standard one: merged, up to 100 ms later\. Orders and cancels take neither lane/),
+  ).toBeTruthy()
 })

@@ -22,7 +22,7 @@ const Diagnostics = lazyPart(async () => {
 
 const RateLimitMark = lazyPart(async () => {
   await afterFirstView()
-  return (await import('./RateLimitMark')).RateLimitMark
+  return (await import('./Diagnostics')).RateLimitMark
 })
 
 type Status = ConnectionView['status']

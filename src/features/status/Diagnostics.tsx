@@ -10,8 +10,11 @@ import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
-import { describeLimits, limitWarning } from './rateLimits'
+import { describeLimits, limitWarning, readLimits } from './rateLimits'
 import { text as limitText } from './limitMessages'
+
+/** Loaded together with the details. */
+export { RateLimitMark } from './RateLimitMark'
 
 const MEANINGS = {
   live: 'liveMeaning',
@@ -25,7 +28,7 @@ export function Diagnostics() {
   const { venue, feed, rateLimits } = useServices()
   const book = useOpenBook()
   const connection = useLive(feed.connection)
-  const limits = useLive(rateLimits)
+  const limits = readLimits(useLive(rateLimits))
   const now = useNow()
   const lines = [...describeConnection(venue, connection, book, now), ...describeLimits(limits, now)]
   const warning = limitWarning(limits, now)
@@ -35,6 +38,7 @@ export function Diagnostics() {
       {isClockOff(connection) && (
         <Notice tone="warn">{text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}</Notice>
       )}
+      {connection.lane === 'standard' && <Notice tone="warn">{text('standardLaneHelp')}</Notice>}
       {connection.foreign > 0 && (
         <Notice tone="down">
           <strong>{text('foreignWarning')}</strong>
@@ -97,6 +101,7 @@ export function describeConnection(
   return [
     [text('venue'), venue.name],
     [text('state'), text(connection.status)],
+    [text('lane'), text(connection.lane === 'fast' ? 'fastLane' : 'standardLane')],
     [text('roundTrip'), rttMs === null ? UNKNOWN : formatAge(rttMs)],
     [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatAge(now - lastFrameAt) })],
     [text('clock'), describeClock(clockOffsetMs)],

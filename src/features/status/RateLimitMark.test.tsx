@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createRateLimits, type RateLimits } from '@/client/http/createRateLimits'
+import { createStore } from 'zustand/vanilla'
+import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { RateLimitMark } from './RateLimitMark'
-import { describeLimits, nearLimit } from './rateLimits'
+import { describeLimits, nearLimit, readLimits, type RateLimits } from './rateLimits'
 
 afterEach(() => {
   cleanup()
@@ -13,6 +14,27 @@ afterEach(() => {
 
 const READS: RateLimits = { reads: { limit: 1200, remaining: 119, resetsAt: TEST_TIME + 30_000 }, writes: null }
 const WRITES = { limit: 200, remaining: 3, resetsAt: TEST_TIME + 800 }
+
+const headersOf = (limit: string, remaining: string, reset: string) =>
+  new Headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset })
+
+test('the headers of reads and writes are read apart', () => {
+  const headers = { reads: headersOf('1200', '899', '5000'), writes: headersOf('200', '0', '7000') }
+  expect(readLimits(headers)).toEqual({
+    reads: { limit: 1200, remaining: 899, resetsAt: 5000 },
+    writes: { limit: 200, remaining: 0, resetsAt: 7000 },
+  })
+})
+
+test.each([
+  ['no reply', null],
+  ['no headers', new Headers()],
+  ['a part of them', new Headers({ 'x-ratelimit-remaining': '3' })],
+  ['no numbers', headersOf('many', '3', 'soon')],
+  ['a negative number', headersOf('1200', '-1', '5000')],
+])('%s says nothing about a limit', (_, reads) => {
+  expect(readLimits({ reads, writes: null })).toEqual({ reads: null, writes: null })
+})
 
 test.each<[string, RateLimits, number, ReturnType<typeof nearLimit>]>([
   ['nothing is known', { reads: null, writes: null }, 0, null],
@@ -37,8 +59,8 @@ test('the details name what is left and when all is again; a window that is over
 })
 
 test('near a limit the connection is marked, and a message comes the first time only', async () => {
-  const { limits, note } = createRateLimits()
-  const services = { ...createTestServices(createTestLives()), rateLimits: limits }
+  const rateLimits = createStore<RateLimitHeaders>(() => ({ reads: null, writes: null }))
+  const services = { ...createTestServices(createTestLives()), rateLimits }
   render(
     <TestDesk services={services}>
       <RateLimitMark />
@@ -46,8 +68,7 @@ test('near a limit the connection is marked, and a message comes the first time 
   )
   const report = (remaining: number) =>
     act(async () => {
-      const counts = { limit: '1200', remaining: String(remaining), reset: String(TEST_TIME + 9_000) }
-      note('reads', new Headers(Object.entries(counts).map(([name, value]) => [`x-ratelimit-${name}`, value])))
+      rateLimits.setState({ reads: headersOf('1200', String(remaining), String(TEST_TIME + 9_000)) })
     })
   await report(1_000)
   expect(screen.queryByRole('img')).toBeNull()

@@ -5,11 +5,11 @@ import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './limitMessages'
-import { limitWarning, nearLimit } from './rateLimits'
+import { limitWarning, nearLimit, readLimits } from './rateLimits'
 
 /** Marks the connection while a rate limit is nearly reached, and says so the first time for reads and for writes. */
 export function RateLimitMark() {
-  const limits = useLive(useServices().rateLimits)
+  const limits = readLimits(useLive(useServices().rateLimits))
   const now = useNow()
   const near = nearLimit(limits, now)
   const said = useRef(new Set<string>())

@@ -13,6 +13,11 @@ export const text = createText({
   reconnectingMeaning: 'The connection was lost and is being restored. New orders wait; cancels are still sent.',
   offlineMeaning: 'This device has no network. Nothing can be sent. The page reconnects automatically.',
   venue: 'Venue',
+  lane: 'Lane',
+  fastLane: 'Fast',
+  standardLane: 'Standard',
+  standardLaneHelp:
+    'The venue’s fast lane cannot be used, so prices come by the standard one: merged, up to 100 ms later. Orders and cancels take neither lane and are sent as always.',
   roundTrip: 'Round trip',
   lastFrame: 'Last message',
   ago: '{age} ago',

@@ -1,7 +1,26 @@
-import type { RateLimit, RateLimits } from '@/client/http/createRateLimits'
 import { formatNumber } from '@/terminal/format/format'
 import { formatAge } from '@/terminal/format/formatTime'
+import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { text } from './limitMessages'
+
+/** A rate limit as the venue reported it last: requests a window, those left, and when the window ends (venue ms). */
+type RateLimit = { readonly limit: number; readonly remaining: number; readonly resetsAt: number }
+
+/** Reads are counted by client address, writes by signer; null where the venue says nothing. docs/protocol 1.8. */
+export type RateLimits = { readonly reads: RateLimit | null; readonly writes: RateLimit | null }
+
+/** Reads the headers of the last replies. A venue without them, or with others, says nothing about its limits. */
+export function readLimits({ reads, writes }: RateLimitHeaders): RateLimits {
+  return { reads: readLimit(reads), writes: readLimit(writes) }
+}
+
+function readLimit(headers: Headers | null): RateLimit | null {
+  const [limit, remaining, resetsAt] = ['limit', 'remaining', 'reset'].map((name) => {
+    const value = headers?.get(`x-ratelimit-${name}`) ?? ''
+    return /^\d{1,16}$/.test(value) ? Number(value) : null
+  })
+  return limit == null || remaining == null || resetsAt == null ? null : { limit, remaining, resetsAt }
+}
 
 const KINDS = ['reads', 'writes'] as const
 
@@ -30,7 +49,10 @@ export function describeLimits(limits: RateLimits, now: number): readonly (reado
   return KINDS.flatMap((kind) => {
     const { [kind]: limit } = limits
     if (!limit) return []
-    const counts = { left: formatNumber(String(requestsLeft(limit, now)), 0), limit: formatNumber(String(limit.limit), 0) }
+    const counts = {
+      left: formatNumber(String(requestsLeft(limit, now)), 0),
+      limit: formatNumber(String(limit.limit), 0),
+    }
     const wait = limit.resetsAt - now
     return [[text(kind), wait > 0 ? text('leftUntil', { ...counts, wait: formatAge(wait) }) : text('left', counts)]]
   })

@@ -40,6 +40,7 @@ export const initialConnection: ConnectionView = {
   clockOffsetMs: null,
   gaps: 0,
   resyncs: 0,
+  lane: 'fast',
   reconnects: 0,
   badFrames: 0,
   anomalies: 0,

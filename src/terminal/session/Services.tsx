@@ -6,7 +6,6 @@ import type { Clock } from '@/base/clock'
 import type { Live } from '@/base/live'
 import type { AutoCancel } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http/Http'
-import type { RateLimits } from '@/client/http/createRateLimits'
 import type { Once } from '@/client/tabs/createOnce'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
@@ -21,6 +20,9 @@ import type { WatchedDesk } from '../watch/WatchedDesk'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
 
+/** Headers of the last reply to a read and to a write; null before the first. Their code to read them comes later. */
+export type RateLimitHeaders = { readonly reads: Headers | null; readonly writes: Headers | null }
+
 /** Everything that panels work with and that touches the world. Made once, in the composition root. */
 export type Services = {
   /** The venue that this page trades on. */
@@ -30,8 +32,8 @@ export type Services = {
   /** Leaves this page for another one of them. */
   openVenue: (id: string) => void
   http: Http
-  /** How many requests the venue still takes from this page. */
-  rateLimits: Live<RateLimits>
+  /** What the last replies said about rate limits. */
+  rateLimits: Live<RateLimitHeaders>
   feed: Feed
   writes: Writes
   /** Keeps anything that writes from being under way twice. */
