@@ -9,9 +9,9 @@ import type { BookView, ConnectionView } from '@/feed/types'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { describeClock, isClockOff } from './clock'
-import { text } from './messages'
+import { text as warningText } from './messages'
 import { describeLimits, limitWarning, readLimits } from './rateLimits'
-import { text as limitText } from './limitMessages'
+import { text } from './detailMessages'
 
 /** Loaded together with the details. */
 export { RateLimitMark } from './RateLimitMark'
@@ -36,13 +36,15 @@ export function Diagnostics() {
     <div className="flex flex-col gap-3 p-3">
       <p className="text-sm">{text(MEANINGS[connection.status])}</p>
       {isClockOff(connection) && (
-        <Notice tone="warn">{text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}</Notice>
+        <Notice tone="warn">
+          {warningText('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}
+        </Notice>
       )}
       {connection.lane === 'standard' && <Notice tone="warn">{text('standardLaneHelp')}</Notice>}
       {connection.foreign > 0 && (
         <Notice tone="down">
-          <strong>{text('foreignWarning')}</strong>
-          {text('foreignHelp')}
+          <strong>{warningText('foreignWarning')}</strong>
+          {warningText('foreignHelp')}
         </Notice>
       )}
       {warning && <Notice tone="warn">{warning}</Notice>}
@@ -54,7 +56,7 @@ export function Diagnostics() {
           </div>
         ))}
       </dl>
-      <p className="text-xs text-faint">{limitText('help')}</p>
+      <p className="text-xs text-faint">{text('limitsHelp')}</p>
       <div className="flex items-center justify-end gap-1 text-xs text-faint">
         {text('copy')}
         <CopyButton
@@ -100,7 +102,7 @@ export function describeConnection(
   const { foreign, sockets, instances } = connection
   return [
     [text('venue'), venue.name],
-    [text('state'), text(connection.status)],
+    [text('state'), warningText(connection.status)],
     [text('lane'), text(connection.lane === 'fast' ? 'fastLane' : 'standardLane')],
     [text('roundTrip'), rttMs === null ? UNKNOWN : formatAge(rttMs)],
     [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatAge(now - lastFrameAt) })],

@@ -4,7 +4,7 @@ import { notify } from '@/terminal/notifications/notify'
 import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import { useServices } from '@/terminal/session/Services'
-import { text } from './limitMessages'
+import { text } from './detailMessages'
 import { limitWarning, nearLimit, readLimits } from './rateLimits'
 
 /** Marks the connection while a rate limit is nearly reached, and says so the first time for reads and for writes. */
@@ -16,9 +16,9 @@ export function RateLimitMark() {
   const announce = useEffectEvent(() => {
     if (!near || said.current.has(near)) return
     said.current.add(near)
-    notify({ tone: 'warn', title: text('near'), detail: limitWarning(limits, now) ?? '' })
+    notify({ tone: 'warn', title: text('nearLimit'), detail: limitWarning(limits, now) ?? '' })
   })
   useEffect(() => announce(), [near])
   if (!near) return null
-  return <Gauge role="img" aria-label={text('near')} className="size-3.5 text-warn" />
+  return <Gauge role="img" aria-label={text('nearLimit')} className="size-3.5 text-warn" />
 }

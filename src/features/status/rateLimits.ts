@@ -1,7 +1,7 @@
 import { formatNumber } from '@/terminal/format/format'
 import { formatAge } from '@/terminal/format/formatTime'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
-import { text } from './limitMessages'
+import { text } from './detailMessages'
 
 /** A rate limit as the venue reported it last: requests a window, those left, and when the window ends (venue ms). */
 type RateLimit = { readonly limit: number; readonly remaining: number; readonly resetsAt: number }
