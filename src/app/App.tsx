@@ -78,6 +78,7 @@ function AlertsHost() {
 const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
 const AgentsPage = lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)
 const JournalPage = lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)
+const ReplayPage = lazyPart(async () => (await import('./pages/ReplayPage')).ReplayPage)
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
 const SigningPage = lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)
@@ -229,6 +230,11 @@ function Pages() {
       <Route path="/journal">
         <Suspense>
           <JournalPage />
+        </Suspense>
+      </Route>
+      <Route path="/replay">
+        <Suspense>
+          <ReplayPage />
         </Suspense>
       </Route>
       <Route>

@@ -198,6 +198,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     alerts,
     watched,
     openChartRecords: async () => (await import('./openStores')).openChartRecords(venue.id),
+    openRecordedBlocks: async () => (await import('./openStores')).openRecording(),
   }
 }
 

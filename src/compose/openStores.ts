@@ -7,6 +7,7 @@ import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import type { RecordStore } from '@/client/storage/RecordStore'
+import { openRecordedBlocks, type RecordedBlock } from '@/feed/recording/createRecorder'
 
 /** Opens the alerts that this browser keeps under a key; one of its tabs watches them. `now` is venue time, ms. */
 export function openAlerts(key: string, now: () => number): AlertBook {
@@ -33,4 +34,9 @@ export function openWatched(key: string): WatchedDesk {
 /** Where this browser keeps what is drawn on the charts of one venue. */
 export function openChartRecords(venueId: string): RecordStore<unknown> {
   return createFallbackStore(createDatabase(indexedDB, `kedge-${venueId}-charts`, ['analysis']).store('analysis'))
+}
+
+/** Where this browser keeps the last recording of a session. */
+export function openRecording(): RecordStore<RecordedBlock> {
+  return openRecordedBlocks(indexedDB)
 }

@@ -229,6 +229,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     receive(message) {
       switch (message.op) {
         case 'start':
+        case 'record':
+        case 'recordQuery':
           return
         case 'open':
           return openView(message.id, message.spec)
@@ -247,6 +249,9 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
           return applyHint(views.values(), message.hint)
         case 'retry':
           return views.forEach(({ topic }) => topic.retry?.())
+        case 'renew':
+          for (const link of pool.links()) for (const { key } of link.instances()) link.renew(key)
+          return
         case 'consumed':
           return flusher.consumed()
         case 'stop':

@@ -7,6 +7,9 @@ import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
+import { createTap } from './recording/createTap'
+import type { Recorder } from './recording/createRecorder'
+import type { RecorderState } from './types'
 import { createOpenSocket } from './socket/createOpenSocket'
 import type { Lanes } from './socket/createLanes'
 import type { OpenSocket } from './socket/types'
@@ -22,10 +25,14 @@ type Scope = {
 const READ_SLOTS = 2
 
 const scope = globalThis as unknown as Scope
+const tap = createTap(browserClock)
 let engine: Promise<FeedEngine> | null = null
+let recorder: Promise<Recorder> | null = null
 
 scope.onmessage = ({ data }) => {
   if (data.op === 'start') engine = startEngine(data.config)
+  else if (data.op === 'record') void record(data.venue)
+  else if (data.op === 'recordQuery') tap.add({ kind: 'query', key: data.key, data: data.data })
   else void engine?.then((started) => started.receive(data))
 }
 
@@ -43,16 +50,46 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
     venueClock,
     readSlots: READ_SLOTS,
   })
+  const lanes = await openLanes(config.wsUrl)
   return createFeedEngine({
-    ...(await openLanes(config.wsUrl)),
+    lane: lanes.lane,
+    open: tap.open(lanes.open),
     words: createChannelWords(config.profile),
-    reads: createFeedReads(http),
+    reads: tap.reads(createFeedReads(http)),
     clock,
     timers,
     random,
     venueClock,
     send: (message) => scope.postMessage(message, transferablesOf(message)),
   })
+}
+
+/** Starts or ends the recording; its code comes with the first one. */
+async function record(venue: string | null): Promise<void> {
+  try {
+    recorder ??= openRecorder()
+    const opened = await recorder
+    await (venue === null ? opened.stop() : opened.start(venue))
+  } catch {
+    recorder = null
+    reportRecorder({ status: 'failed', since: null, blocks: 0 })
+  }
+}
+
+async function openRecorder(): Promise<Recorder> {
+  const { createRecorder, openRecordedBlocks } = await import('./recording/createRecorder')
+  return createRecorder({
+    tap,
+    store: openRecordedBlocks(indexedDB),
+    clock: browserClock,
+    timers: browserTimers,
+    renew: () => void engine?.then((started) => started.receive({ op: 'renew' })),
+    onState: reportRecorder,
+  })
+}
+
+function reportRecorder(recorderState: RecorderState): void {
+  scope.postMessage({ connection: null, updates: [], venueTime: null, recorder: recorderState }, [])
 }
 
 /** What opens sockets: the browser's, or those of a venue that runs in this browser, whose lanes cannot fail. */

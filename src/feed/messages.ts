@@ -9,7 +9,7 @@ import type { Settings } from '@/protocol/records/settings'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Trade } from '@/protocol/records/trade'
 import type { BookFrame } from './book/bookFrame'
-import type { BookParams, ConnectionView, LoadingOrder, OrderHint, Phase } from './types'
+import type { BookParams, ConnectionView, LoadingOrder, OrderHint, Phase, RecorderState } from './types'
 
 /** Where the worker finds the venue: absolute urls, and what of the practice profile the venue overrides. */
 export type FeedConfig = {
@@ -46,6 +46,11 @@ export type ToWorker =
   | { readonly op: 'retry' }
   /** The last frame was taken in; the next one may be sent. */
   | { readonly op: 'consumed' }
+  /** Asks the venue anew for everything that is subscribed. */
+  | { readonly op: 'renew' }
+  /** Starts to record the session of a venue, or ends that (null). */
+  | { readonly op: 'record'; readonly venue: string | null }
+  | { readonly op: 'recordQuery'; readonly key: readonly unknown[]; readonly data: unknown }
   | { readonly op: 'stop' }
 
 /** What changed in one view since the frame before. */
@@ -83,4 +88,6 @@ export type FromWorker = {
   readonly updates: readonly Update[]
   /** What the worker knows of the venue's time, all in ms; null while it knows nothing, or has nothing new to say. */
   readonly venueTime: VenueTimeReading | null
+  /** What became of the recording. */
+  readonly recorder?: RecorderState
 }

@@ -124,12 +124,29 @@ export type OrderHint = {
   readonly orderIds: readonly string[]
 }
 
+/** `failed`: this browser could not store it. `since`: when it was started, ms; `blocks`: parts of a few seconds that are stored. */
+export type RecorderState = {
+  readonly status: 'off' | 'on' | 'failed'
+  readonly since: number | null
+  readonly blocks: number
+}
+
+/** Records what passes between this page and the venue, off until it is started; what was recorded before is replaced. */
+export type FeedRecorder = {
+  readonly state: Live<RecorderState>
+  start(venue: string): void
+  stop(): void
+  /** Adds what the page has read, by its key in the query cache. */
+  addQuery(key: readonly unknown[], data: unknown): void
+}
+
 /**
  * Live data of one venue. Every view opens with its first subscriber and closes a grace time after its last one; asking
  * twice for the same thing gives the same object, so a component may ask while it renders.
  */
 export type Feed = {
   readonly connection: Live<ConnectionView>
+  readonly recorder: FeedRecorder
   book(params: BookParams): Live<BookView>
   tape(symbolId: number): Live<TapeView>
   candle(symbolId: number, interval: Interval): Live<CandleView>

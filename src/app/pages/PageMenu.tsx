@@ -21,8 +21,11 @@ const PAGES = [
   ['/journal', 'journal'],
 ] as const
 
-/** Read once or twice: only in the menu. */
-const EXPLANATION = ['/signing', 'signing'] as const
+/** Seldom opened: only in the menu. */
+const MENU_PAGES = [
+  ['/replay', 'replay'],
+  ['/signing', 'signing'],
+] as const
 
 /** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
 export function PageMenu({ className }: { className?: string }) {
@@ -58,7 +61,7 @@ export function PageMenu({ className }: { className?: string }) {
       {(close) => (
         <nav aria-label={text('pages')} className="flex flex-col p-1">
           <PageLinks
-            pages={[...PAGES, EXPLANATION]}
+            pages={[...PAGES, ...MENU_PAGES]}
             onFollow={close}
             className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11"
           />
@@ -95,7 +98,7 @@ export function PageNavigation({ className }: { className?: string }) {
 }
 
 type LinksProps = {
-  pages: readonly ((typeof PAGES)[number] | typeof EXPLANATION)[]
+  pages: readonly (typeof PAGES | typeof MENU_PAGES)[number][]
   onFollow?: () => void
   className: string
 }

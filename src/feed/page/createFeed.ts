@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { PushMark, VenueClock } from '@/client/types'
 import type { FeedConfig, FromWorker, Spec, ToWorker, Update, VenueTimeReading } from '../messages'
-import type { ConnectionView, Feed, Live } from '../types'
+import type { ConnectionView, Feed, Live, RecorderState } from '../types'
 import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
 import { createLease, type Lease } from './createLease'
 import type { PageSignals } from './createPageSignals'
@@ -49,11 +49,13 @@ const STALE_MS = 1_000
 export function createFeed(options: FeedOptions): Feed {
   const { port, timers, clock, venueClock } = options
   const connection = createStore<ConnectionView>(() => initialConnection)
+  const recorder = createStore<RecorderState>(() => ({ status: 'off', since: null, blocks: 0 }))
   const lives = new Map<string, Live<unknown>>()
   const views = new Map<number, View>()
   let lastId = 0
 
   port.addEventListener('message', ({ data }) => {
+    if (data.recorder) return recorder.setState(data.recorder, true)
     for (const update of data.updates) {
       views.get(update.id)?.apply(update)
       if (update.kind === 'orders' && update.pushed.length > 0) options.onPushed?.(update.pushed)
@@ -107,6 +109,12 @@ export function createFeed(options: FeedOptions): Feed {
 
   return {
     connection,
+    recorder: {
+      state: recorder,
+      start: (venue) => port.postMessage({ op: 'record', venue }),
+      stop: () => port.postMessage({ op: 'record', venue: null }),
+      addQuery: (key, data) => port.postMessage({ op: 'recordQuery', key, data }),
+    },
     book: ({ symbolId, depth, merge, tickSize, lotSize }) => {
       const params = { symbolId, depth, merge, tickSize, lotSize }
       return view({ kind: 'book', ...params }, initialBook(params), applyBookUpdate)

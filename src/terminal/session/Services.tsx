@@ -9,6 +9,7 @@ import type { Http } from '@/client/http/Http'
 import type { Once } from '@/client/tabs/createOnce'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import type { VenueClock, VenueEntry, Writes } from '@/client/types'
+import type { RecordedBlock } from '@/feed/recording/createRecorder'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
 import type { AlertBook } from '../alerts/createAlertBook'
@@ -58,6 +59,8 @@ export type Services = {
   ownEvents: OwnEvents
   /** Opens what this browser keeps of the venue's charts, by market. */
   openChartRecords: () => Promise<RecordStore<unknown>>
+  /** Opens the last recording of a session in this browser. */
+  openRecordedBlocks: () => Promise<RecordStore<RecordedBlock>>
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -1,0 +1,76 @@
+import { ReplayPanel } from '@/features/replay/ReplayPanel'
+import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
+import { BalancesTable } from '@/features/positions/BalancesTable'
+import { PositionsTable } from '@/features/positions/PositionsTable'
+import { type ReactNode, Suspense, useState } from 'react'
+import { MarketsContext, type Market } from '@/terminal/market/market'
+import { useAccount } from '@/terminal/session/Services'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { type Tab, Tabs } from '@/ui/controls/Tabs'
+import { BookSlot, ChartSlot, TapeSlot } from '../layout/deskPanels'
+import { PanelBoundary } from '../layout/PanelBoundary'
+import { MarketsGate } from '../MarketsGate'
+import { text } from '../messages'
+import { PageFrame } from './PageFrame'
+
+/** The page that records a session and plays it in the panels of the desk. */
+export function ReplayPage() {
+  return (
+    <PageFrame documentTitle={text('replayTitle')}>
+      <PanelBoundary title={text('replay')}>
+        <ReplayPanel renderDesk={(symbolId) => <ReplayDesk symbolId={symbolId} />} />
+      </PanelBoundary>
+    </PageFrame>
+  )
+}
+
+/** What a recorded session showed of a market and of the account; there is no ticket, since nothing can be sent. */
+function ReplayDesk({ symbolId }: { symbolId: number }) {
+  return (
+    <MarketsGate fallback={<Skeleton rows={6} className="p-3" />}>
+      {(markets) => {
+        const open = markets.find(({ instrument }) => instrument.symbolId === symbolId)
+        return open ? <MarketDesk {...{ markets, open }} /> : <EmptyState title={text('noMarkets')} />
+      }}
+    </MarketsGate>
+  )
+}
+
+function MarketDesk({ markets, open }: { markets: readonly Market[]; open: Market }) {
+  return (
+    <MarketsContext value={{ markets, open }}>
+      <div className="grid h-full auto-rows-[24rem] grid-cols-1 gap-px overflow-y-auto bg-line lg:grid-cols-[1fr_280px] lg:grid-rows-[3fr_2fr]">
+        <ChartSlot />
+        <BookSlot />
+        <ReplayTables />
+        <TapeSlot />
+      </div>
+    </MarketsContext>
+  )
+}
+
+type Table = 'positions' | 'openOrders' | 'balances'
+const TABLES: readonly [Table, ReactNode][] = [
+  ['positions', <PositionsTable key="positions" />],
+  ['openOrders', <OpenOrdersTable key="openOrders" />],
+  ['balances', <BalancesTable key="balances" />],
+]
+
+function ReplayTables() {
+  const [chosen, choose] = useState<Table>('positions')
+  const { address } = useAccount()
+  const tabs = TABLES.map(([name, table]): Tab<Table> => ({
+    value: name,
+    label: text(name),
+    content:
+      address === null ? (
+        <EmptyState title={text('noReplayAccount')} />
+      ) : (
+        <PanelBoundary key={name} title={text(name)}>
+          <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{table}</Suspense>
+        </PanelBoundary>
+      ),
+  }))
+  return <Tabs label={text('tables')} value={chosen} tabs={tabs} onChange={choose} className="h-full bg-panel" />
+}

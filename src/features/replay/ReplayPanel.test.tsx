@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { RecordedBlock } from '@/feed/recording/createRecorder'
+import { encodeRecording } from '@/feed/recording/recording'
+import type { RecorderState } from '@/feed/types'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { ReplayPanel } from './ReplayPanel'
+
+afterEach(cleanup)
+
+const AT = Date.UTC(2026, 0, 15, 12)
+const ACCOUNT = `0x${'ab'.repeat(20)}`
+const subscribed = (args: object) => JSON.stringify({ op: 'subscribe', args: [args] })
+const LINES = [
+  { at: AT, kind: 'sent', socket: 1, text: subscribed({ channel: 'order', address: ACCOUNT }) },
+  { at: AT, kind: 'sent', socket: 1, text: subscribed({ channel: 'l2_book', symbol_id: 4, depth: 20, merge: 1 }) },
+  { at: AT + 10_000, kind: 'closed', socket: 1 },
+] as const
+
+/** What panels are given while a recording is played. */
+function Probe({ symbolId }: { symbolId: number }) {
+  const { address, writable } = useAccount()
+  const { settings, writes } = useServices()
+  const send = () => void writes.submit('cancelAll', {}, { account: ACCOUNT }).then(({ kind }) => (outcome = kind))
+  return (
+    <button type="button" onClick={send}>
+      {`market ${symbolId}, account ${address}, writable ${writable}, depth ${settings.getState().bookDepth}`}
+    </button>
+  )
+}
+let outcome: string | null = null
+
+async function show(blocks: Partial<RecordedBlock>[] = []) {
+  const { services, submit } = createTestAccount()
+  const store = createMemoryStore<RecordedBlock>()
+  for (const [at, block] of blocks.entries())
+    await store.set(String(at), { session: 1, venue: 'Practice', until: AT, text: '', ...block })
+  const state = createStore<RecorderState>(() => ({ status: 'off', since: null, blocks: 0 }))
+  const queries: unknown[] = []
+  const started: string[] = []
+  const recorder = {
+    state,
+    start: (venue: string) => void started.push(venue),
+    stop: () => state.setState({ status: 'off', since: null }),
+    addQuery: (key: readonly unknown[]) => void queries.push(key),
+  }
+  const test = { ...services, feed: { ...services.feed, recorder }, openRecordedBlocks: async () => store }
+  await act(async () => {
+    render(
+      <TestDesk services={test}>
+        <ReplayPanel renderDesk={(symbolId) => <Probe symbolId={symbolId} />} />
+      </TestDesk>,
+    )
+  })
+  return { state, queries, started, submit, queryClient: services.queryClient }
+}
+
+async function openFile(text: string, name = 'a.jsonl') {
+  const input = document.querySelector('input[type=file]')!
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [new File([text], name)] } })
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}
+
+const FILE = encodeRecording({ venue: 'Practice', from: AT, until: AT + 10_000, lines: LINES })
+
+test('a recording takes what the page has read of the market, then and later, and nothing else', async () => {
+  const { started, state, queries, queryClient } = await show()
+  queryClient.setQueryData(['symbols'], [])
+  queryClient.setQueryData(['profile-label'], 'My laptop')
+  fireEvent.click(screen.getByRole('button', { name: 'Start recording' }))
+  expect(started).toEqual(['Test venue'])
+  act(() => state.setState({ status: 'on', since: AT }))
+  queryClient.setQueryData(['tickers'], [])
+  queryClient.setQueryData(['account', ACCOUNT, 'agents'], [])
+  expect(queries).toEqual([['symbols'], ['tickers']])
+  expect(screen.getByText(/^Recording since/)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop recording' })))
+  queryClient.setQueryData(['tickers'], [])
+  expect(queries).toHaveLength(2)
+})
+
+test('of several tabs the recording that was started last is offered, and a damaged one says so', async () => {
+  const texts = LINES.map((line) => JSON.stringify(line))
+  await show([
+    { session: 1, text: '?' },
+    { session: 2, text: texts.join('\n') },
+  ])
+  expect(screen.getByText(/^Practice, 2026-01-15/)).toBeTruthy()
+  cleanup()
+  await show([{ text: '?' }])
+  expect(screen.getByText(/^The stored recording cannot be read/)).toBeTruthy()
+  cleanup()
+  await show()
+  expect(screen.getByText('Nothing has been recorded in this browser yet.')).toBeTruthy()
+})
+
+test('a file that is no recording is rejected with its name and the reason', async () => {
+  await show()
+  for (const [text, reason] of [
+    ['hello', 'a.jsonl is not a recording of Kedge. Nothing was opened.'],
+    [FILE.replace('"version":1', '"version":9'), /another version of Kedge/],
+    [FILE.split('\n').slice(0, -1).join('\n'), /is incomplete/],
+    [FILE.replace('"closed"', '"opened"'), /line 4 cannot be read/],
+  ] as const) {
+    await openFile(text)
+    expect(screen.getByRole('alert').textContent).toMatch(reason)
+  }
+})
+
+test('what is played is marked, watches the recorded account, and sends nothing', async () => {
+  const { submit } = await show()
+  await openFile(FILE)
+  expect(screen.getByRole('region', { name: 'Replay' }).textContent).toContain('Nothing can be sent from here')
+  const probe = screen.getByRole('button', { name: /^market 4/ })
+  expect(probe.textContent).toBe(`market 4, account ${ACCOUNT}, writable false, depth 20`)
+  await act(async () => fireEvent.click(probe))
+  expect(outcome).toBe('blocked')
+  expect(submit).not.toHaveBeenCalled()
+  const position = screen.getByRole<HTMLInputElement>('slider', { name: 'Position' })
+  await act(async () => fireEvent.change(position, { target: { value: '7' } }))
+  expect(position.value).toBe('7')
+  fireEvent.click(screen.getByRole('button', { name: 'Close replay' }))
+  expect(screen.getByRole('heading', { name: 'Session replay' })).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import { createStore } from 'zustand/vanilla'
+import { noopAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
+import type { Http } from '@/client/http'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
+import { noopWrites } from '@/client/writes/noopWrites'
+import type { Player } from '@/feed/recording/createPlayer'
+import { noopKeys } from '@/keys/noopKeys'
+import { createLoader } from '@/terminal/loading/createLoader'
+import type { Services } from '@/terminal/session/Services'
+import { emptySession } from '@/terminal/session/session'
+import type { ReplayContent } from './readContent'
+
+const never = () => new Promise<never>(() => undefined)
+const http: Http = { read: never, readToReconcile: never, send: never, requestFunds: never }
+
+/**
+ * What panels work with while a recording is played: its feed and its reads, and nothing that signs, sends, asks the venue
+ * or stores. The account is only watched, so that panels offer nothing that writes.
+ */
+export function createReplayServices(services: Services, player: Player, content: ReplayContent): Services {
+  const { feed, queryClient } = player.state.getState()
+  const now = () => player.venueTime()
+  const settings = services.settings.getState()
+  const [book] = content.books
+  return {
+    ...services,
+    ...{ http, feed, queryClient, writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel },
+    clock: { now, monotonic: services.clock.monotonic },
+    venueClock: {
+      ...{ now, offset: () => 0, synchronized: () => true, precisionMs: () => 1 },
+      addSample: () => undefined,
+      observe: () => now,
+    },
+    session: createStore(() => ({ ...emptySession, watch: content.accounts[0] ?? null })),
+    // The book in the depth that was recorded; what is chosen here changes nothing on the desk.
+    settings: createStore(() => ({ ...settings, ...(book && { bookDepth: book.depth, bookMerge: {} }) })),
+    algoServices: createLoader(never),
+    alerts: createLoader(never),
+    watched: createLoader(never),
+    openChartRecords: async () => createMemoryStore<unknown>(),
+  }
+}

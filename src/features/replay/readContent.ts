@@ -1,0 +1,38 @@
+import { instancesOf } from '@/feed/recording/createRecordedVenue'
+import type { Recording } from '@/feed/recording/recording'
+import { type Depth, DEPTHS } from '@/protocol/book/levelSet'
+import type { ChannelWords } from '@/protocol/profile/venueChannels'
+
+const DEFAULT_DEPTH = 50
+
+/** What a recording can show: accounts and books, what was looked at last first. */
+export type ReplayContent = {
+  readonly accounts: readonly string[]
+  readonly books: readonly { readonly symbolId: number; readonly depth: Depth; readonly merge: number }[]
+}
+
+/** Finds the accounts and books that were subscribed to while a session was recorded. */
+export function readContent({ lines }: Recording, words: ChannelWords): ReplayContent {
+  const accounts = new Map<string, string>()
+  const books = new Map<string, ReplayContent['books'][number]>()
+  for (const line of lines) {
+    if (line.kind !== 'sent') continue
+    for (const { op, instance } of instancesOf(line.text, words)) {
+      const { channel, key, params } = instance
+      if (op !== 'subscribe') continue
+      if (channel === 'order') {
+        accounts.delete(key)
+        accounts.set(key, String(params.address))
+      }
+      if (channel === 'l2_book') {
+        books.delete(key)
+        books.set(key, {
+          symbolId: Number(params.symbol_id),
+          depth: DEPTHS.find((depth) => depth === params.depth) ?? DEFAULT_DEPTH,
+          merge: Number(params.merge),
+        })
+      }
+    }
+  }
+  return { accounts: [...accounts.values()].toReversed(), books: [...books.values()].toReversed() }
+}

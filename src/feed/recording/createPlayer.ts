@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import type { Clock, Timers } from '@/base/clock'
+import type { Live } from '@/base/live'
+import { createVenueClock } from '@/client/createVenueClock'
+import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import { createFeedEngine } from '../createFeedEngine'
+import type { FromWorker } from '../messages'
+import { createFeed } from '../page/createFeed'
+import type { Feed } from '../types'
+import { createRecordedVenue, type RecordedVenue } from './createRecordedVenue'
+import type { Recording } from './recording'
+
+/** Where a recording is played. `at`: ms, as recorded. Feed and queries are others after each jump, which `jumps` counts. */
+export type PlayerState = {
+  readonly at: number
+  readonly isPlaying: boolean
+  readonly speed: number
+  readonly jumps: number
+  readonly feed: Feed
+  readonly queryClient: QueryClient
+}
+
+/** Plays a recording through a feed of its own. */
+export type Player = {
+  readonly state: Live<PlayerState>
+  /** Venue time of what is shown, ms. */
+  venueTime(): number
+  play(): void
+  pause(): void
+  /** How many seconds of the recording pass in one second. */
+  setSpeed(speed: number): void
+  /** Goes on from another time of the recording. */
+  seek(at: number): void
+  dispose(): void
+}
+
+const STEP_MS = 50
+
+export type PlayerOptions = {
+  readonly recording: Recording
+  readonly words: ChannelWords
+  readonly clock: Clock
+  readonly timers: Timers
+}
+
+/**
+ * Makes a player that stands at the beginning. The feed is the same code as that of a session, in this thread: it keeps the
+ * machine's time, and only the venue is that of the recording, so a pause is a venue that has nothing to say.
+ */
+export function createPlayer({ recording, words, clock, timers }: PlayerOptions): Player {
+  const { from, until, lines } = recording
+  let timer: unknown = null
+  let steppedAt = 0
+  let venue: RecordedVenue
+  const state = createStore<PlayerState>(() => ({ isPlaying: false, speed: 1, jumps: 0, ...open(from) }))
+
+  function open(at: number): Pick<PlayerState, 'at' | 'feed' | 'queryClient'> {
+    // What is shown comes from the recording: nothing is asked for, and nothing grows old.
+    const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } })
+    const onQuery = (key: readonly unknown[], data: unknown) => void queryClient.setQueryData(key, data)
+    venue = createRecordedVenue({ lines, words, timers, onQuery })
+    venue.advance(at)
+    return { at, queryClient, feed: openFeed(venue) }
+  }
+
+  function openFeed({ open: openSocket, reads }: RecordedVenue): Feed {
+    let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
+    const engine = createFeedEngine({
+      ...{ open: openSocket, reads, words, clock, timers },
+      // No venue has to be spared: what the recording lost comes back as soon as it did there.
+      random: () => 0,
+      venueClock: createVenueClock(clock),
+      send: (message) => hear({ data: message } as MessageEvent<FromWorker>),
+    })
+    return createFeed({
+      port: {
+        postMessage: engine.receive,
+        addEventListener: (_, listener) => void (hear = listener),
+        terminate: () => undefined,
+      },
+      config: { httpUrl: '', wsUrl: '', domainName: '' },
+      ...{ clock, timers },
+      venueClock: createVenueClock(clock),
+      page: { subscribe: () => () => undefined },
+    })
+  }
+
+  function advance(): void {
+    const now = clock.monotonic()
+    const { at, speed } = state.getState()
+    const next = Math.min(until, at + (now - steppedAt) * speed)
+    steppedAt = now
+    venue.advance(next)
+    state.setState({ at: next, isPlaying: next < until })
+  }
+
+  function step(): void {
+    advance()
+    timer = state.getState().isPlaying ? timers.set(step, STEP_MS) : null
+  }
+
+  function stop(): void {
+    if (timer !== null) timers.clear(timer)
+    timer = null
+  }
+
+  function seek(at: number): void {
+    state.getState().feed.dispose()
+    steppedAt = clock.monotonic()
+    const { jumps } = state.getState()
+    state.setState({ ...open(Math.min(until, Math.max(from, at))), jumps: jumps + 1 })
+  }
+
+  return {
+    state,
+    venueTime: () => Math.floor(state.getState().at + venue.offsetMs),
+    play() {
+      if (state.getState().isPlaying) return
+      if (state.getState().at >= until) seek(from)
+      steppedAt = clock.monotonic()
+      state.setState({ isPlaying: true })
+      timer = timers.set(step, STEP_MS)
+    },
+    pause() {
+      stop()
+      if (state.getState().isPlaying) advance()
+      state.setState({ isPlaying: false })
+    },
+    setSpeed(speed) {
+      if (state.getState().isPlaying) advance()
+      state.setState({ speed })
+    },
+    seek,
+    dispose() {
+      stop()
+      state.getState().feed.dispose()
+    },
+  }
+}
