@@ -9,8 +9,8 @@ const PAGE_VENUE_ENTRIES = [
   'src/features/pageVenue/PageVenueParts.tsx',
 ]
 
-/** What the entry loads at once. */
-const TERMINAL = 'src/startTerminal.tsx'
+/** What the entry loads at once, as `vite.config.ts` names it: the bundler lists it by its module or by its file. */
+const TERMINAL = 'terminal'
 
 /** The files that the page must load before it shows a live book and a ticket: the entry, what it loads at once, and their imports. */
 function firstLoad() {
@@ -22,7 +22,7 @@ function firstLoad() {
     for (const next of manifest[key].imports ?? []) visit(next)
   }
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key)
-  visit(TERMINAL)
+  for (const [key, { name }] of Object.entries(manifest)) if (name === TERMINAL) visit(key)
   for (const key of PAGE_VENUE_ENTRIES)
     if (!manifest[key]?.isDynamicEntry || seen.has(key))
       throw new Error(`${key} must be loaded only where the venue runs in the page`)
@@ -70,7 +70,7 @@ export default [
     name: 'everything, lazy parts included, without the venue in the page',
     path: [`${folder}/assets/*.js`, ...pageVenue().map((path) => `!${path}`)],
     gzip: true,
-    limit: '750 kB',
+    limit: '765 kB',
   },
   {
     name: 'the practice venue as a worker of the page, where there is no server',
