@@ -44,8 +44,8 @@ export function serviceWorker(collectNotices) {
   }
 }
 
-/** What the entry loads at once, whatever the page. */
-const TERMINAL = /\/src\/startTerminal\.tsx$/
+/** Name of the chunk that the entry loads at once, whatever the page (vite.config.ts). */
+const TERMINAL = 'terminal'
 
 /** The entry and what it loads at once, with all that these import statically, their style and their fonts. */
 function firstLoad(bundle) {
@@ -56,7 +56,7 @@ function firstLoad(bundle) {
     bundle[name].imports.forEach(visit)
   }
   for (const part of Object.values(bundle))
-    if (part.type === 'chunk' && (part.isEntry || TERMINAL.test(part.facadeModuleId ?? ''))) visit(part.fileName)
+    if (part.type === 'chunk' && (part.isEntry || part.name === TERMINAL)) visit(part.fileName)
   return [...names]
 }
 
