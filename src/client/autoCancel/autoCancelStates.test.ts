@@ -1,62 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeTime } from '@/base/fixtures/createFakeTime'
-import { createVenueClock } from '../createVenueClock'
-import { createTabsOf } from '../fixtures/createTabsOf'
-import { UnreachableError, type Http } from '../http'
-import { createMemoryStore } from '../storage/createFallbackStore'
-import type { Rejected, WriteOutcome, Writes } from '../types'
-import { AUTO_CANCEL_REFRESH_MS, AUTO_CANCEL_TIMEOUT_MS, createAutoCancel } from './createAutoCancel'
+import { ACCOUNT, createAutoCancelBench as createBench, rejected } from '../fixtures/createAutoCancelBench'
+import { AUTO_CANCEL_REFRESH_MS, AUTO_CANCEL_TIMEOUT_MS } from './createAutoCancel'
 import type { StoredAutoCancel } from './createAutoCancel'
-
-const ACCOUNT = `0x${'0a'.repeat(20)}`
-const rejected: Rejected = { kind: 'rejected', code: '50000', message: 'no', traceCode: '', status: 422 }
-
-/** Pages of one browser at a venue that has one auto-cancel timer, and takes or rejects what the pages say of it. */
-function createBench() {
-  const time = createFakeTime()
-  const store = createMemoryStore<StoredAutoCancel>()
-  const tabs = createTabsOf()
-  const venue = {
-    trigger: null as number | null,
-    rejects: false,
-    away: false,
-    said: [] as number[],
-    history: [] as object[],
-    takesMs: 50,
-  }
-
-  function open(id: string) {
-    const clock = createVenueClock(time.clock)
-    const http = {
-      readToReconcile: async (name: string, query: object) => {
-        if (venue.away) throw new UnreachableError('away')
-        venue.said.push(-1)
-        expect([name, query]).toMatchObject(['orderHistory', { address: ACCOUNT }])
-        return { ok: true, data: { list: venue.history } }
-      },
-    } as unknown as Http
-    const writes = {
-      submit: async (action: string, body: { timeout: number }, options: object): Promise<WriteOutcome<unknown>> => {
-        expect([action, options]).toMatchObject(['cancelAllAfter', { account: ACCOUNT, expiryMs: 10_000 }])
-        venue.said.push(body.timeout)
-        await new Promise<void>((resolve) => void time.timers.set(resolve, venue.takesMs))
-        if (venue.rejects) return rejected
-        venue.trigger = body.timeout === 0 ? null : time.clock.now() + body.timeout
-        return { kind: 'confirmed', data: { tx_hash: '0x', trigger_time: venue.trigger } }
-      },
-    } as unknown as Pick<Writes, 'submit'>
-    const autoCancel = createAutoCancel({ writes, http, clock, timers: time.timers, store, tabs: tabs.open(id) })
-    const live = autoCancel.state(ACCOUNT)
-    return { autoCancel, state: () => live.getState() }
-  }
-
-  /** Waits for what was asked of a page, and lets time pass meanwhile. */
-  async function answerOf<T>(asked: Promise<T>, ms = 100): Promise<T> {
-    await time.advance(ms)
-    return await asked
-  }
-  return { time, store, venue, open, answerOf }
-}
 
 describe('arming', () => {
   test('is acknowledged with the venue’s own time, and kept for the next page', async () => {
@@ -65,7 +10,12 @@ describe('arming', () => {
     const armed = autoCancel.arm(ACCOUNT.toUpperCase().replace('0X', '0x'))
     expect(await answerOf(armed)).toBeNull()
     expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
-    expect(await store.get(ACCOUNT)).toEqual({ account: ACCOUNT, triggerTime: venue.trigger, tab: 'a' })
+    expect(await store.get(ACCOUNT)).toEqual({
+      account: ACCOUNT,
+      triggerTime: venue.trigger,
+      tab: 'a',
+      timeoutMs: 60_000,
+    })
   })
 
   test('that the venue rejects leaves it off, says why, and keeps nothing', async () => {

@@ -42,8 +42,8 @@ export type AutoCancelState =
 /** What keeps an account's orders from outliving the page that watches them. docs/protocol 3.14. */
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
-  /** Arms it; null when the venue has acknowledged, else why not. */
-  arm(account: Address): Promise<Rejected | Blocked | null>
+  /** Arms it with a time, ms (a minute by default); null when the venue has acknowledged, else why not. */
+  arm(account: Address, timeoutMs?: number): Promise<Rejected | Blocked | null>
   /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
   disarm(account: Address): Promise<Rejected | Blocked | null>
   /** The trader has read that it fired. */
@@ -52,10 +52,19 @@ export type AutoCancel = {
   resume(): Promise<void>
 }
 
-/** What is kept across pages. `tab`: the page that pushes the time back. */
-export type StoredAutoCancel = { readonly account: Address; readonly triggerTime: number; readonly tab: string }
+/** What is kept across pages. `tab`: the page that pushes the time back; `timeoutMs` is missing for a minute. */
+export type StoredAutoCancel = {
+  readonly account: Address
+  readonly triggerTime: number
+  readonly tab: string
+  readonly timeoutMs?: number
+}
 
-const storedSchema = v.looseObject({ account: v.string(), triggerTime: v.number() })
+const storedSchema = v.looseObject({
+  account: v.string(),
+  triggerTime: v.number(),
+  timeoutMs: v.optional(v.pipe(v.number(), v.minValue(1))),
+})
 
 export type AutoCancelOptions = {
   readonly writes: Pick<Writes, 'submit'>
@@ -67,11 +76,17 @@ export type AutoCancelOptions = {
   readonly tabs: Tabs
 }
 
-/** The venue cancels this long after the last word of the page. */
+/** The venue cancels this long after the last word of the page, unless the trader chose another time. */
 export const AUTO_CANCEL_TIMEOUT_MS = 60_000
-export const AUTO_CANCEL_REFRESH_MS = 20_000
-/** A page that only looks on pushes the time back itself this long before it is over. */
-const AUTO_CANCEL_ONLOOKER_MS = 25_000
+/** The page pushes the time back once in each such part of it. */
+const REFRESH_PART = 1 / 3
+export const AUTO_CANCEL_REFRESH_MS = AUTO_CANCEL_TIMEOUT_MS * REFRESH_PART
+/** After a failure it tries again in each such part. */
+const RETRY_PART = REFRESH_PART / 10
+/** A page that only looks on pushes the time back itself when this part of it is left. */
+const ONLOOKER_PART = 5 / 12
+/** How many orders were canceled is asked again this often. */
+const COUNT_AGAIN_MS = 2_000
 /** A refresh that is late must not arm again what was disarmed meanwhile. */
 const REFRESH_EXPIRY_MS = 10_000
 /** The block that cancels may be some blocks after the time. */
@@ -86,6 +101,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const timersOf = new Map<Address, unknown>()
   /** Writes of one account go one after the other, so that the last word is the last that the venue hears. */
   const queues = new Map<Address, Promise<unknown>>()
+  /** The time that was chosen for an account, in this page or in another one. */
+  const timeouts = new Map<Address, number>()
+  const timeoutOf = (account: Address) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
 
   function stateOf(account: Address) {
     const known = states.get(account) ?? createStore<AutoCancelState>(() => OFF)
@@ -95,12 +113,15 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
 
   function show(account: Address, state: AutoCancelState): void {
     stateOf(account).setState(state, true)
-    tabs.send({ of: 'autoCancel', account, state } satisfies Shared)
+    tabs.send({ of: 'autoCancel', account, state, timeoutMs: timeoutOf(account) } satisfies Shared)
   }
 
   tabs.onMessage((message) => {
     const shared = message as Partial<Shared>
-    if (shared.of === 'autoCancel' && shared.account && shared.state) follow(shared.account, shared.state)
+    if (shared.of !== 'autoCancel' || !shared.account || !shared.state) return
+    // Pages of an earlier build do not say it.
+    if (shared.timeoutMs) timeouts.set(shared.account, shared.timeoutMs)
+    follow(shared.account, shared.state)
   })
 
   /** Another page sees to it; should that one fall silent, this one pushes the time back. */
@@ -108,7 +129,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     stop(account)
     stateOf(account).setState(state, true)
     if (state.kind !== 'armed') return
-    schedule(account, state.triggerTime - clock.now() - AUTO_CANCEL_ONLOOKER_MS, () => void refresh(account))
+    const lead = timeoutOf(account) * ONLOOKER_PART
+    schedule(account, state.triggerTime - clock.now() - lead, () => void refresh(account))
   }
 
   function inTurn<T>(account: Address, work: () => Promise<T>): Promise<T> {
@@ -145,9 +167,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   }
 
   async function noteArmed(account: Address, triggerTime: number): Promise<void> {
-    await store.set(account, { account, triggerTime, tab: tabs.id })
+    await store.set(account, { account, triggerTime, tab: tabs.id, timeoutMs: timeoutOf(account) })
     show(account, { kind: 'armed', triggerTime, failing: false })
-    schedule(account, AUTO_CANCEL_REFRESH_MS, () => void refresh(account))
+    schedule(account, timeoutOf(account) * REFRESH_PART, () => void refresh(account))
   }
 
   async function refresh(account: Address): Promise<void> {
@@ -155,11 +177,11 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
       const before = stateOf(account).getState()
       if (before.kind !== 'armed') return
       if (clock.now() > before.triggerTime + FIRED_AFTER_MS) return await noteFired(account, before.triggerTime)
-      const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
+      const outcome = await say(account, timeoutOf(account))
       if (isCalledOff(account)) return await undo(account, outcome, before.triggerTime)
       if (outcome.kind === 'confirmed') return await noteArmed(account, outcome.data.trigger_time ?? before.triggerTime)
       show(account, { ...before, failing: true })
-      schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void refresh(account))
+      schedule(account, timeoutOf(account) * RETRY_PART, () => void refresh(account))
     })
   }
 
@@ -173,8 +195,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     stop(account)
     show(account, { kind: 'fired', triggerTime, canceled: null })
     const canceled = await countCanceled(http, account, triggerTime)
-    if (canceled === null)
-      return schedule(account, AUTO_CANCEL_REFRESH_MS / 10, () => void noteFired(account, triggerTime))
+    if (canceled === null) return schedule(account, COUNT_AGAIN_MS, () => void noteFired(account, triggerTime))
     await store.delete(account)
     show(account, { kind: 'fired', triggerTime, canceled })
   }
@@ -182,13 +203,16 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   return {
     state: (account) => stateOf(account.toLowerCase()),
 
-    arm: (given) =>
+    arm: (given, timeoutMs = AUTO_CANCEL_TIMEOUT_MS) =>
       inTurn(given.toLowerCase(), async () => {
         const account = given.toLowerCase()
         const before = stateOf(account).getState()
+        const timeoutBefore = timeoutOf(account)
+        timeouts.set(account, timeoutMs)
         show(account, { kind: 'arming' })
-        const outcome = await say(account, AUTO_CANCEL_TIMEOUT_MS)
-        const usualTrigger = clock.now() + AUTO_CANCEL_TIMEOUT_MS
+        const outcome = await say(account, timeoutMs)
+        if (outcome.kind !== 'confirmed') timeouts.set(account, timeoutBefore)
+        const usualTrigger = clock.now() + timeoutMs
         if (isCalledOff(account)) await undo(account, outcome, usualTrigger)
         else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? usualTrigger)
         else if (before.kind === 'armed') stayArmed(account, before.triggerTime)
@@ -204,7 +228,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         const before = stateOf(account).getState()
         if (before.kind === 'off' || before.kind === 'fired') return null
         // Where another page is arming it, its time is not known yet, and this late at most.
-        const triggerTime = before.kind === 'arming' ? clock.now() + AUTO_CANCEL_TIMEOUT_MS : before.triggerTime
+        const triggerTime = before.kind === 'arming' ? clock.now() + timeoutOf(account) : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
         const outcome = await say(account, 0)
         if (outcome.kind === 'confirmed') {
@@ -223,7 +247,8 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
 
     async resume() {
       for (const [, kept] of await readRecords(store, storedSchema)) {
-        const { account, triggerTime } = kept
+        const { account, triggerTime, timeoutMs = AUTO_CANCEL_TIMEOUT_MS } = kept
+        timeouts.set(account, timeoutMs)
         if (clock.now() > triggerTime + FIRED_AFTER_MS) await noteFired(account, triggerTime)
         else {
           stateOf(account).setState({ kind: 'armed', triggerTime, failing: false }, true)
@@ -236,4 +261,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
 
 type ArmOutcome = SettledOutcome<{ readonly trigger_time: number | null }>
 
-type Shared = { readonly of: 'autoCancel'; readonly account: Address; readonly state: AutoCancelState }
+type Shared = {
+  readonly of: 'autoCancel'
+  readonly account: Address
+  readonly state: AutoCancelState
+  readonly timeoutMs: number
+}

@@ -23,7 +23,7 @@ export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
       lives.set(account, live)
       return live
     },
-    arm: async (account) => (await loaded).arm(account),
+    arm: async (account, timeoutMs) => (await loaded).arm(account, timeoutMs),
     disarm: async (account) => (await loaded).disarm(account),
     dismiss: (account) => void loaded.then((autoCancel) => autoCancel.dismiss(account)),
     resume: async () => (await loaded).resume(),

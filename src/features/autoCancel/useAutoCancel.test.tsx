@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import type { Keys } from '@/keys/types'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
+import { AutoCancelSwitch } from './AutoCancelSwitch'
 import { useAutoCancel } from './useAutoCancel'
 
 afterEach(cleanup)
@@ -41,4 +43,26 @@ test.each<[string, string, AutoCancelState, string]>([
   await act(async () => void render(<TestDesk services={{ ...services, autoCancel }}>{<Buttons />}</TestDesk>))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   expect(toasts.getState().at(-1)).toMatchObject({ title })
+})
+
+test('the chosen time is remembered, and is what the timer is armed with; an armed one keeps it', async () => {
+  const { services } = createTestAccount({ by: {} })
+  const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
+  const arm = vi.fn(async () => {
+    state.setState(ARMED, true)
+    return null
+  })
+  const autoCancel = { ...services.autoCancel, state: () => state, arm }
+  const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
+  await act(async () => {
+    render(<TestDesk services={{ ...services, autoCancel, keys }}>{<AutoCancelSwitch account={testOwner} />}</TestDesk>)
+  })
+  const time = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cancel after' })
+  expect(time.value).toBe('60000')
+  fireEvent.change(time, { target: { value: '300000' } })
+  expect(services.settings.getState().autoCancelMs).toBe(300_000)
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Auto-cancel' })))
+  expect(arm).toHaveBeenCalledExactlyOnceWith(testOwner, 300_000)
+  expect(time.disabled).toBe(true)
+  expect(toasts.getState().at(-1)).toMatchObject({ detail: expect.stringContaining('5 min') })
 })

@@ -15,11 +15,12 @@ export function readLimits({ reads, writes }: RateLimitHeaders): RateLimits {
 }
 
 function readLimit(headers: Headers | null): RateLimit | null {
-  const [limit, remaining, resetsAt] = ['limit', 'remaining', 'reset'].map((name) => {
+  const read = (name: string) => {
     const value = headers?.get(`x-ratelimit-${name}`) ?? ''
     return /^\d{1,16}$/.test(value) ? Number(value) : null
-  })
-  return limit == null || remaining == null || resetsAt == null ? null : { limit, remaining, resetsAt }
+  }
+  const [limit, remaining, resetsAt] = [read('limit'), read('remaining'), read('reset')]
+  return limit === null || remaining === null || resetsAt === null ? null : { limit, remaining, resetsAt }
 }
 
 const KINDS = ['reads', 'writes'] as const

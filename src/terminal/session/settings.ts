@@ -9,6 +9,9 @@ const VERSION = 1
 /** What expiries are set for. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
+/** Times that the auto-cancel timer may be armed with, ms; a venue takes 5 s to an hour (docs/protocol 3.14). */
+export const AUTO_CANCEL_TIMES = [15_000, 30_000, 60_000, 300_000, 900_000] as const
+
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
 /** A limit that a trader sets; empty for none. */
@@ -117,6 +120,8 @@ const settingsSchema = v.object({
     ),
     {},
   ),
+  /** After how long without this page the auto-cancel timer cancels, ms. */
+  autoCancelMs: v.fallback(v.picklist(AUTO_CANCEL_TIMES), 60_000),
   /** What becomes of an order that arrives after everything was canceled. */
   lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
   /** One-click orders: off until chosen; `untilReload` is read back as off. */
