@@ -1,11 +1,13 @@
-import type { Blocked, Writes } from '../types'
+import type { Blocked, WriteRecord, Writes } from '../types'
 
 const blocked: Blocked = {
   kind: 'blocked',
   reason: 'code_missing',
   message: 'the code that signs and sends is missing',
 }
-const none: Writes['pending'] = { getState: () => [], getInitialState: () => [], subscribe: () => () => undefined }
+/** The same list each time: another one would be a change for whatever shows it. */
+const list: readonly WriteRecord[] = []
+const none: Writes['pending'] = { getState: () => list, getInitialState: () => list, subscribe: () => () => undefined }
 
 /** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is blocked at once. */
 export const noopWrites: Writes = {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { noopWrites } from './noopWrites'
+
+test('what shows the pending writes of a page that cannot send is not drawn again and again', () => {
+  const { pending } = noopWrites
+  expect(pending.getState()).toBe(pending.getState())
+  expect(pending.getInitialState()).toBe(pending.getState())
+})
+
+test('a page that cannot send blocks each write', async () => {
+  const account = `0x${'11'.repeat(20)}`
+  expect(await noopWrites.submit('cancelAll', {}, { account })).toMatchObject({ kind: 'blocked' })
+})
