@@ -2,7 +2,7 @@ import type { Http, HttpResult } from '@/client/http'
 import { RejectedError } from '@/client/http'
 import type { Order } from '@/protocol/records/order'
 import type { Page } from '@/protocol/records/page'
-import { TAPE_LENGTH } from './topics/mergeTrades'
+import { TAPE_LENGTH } from './tapeLength'
 import type { FeedReads } from './topics/Topic'
 
 const OPEN_ORDERS_PAGE = 200

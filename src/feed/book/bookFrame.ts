@@ -1,4 +1,3 @@
-import type { BookSideView } from '../types'
 import { sumBookSide, type MutableBookSide } from './bookSide'
 
 /** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
@@ -25,22 +24,6 @@ export function encodeBookFrame(
   return { updateId: book.updateId(), time: book.time(), bidCount, askCount, values }
 }
 
-/** The two sides of a frame, as views into its block. */
-export function decodeBookFrame(frame: BookFrame): { bids: BookSideView; asks: BookSideView } {
-  return {
-    bids: readSide(frame.values, 0, frame.bidCount),
-    asks: readSide(frame.values, 3 * frame.bidCount, frame.askCount),
-  }
-}
-
-/** A side without levels. */
-export const EMPTY_SIDE: BookSideView = {
-  count: 0,
-  prices: new Float64Array(0),
-  sizes: new Float64Array(0),
-  totals: new Float64Array(0),
-}
-
 function writeSide(
   { prices, sizes, totals }: MutableBookSide,
   count: number,
@@ -50,13 +33,4 @@ function writeSide(
   values.set(prices.subarray(0, count), start)
   values.set(sizes.subarray(0, count), start + count)
   values.set(totals.subarray(0, count), start + 2 * count)
-}
-
-function readSide(values: Float64Array, start: number, count: number): BookSideView {
-  return {
-    count,
-    prices: values.subarray(start, start + count),
-    sizes: values.subarray(start + count, start + 2 * count),
-    totals: values.subarray(start + 2 * count, start + 3 * count),
-  }
 }

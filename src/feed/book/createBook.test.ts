@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeBookFrame, encodeBookFrame } from './bookFrame'
+import { encodeBookFrame } from './bookFrame'
+import { decodeBookFrame } from './decodeBookFrame'
 import { createBook, type Book } from './createBook'
 import type { MutableBookSide } from './bookSide'
 

@@ -1,7 +1,7 @@
 import { isTerminal } from '../account/orderState'
-import { decodeBookFrame } from '../book/bookFrame'
+import { decodeBookFrame } from '../book/decodeBookFrame'
 import type { Update } from '../messages'
-import { TAPE_LENGTH } from '../topics/mergeTrades'
+import { TAPE_LENGTH } from '../tapeLength'
 import type { BookView, OrdersView, TapeView } from '../types'
 
 type UpdateOfKind<K extends Update['kind']> = Extract<Update, { kind: K }>

@@ -1,4 +1,4 @@
-import { EMPTY_SIDE } from '../book/bookFrame'
+import { EMPTY_SIDE } from '../book/decodeBookFrame'
 import type {
   BestView,
   BlocksView,

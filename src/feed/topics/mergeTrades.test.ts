@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Trade } from '@/protocol/records/trade'
-import { mergeTrades, TAPE_LENGTH } from './mergeTrades'
+import { TAPE_LENGTH } from '../tapeLength'
+import { mergeTrades } from './mergeTrades'
 
 function trade(id: number): Trade {
   return {

@@ -1,7 +1,5 @@
 import type { Trade } from '@/protocol/records/trade'
-
-/** Trades that a tape keeps. */
-export const TAPE_LENGTH = 200
+import { TAPE_LENGTH } from '../tapeLength'
 
 /** Adds trades to a tape: newest first, each id once, at most 200. Arrival order does not matter. */
 export function mergeTrades(tape: readonly Trade[], more: readonly Trade[]): readonly Trade[] {

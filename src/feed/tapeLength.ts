@@ -1,0 +1,2 @@
+/** Trades that a tape keeps. */
+export const TAPE_LENGTH = 200
