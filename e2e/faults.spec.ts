@@ -17,6 +17,16 @@ async function expectWholePage(desk: Desk, page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Sends a signal to processes; a page of an earlier test may just have ended its own. */
+function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
+  for (const id of ids)
+    try {
+      process.kill(id, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}
+
 /** Keeps the page's own thread busy. */
 function block(page: Page, ms: number): Promise<void> {
   return page.evaluate((busy) => {
@@ -110,12 +120,12 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-  for (const id of renderers) process.kill(id, 'SIGSTOP')
+  signalAll(renderers, 'SIGSTOP')
   await sleep(FROZEN_MS)
   // the venue stands still as well: whatever the page calls live until it goes on is what it knew before
   venue.pause()
   const resumedAt = Date.now()
-  for (const id of renderers) process.kill(id, 'SIGCONT')
+  signalAll(renderers, 'SIGCONT')
   try {
     await expect(desk.connection).toHaveText(/^Reconnecting/)
     const believed = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
