@@ -255,7 +255,7 @@ function useHasTour(): boolean {
 /** Whether the page that is open has a chart: the open market, also where an address is watched. */
 function useHasChart(): boolean {
   const [path] = useLocation()
-  return /^\/(trade|watch)\b/.test(path) && !path.includes('/funds')
+  return /^\/(trade|watch|replay)\b/.test(path) && !path.includes('/funds')
 }
 
 /** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../scripts/structure/filesIn.mjs'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
-/** Files whose expressions for digits are about fonts, dates, block heights and what is stored. */
+/** Files whose expressions for digits are about fonts, dates, block heights, headers and what is stored. */
 const OTHER_DIGITS = new Set([
   'src/features/book/painter/paintBadges.ts',
   'src/features/chart/drawings/formatMoment.ts',
   'src/features/explorer/ExplorerPanel.tsx',
   'src/features/explorer/readSearch.ts',
+  'src/features/status/rateLimits.ts',
   'src/terminal/session/settings.ts',
 ])
 const OWN_PARSER = /\/\^\(?(\\d|\[0-9\])/
