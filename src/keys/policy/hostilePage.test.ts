@@ -11,7 +11,7 @@ import { hostileSequence } from '../fixtures/hostileSequence'
 import { market, target, type HostileStep } from '../fixtures/hostileSteps'
 import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHostileStep'
 
-const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 500))
+const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
 /** A day on which money is lost takes many blocks. */
 const LOSSES = Math.ceil(RUNS / 15)
 /** In the title of each test, so that every failure names it: the same seed repeats the run. */
