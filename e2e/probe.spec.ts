@@ -13,7 +13,6 @@ import { servePageVenueSite, startPageVenue } from './fixtures/pageVenue/startPa
 const probe = join(projectRoot, '../shared/probe/venue.mjs')
 /** Where its two packages are; without them it would fetch them from a registry. */
 const packages = process.env['PROBE_DEPS'] ?? join(tmpdir(), 'probe-deps')
-const LONG = process.env['LONG'] === '1'
 
 type Report = { held: number; total: number; results: { suite: string; name: string; state: string; got?: string }[] }
 
@@ -30,16 +29,14 @@ test(
     const site = await servePageVenueSite({ alone: true })
     const { url } = await startPageVenue(site, context, { makers: false })
     // One suite after the other: each check has a time limit of its own, and all at once take more than a busy machine has.
-    const suites = LONG
-      ? execFileSync(process.execPath, [probe, '--list'], { encoding: 'utf8' }).trim().split('\n')
-      : ['ws']
+    const suites = execFileSync(process.execPath, [probe, '--list'], { encoding: 'utf8' }).trim().split('\n')
     const reports: Report[] = []
     for (const suite of suites) reports.push(await runProbe(url, suite))
     await site.close()
     const sum = (of: 'held' | 'total') => reports.reduce((count, report) => count + report[of], 0)
     console.log(`${sum('held')} of ${sum('total')} checks hold for the venue in the page`)
     expect(reports.flatMap(({ results }) => results).filter(({ state }) => state !== 'held')).toEqual([])
-    expect(sum('total')).toBeGreaterThan(LONG ? 500 : 50)
+    expect(sum('total')).toBeGreaterThan(500)
   },
 )
 

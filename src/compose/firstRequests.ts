@@ -23,7 +23,7 @@ const TIMEOUT_MS = 8_000
 export function beginFirstRequests(): FirstRequests {
   let symbols: { readonly url: string; readonly answer: Promise<Response | null> } | null = null
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
-  // Whoever waits for it hears of a failure.
+  // A failure is handled where `venue` is awaited.
   void choice.then(
     ({ venue }) => {
       const url = venue && urlOfSymbols(venue)
@@ -49,7 +49,7 @@ function urlOfSymbols(venue: NonNullable<VenueChoice['venue']>): string | null {
   return venue.profile || isPageVenue(httpUrl) ? null : httpUrl + practiceReads.symbols.path
 }
 
-/** Without the time of the answer: who takes it later cannot say how long ago the venue's clock stood there. */
+/** Leaves out the answer's `Date` header: it is read later, and would set the venue's clock back by that time. */
 async function ask(url: string): Promise<Response | null> {
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
   return response.ok ? new Response(await response.text()) : null
