@@ -10,6 +10,8 @@ export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpe
 
 const HUNDRED = 100n
 const UNKNOWN = 'the mark price is not known just now'
+const EMPTY_SIDE = 'that side of the book has no order: name a price, or try again when it has one'
+const BEYOND_BEST = 'its price is not known beforehand: name a price, or take the best one'
 
 /** Whether limits cannot be checked without the market's prices. */
 export function needsMarket(limits: SignerLimits): boolean {
@@ -83,7 +85,8 @@ function checkDistance(
   if (price !== null && trigger !== null) return near(price, trigger.price)
   if (price !== null && mark !== null) return near(price, mark)
   if (pricing.kind === 'market' && closes(order, market)) return null
-  return mark === null ? UNKNOWN : 'its price is not known beforehand'
+  if (mark === null) return UNKNOWN
+  return sideOf(order) === null ? BEYOND_BEST : EMPTY_SIDE
 }
 
 /** Whether an order can only make a position smaller. */
@@ -91,18 +94,31 @@ function closes(order: OrderTerms, { perpetual }: KnownMarket): boolean {
   return order.reduces && perpetual === true
 }
 
+/**
+ * Whether an order's price is the best one of a side that had no order when prices were read. That side may have got its
+ * first one since, which the trader sees already.
+ */
+export function lacksPrice(order: OrderTerms, prices: MarketPrices): boolean {
+  const side = sideOf(order)
+  return side !== null && prices[side] === null
+}
+
+/** The side of the book whose best price is where an order begins; null where none is, or one further away. */
+function sideOf({ pricing, isBuy, trigger }: OrderTerms): 'bid' | 'ask' | null {
+  if (trigger !== null) return null
+  if (pricing.kind === 'market') return isBuy ? 'ask' : 'bid'
+  if (pricing.kind !== 'match' || pricing.level !== 1) return null
+  return isBuy === (pricing.side === 'queue') ? 'bid' : 'ask'
+}
+
 /** The worst price that an order may trade at; null where it is not known beforehand. */
 function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decimal): Decimal | null {
   const { pricing, isBuy, trigger } = order
   if (pricing.kind === 'limit') return pricing.price
-  if (pricing.kind === 'exit') return null
-  const other = isBuy ? prices?.ask : prices?.bid
-  const own = isBuy ? prices?.bid : prices?.ask
-  if (pricing.kind === 'match') {
-    if (trigger !== null || pricing.level !== 1) return null
-    return (pricing.side === 'queue' ? own : other) ?? null
-  }
-  const begins = trigger?.price ?? other ?? null
+  const side = sideOf(order)
+  const best = side === null ? null : (prices?.[side] ?? null)
+  if (pricing.kind !== 'market') return best
+  const begins = trigger?.price ?? best
   if (begins === null) return null
   const slippage = pricing.slippage ?? usual
   return multiply(begins, isBuy ? ONE + slippage : ONE - slippage)

@@ -3,7 +3,7 @@ import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
 import { practiceProfile } from '@/protocol/profile'
-import { parseDecimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
 import { noLimits } from '../noLimits'
 import type { SignerLimits } from '../types'
 import type { KeyRecord } from '../vault/VaultRecord'
@@ -37,9 +37,12 @@ function createBench(limits: SignerLimits = limited) {
     now: NOW as number | null,
     refreshed: 0,
     orders: new Map([[`${SUB} 7`, resting]]),
+    /** The best ask at the venue, and as it was last read. */
+    ask: parseDecimal('101') as Decimal | null,
+    readAsk: parseDecimal('101') as Decimal | null,
   }
   const market: MarketWatch = {
-    prices: async () => ({ mark: parseDecimal('100'), bid: parseDecimal('99'), ask: parseDecimal('101') }),
+    prices: async () => ({ mark: parseDecimal('100'), bid: parseDecimal('99'), ask: venue.readAsk }),
     perpetual: () => true,
     orders: async (account, ids) =>
       new Map(
@@ -48,7 +51,10 @@ function createBench(limits: SignerLimits = limited) {
         ),
       ),
     now: () => venue.now,
-    refresh: async () => void venue.refreshed++,
+    refresh: async () => {
+      venue.refreshed++
+      venue.readAsk = venue.ask
+    },
   }
   const pace = createPace(createMemoryStore<PaceRecord>(), 'tab')
   const limiter = createLimiter({
@@ -122,6 +128,32 @@ describe('changes within limits', () => {
   test('need neither without limits on price or worth', async () => {
     const { ask } = createBench({ ...noLimits, ordersPerMinute: 5 })
     expect(await ask('chaseOrder', { client_order_id: 'X' })).toBeNull()
+  })
+})
+
+describe('an order that begins at the best ask, of which none was known when prices were read', () => {
+  const atMarket = { ...order, price: undefined, order_type: 'market', market_order_type: 'base', slippage: '0.01' }
+  const matched = { ...order, price: undefined, price_match: 'counter_party_1' }
+  test.each([
+    ['at market', atMarket],
+    ['at a matched price', matched],
+  ])('is checked by prices that are read anew, %s', async (_, body) => {
+    const { ask, venue } = createBench()
+    venue.readAsk = null
+    expect(await ask('placeOrder', body)).toBeNull()
+    venue.ask = venue.readAsk = parseDecimal('105.1')
+    expect(await ask('placeOrder', body)).toMatch(/more than 5 % away/)
+    expect(venue.refreshed).toBe(1)
+  })
+
+  test('gets a way out while there is none, and a sale is not concerned', async () => {
+    const { ask, venue } = createBench()
+    venue.ask = venue.readAsk = null
+    expect(await ask('placeOrder', atMarket)).toMatch(/no order: name a price/)
+    expect(venue.refreshed).toBe(1)
+    expect(await ask('placeOrder', { ...atMarket, is_buy: false })).toBeNull()
+    expect(await ask('placeOrder', { ...order, price_match: 'counter_party_5', price: undefined })).toMatch(/best one/)
+    expect(venue.refreshed).toBe(1)
   })
 })
 

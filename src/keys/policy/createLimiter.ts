@@ -7,7 +7,7 @@ import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { KeyRecord } from '../vault/VaultRecord'
 import { checkLoss } from './checkLoss'
 import type { Pace } from './createPace'
-import { checkOrderLimits, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
+import { checkOrderLimits, lacksPrice, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
@@ -64,12 +64,19 @@ export function createLimiter(options: {
     for (const order of orders) {
       const terms = order.kind === 'new' ? order.terms : termsOf(order, known)
       if (typeof terms === 'string') return terms
-      const prices = needsMarket(limits) ? await market.prices(terms.symbolId) : null
+      const prices = needsMarket(limits) ? await pricesFor(terms) : null
       const perpetual = market.perpetual(terms.symbolId)
       const objection = checkOrderLimits(limits, terms, { prices, perpetual }, usualSlippage)
       if (objection) return objection
     }
     return null
+  }
+
+  async function pricesFor(order: OrderTerms): Promise<MarketPrices | null> {
+    const prices = await market.prices(order.symbolId)
+    if (prices === null || !lacksPrice(order, prices)) return prices
+    await market.refresh()
+    return await market.prices(order.symbolId)
   }
 
   async function isPerpetual(symbolId: number): Promise<boolean> {

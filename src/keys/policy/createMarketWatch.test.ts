@@ -63,6 +63,14 @@ describe('prices', () => {
     expect(await watch.prices(3)).toBeNull()
   })
 
+  test('a market without any is asked for again, since its first trade may be a moment old', async () => {
+    const { venue, watch } = createBench()
+    venue.answer.tickers = [ticker(null, { last_price: null })]
+    expect(await watch.prices(1)).toBeNull()
+    venue.answer.tickers = [ticker(null)]
+    expect((await watch.prices(1))?.mark).toBe(parseDecimal('99'))
+  })
+
   test.each(['dead', 'rejecting'] as const)(
     'a venue that is %s gives none, and old ones are not believed',
     async (state) => {

@@ -85,6 +85,11 @@ export function createMarketWatch(tools: {
     }
   }
 
+  function cachedPrices(symbolId: number): MarketPrices | null {
+    if (!known || clock.monotonic() - known.at > PRICES_LAST_MS) return null
+    return known.prices.get(symbolId) ?? null
+  }
+
   function cachedTerms(account: string, id: string): FixedTerms | null {
     const found = seen.get(keyOf(account, id))
     return found && clock.monotonic() - found.at <= ORDERS_LAST_MS ? found.order : null
@@ -96,9 +101,9 @@ export function createMarketWatch(tools: {
 
   return {
     async prices(symbolId) {
-      if (!known || clock.monotonic() - known.at > PRICES_LAST_MS) await askOnce()
-      if (!known || clock.monotonic() - known.at > PRICES_LAST_MS) return null
-      return known.prices.get(symbolId) ?? null
+      // A market without a price may have got its first one since the others were read.
+      if (cachedPrices(symbolId) === null) await askOnce()
+      return cachedPrices(symbolId)
     },
     perpetual: (symbolId) => perpetuals.get(symbolId) ?? null,
     async orders(account, orderIds) {
