@@ -1,14 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Paths of all files below a folder of the project, from the project's folder; none that is installed.
+ * Paths of all files below a folder of the project, from the project's folder; none that git ignores.
  * @param {string} root the project's folder
  * @param {string} folder
  */
 export function filesIn(root, folder) {
   if (!existsSync(join(root, folder))) return []
+  const ignored = ignoredNames(root)
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !path.split('/').some((name) => ignored.some((pattern) => pattern.test(name))))
+}
+
+/**
+ * The names that `.gitignore` excludes. The project's is a list of names; git itself is not asked, so that a copy without
+ * its history is read in the same way.
+ * @param {string} root
+ */
+function ignoredNames(root) {
+  const list = join(root, '.gitignore')
+  const lines = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  return lines
+    .map((line) => line.trim().replace(/\/$/, ''))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => new RegExp(`^${line.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`))
 }

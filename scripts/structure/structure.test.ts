@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesIn } from './filesIn.mjs'
 import { findCycles, readSources } from './imports.mjs'
 import { findDeadLinks } from './links.mjs'
 import { readWalks } from './walks.mjs'
@@ -48,6 +49,18 @@ describe('imports', () => {
     ])
     expect(findCycles(sources.filter(({ path }) => path !== 'src/b/two.ts'))).toEqual([])
   })
+})
+
+test('what git ignores is not read, whatever its folder', () => {
+  const root = projectOf({
+    '.gitignore': '# built\n*.log\n.built-*/\nnode_modules/\n',
+    'bench/a.ts': '',
+    'bench/a.logic.ts': '',
+    'bench/b.log': '',
+    'bench/.built-x1/a.js': '',
+    'bench/page/node_modules/c/index.js': '',
+  })
+  expect(filesIn(root, 'bench').toSorted()).toEqual(['bench/a.logic.ts', 'bench/a.ts'])
 })
 
 test('a walk names files that exist and import one another', () => {
