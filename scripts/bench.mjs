@@ -1,10 +1,11 @@
 // Runs every bench/*.bench.ts and prints how we compare. Each module exports `rows(): Promise<BenchRow[]>`.
 // usage: node scripts/bench.mjs [part of a name…]
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { cleanUpAtEnd } from './cleanUpAtEnd.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /** @typedef {import('../bench/BenchRow').BenchRow} BenchRow */
@@ -29,49 +30,46 @@ const helpers = ['.', 'page'].flatMap((part) =>
 install()
 check()
 const out = mkdtempSync(join(folder, '.built-'))
-try {
-  await build({
-    root: projectRoot,
-    logLevel: 'warn',
-    configFile: false,
-    resolve: { alias: { '@': join(projectRoot, 'src') } },
-    // what is ours is bundled, so that it never meets another version of a library that a competitor brought along
-    ssr: { noExternal: true, external: competitors() },
-    build: {
-      ssr: true,
-      outDir: out,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: {
-        input: Object.fromEntries([...names, ...helpers].map((name) => [name.slice(0, -3), join(folder, name)])),
-        // all in one folder, so that benchmarks find their helpers
-        output: {
-          entryFileNames: ({ name }) => `${basename(name)}.js`,
-          chunkFileNames: '[name]-[hash].js',
-          // as in vite.config.ts
-          topLevelVar: false,
-        },
+cleanUpAtEnd(out)
+await build({
+  root: projectRoot,
+  logLevel: 'warn',
+  configFile: false,
+  resolve: { alias: { '@': join(projectRoot, 'src') } },
+  // what is ours is bundled, so that it never meets another version of a library that a competitor brought along
+  ssr: { noExternal: true, external: competitors() },
+  build: {
+    ssr: true,
+    outDir: out,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries([...names, ...helpers].map((name) => [name.slice(0, -3), join(folder, name)])),
+      // all in one folder, so that benchmarks find their helpers
+      output: {
+        entryFileNames: ({ name }) => `${basename(name)}.js`,
+        chunkFileNames: '[name]-[hash].js',
+        // as in vite.config.ts
+        topLevelVar: false,
       },
     },
-  })
-  /** @type {string[]} */
-  const summary = []
-  let missed = 0
-  for (const name of names) {
-    console.log(`\n${name.slice(0, -'.bench.ts'.length)}`)
-    const module = await import(pathToFileURL(join(out, `${name.slice(0, -3)}.js`)).href)
-    for (const row of await module.rows()) {
-      report(row)
-      summary.push(summarize(row))
-      if (meetsGoal(row) === false) missed++
-    }
+  },
+})
+/** @type {string[]} */
+const summary = []
+let missed = 0
+for (const name of names) {
+  console.log(`\n${name.slice(0, -'.bench.ts'.length)}`)
+  const module = await import(pathToFileURL(join(out, `${name.slice(0, -3)}.js`)).href)
+  for (const row of await module.rows()) {
+    report(row)
+    summary.push(summarize(row))
+    if (meetsGoal(row) === false) missed++
   }
-  console.log('\nSummary: name, number, goal, met or not')
-  for (const line of summary) console.log(`  ${line}`)
-  console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
-} finally {
-  rmSync(out, { recursive: true, force: true })
 }
+console.log('\nSummary: name, number, goal, met or not')
+for (const line of summary) console.log(`  ${line}`)
+console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
 
 /** Prints a row with everything it is compared with. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
