@@ -1,15 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createMarkets, type Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { FailureBoundary } from '@/ui/FailureBoundary'
-import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
-
-const VenueChoices = lazyPart(async () => (await import('./pages/VenueChoices')).VenueChoices)
+import { OtherVenues } from './pages/OtherVenues'
 
 /** A venue that did not name its markets is asked again this often. */
 const RETRY_MS = 3000
@@ -22,7 +19,7 @@ type Props = {
 
 /** Asks the venue for its markets, and says so where it does not name them. */
 export function MarketsGate({ fallback, children }: Props) {
-  const { http, venue, venues } = useServices()
+  const { http, venue } = useServices()
   const symbols = useQuery({
     ...symbolsQuery(http),
     select: createMarkets,
@@ -40,13 +37,7 @@ export function MarketsGate({ fallback, children }: Props) {
             <Button busy={symbols.isFetching} onClick={() => symbols.refetch()}>
               {text('tryAgain')}
             </Button>
-            {venues.length > 1 && (
-              <FailureBoundary fallback={null}>
-                <Suspense>
-                  <VenueChoices />
-                </Suspense>
-              </FailureBoundary>
-            )}
+            <OtherVenues />
           </div>
         }
       >

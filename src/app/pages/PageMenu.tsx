@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
 import { useServices } from '@/terminal/session/Services'
-import { FailureBoundary } from '@/ui/FailureBoundary'
-import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
 import { text } from '../messages'
 import { startTour } from '../tour/tour'
-
-const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).VenueChoices)
+import { OtherVenues } from './OtherVenues'
 
 const PAGES = [
   ['/trade', 'trade'],
@@ -29,7 +25,7 @@ const MENU_PAGES = [
 
 /** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
 export function PageMenu({ className }: { className?: string }) {
-  const { venue, venues } = useServices()
+  const { venue } = useServices()
   // Many a venue's name begins with the product's, which stands above it.
   const venueName = venue.name.replace(/^Kedge\s+/, '')
   return (
@@ -75,13 +71,7 @@ export function PageMenu({ className }: { className?: string }) {
           >
             {text('tour')}
           </button>
-          {venues.length > 1 && (
-            <FailureBoundary fallback={null}>
-              <Suspense>
-                <VenueChoices />
-              </Suspense>
-            </FailureBoundary>
-          )}
+          <OtherVenues />
         </nav>
       )}
     </Popover>
