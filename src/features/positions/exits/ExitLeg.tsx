@@ -49,17 +49,7 @@ export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, pric
           options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
           onChange={onUnit}
         />
-        <Select
-          label={text(`${leg}By`)}
-          compact
-          value={form.by}
-          options={[
-            { value: 'mark_price', label: text('mark') },
-            { value: 'last_price', label: text('last') },
-            { value: 'oracle_price', label: text('oracle') },
-          ]}
-          onChange={(by) => onChange({ ...form, by })}
-        />
+        <TriggerSourceSelect label={text(`${leg}By`)} value={form.by} onChange={(by) => onChange({ ...form, by })} />
         <Select
           label={text(`${leg}Then`)}
           compact
@@ -82,6 +72,25 @@ export function ExitLeg({ leg, form, instrument, onChange, onUnit, problem, pric
         />
       )}
     </fieldset>
+  )
+}
+
+type TriggerSourceProps = { label: string; value: LegForm['by']; onChange: (by: LegForm['by']) => void }
+
+/** Which price fires an exit. */
+export function TriggerSourceSelect({ label, value, onChange }: TriggerSourceProps) {
+  return (
+    <Select
+      label={label}
+      compact
+      value={value}
+      options={[
+        { value: 'mark_price', label: text('mark') },
+        { value: 'last_price', label: text('last') },
+        { value: 'oracle_price', label: text('oracle') },
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import { breakEvenPrice, type ExitLeg as Leg, type ExitUnit, openingFee } from '@/trading/positions/exitPrices'
 import { isWhole, selectDormantExits, selectPositionExits } from '@/trading/positions/positionExits'
 import { absolute } from '@/base/decimal'
-import { formatPrice, formatSize } from '@/terminal/format/format'
+import { formatPrice } from '@/terminal/format/format'
 import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
@@ -16,6 +16,7 @@ import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
 import { CurrentExits } from './CurrentExits'
+import { describePosition } from './describePosition'
 import { changeUnit, emptyExits, encodeExitChange, exitsForm, readExits } from './exitForm'
 import { ExitLeg } from './ExitLeg'
 import { text } from './exitMessages'
@@ -103,13 +104,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
         act: () => void save(),
       }}
     >
-      <p className="text-muted">
-        {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
-          size: formatSize(absolute(position.size), instrument),
-          coin: instrument.base,
-          price: formatPrice(position.entry, instrument),
-        })}
-      </p>
+      <p className="text-muted">{describePosition(row)}</p>
       {exits.length + dormant.length > 0 && (
         <CurrentExits {...{ exits, dormant, edited, row, account }} onEdit={choose} />
       )}

@@ -1,6 +1,5 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
-import { absolute } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
 import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
@@ -14,7 +13,8 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import { signOfUnit } from './ExitLeg'
+import { describePosition } from './describePosition'
+import { signOfUnit, TriggerSourceSelect } from './ExitLeg'
 import { text } from './exitMessages'
 import { emptyTargets, MOST_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
 import { useTriggerPrices } from './useTriggerPrices'
@@ -70,12 +70,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
       }}
     >
       <p className="text-muted">
-        {text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
-          size: formatSize(absolute(position.size), instrument),
-          coin: instrument.base,
-          price: formatPrice(position.entry, instrument),
-        })}{' '}
-        {text('targetsHelp')}
+        {describePosition(row)} {text('targetsHelp')}
       </p>
       <div className="flex flex-wrap gap-1">
         <Select
@@ -85,17 +80,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
           options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
           onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
         />
-        <Select
-          label={text('targetBy')}
-          compact
-          value={form.by}
-          options={[
-            { value: 'mark_price', label: text('mark') },
-            { value: 'last_price', label: text('last') },
-            { value: 'oracle_price', label: text('oracle') },
-          ]}
-          onChange={(by) => setForm({ ...form, by })}
-        />
+        <TriggerSourceSelect label={text('targetBy')} value={form.by} onChange={(by) => setForm({ ...form, by })} />
       </div>
       {form.targets.map((target, at) => {
         const { price, size, profit, problems } = targets[at]!

@@ -1,0 +1,13 @@
+import { absolute } from '@/base/decimal'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
+import { text } from './exitMessages'
+
+/** Which position the exits of a dialog close, as a sentence. */
+export function describePosition({ position, market: { instrument } }: PositionRow): string {
+  return text(position.size > 0n ? 'guardsLong' : 'guardsShort', {
+    size: formatSize(absolute(position.size), instrument),
+    coin: instrument.base,
+    price: formatPrice(position.entry, instrument),
+  })
+}
