@@ -1,16 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatDecimal } from '@/base/decimal'
 import { formatExact } from '@/terminal/format/format'
-import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { parseAddress } from '@/terminal/watch/watching'
-import { useAccountInfo, useBalances } from '@/terminal/account/useAccountState'
+import { useAccountInfo } from '@/terminal/account/useAccountState'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
 import { useOwnAccounts } from '@/terminal/session/useOwnAccounts'
-import { checkTransferAmount } from '@/trading/margin/checkTransferAmount'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import { AmountField } from './AmountField'
-import { CoinSelect } from './CoinSelect'
+import { CoinAmountFields, useCoinAmount } from './CoinAmountFields'
 import { DetailList } from './DetailList'
 import { text } from './messages'
 import { SignButton } from './SignButton'
@@ -25,17 +22,13 @@ export function TransferForm({ owner, account }: Props) {
   const [from, setFrom] = useState(account)
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const [coin, setCoin] = useState(VALUE_COIN)
-  const [amount, setAmount] = useState('')
   const [tried, setTried] = useState(false)
   const { save, busy } = useAccountWrite(owner)
   const to = chosen ?? accounts.find((one) => one.address !== from)?.address ?? ANOTHER
   const recipient = to === ANOTHER ? parseAddress(typed) : to
   const fault = useRecipientFault(from, recipient)
-  const balances = useBalances(from)
-  const balance = balances.data?.find((one) => one.coin === coin)
-  const available = balances.data ? parseDecimal(balance?.available ?? '0') : null
-  const transfer = checkTransferAmount(amount, coin, available, 0n)
+  const amount = useCoinAmount(from, 0n)
+  const { coin, transfer } = amount
   const ready = transfer.ok && recipient !== null && fault === null
 
   const submit = async (event: FormEvent) => {
@@ -55,7 +48,7 @@ export function TransferForm({ owner, account }: Props) {
       rejected: text('transferRejected'),
     }
     if ((await save('transfer', body, words)) === null) return
-    setAmount('')
+    amount.setTyped('')
     setTried(false)
   }
 
@@ -88,16 +81,7 @@ export function TransferForm({ owner, account }: Props) {
           }
         />
       )}
-      <CoinSelect balances={balances.data ?? []} value={coin} onChange={setCoin} />
-      <AmountField
-        coin={coin}
-        typed={amount}
-        onChange={setAmount}
-        available={available}
-        fee={0n}
-        transfer={transfer}
-        tried={tried}
-      />
+      <CoinAmountFields amount={amount} tried={tried} />
       {transfer.ok && (
         <DetailList
           details={[

@@ -2,18 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { getAddress } from 'viem'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { formatExact } from '@/terminal/format/format'
-import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
-import { useBalances } from '@/terminal/account/useAccountState'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
-import { checkTransferAmount } from '@/trading/margin/checkTransferAmount'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
-import { AmountField } from './AmountField'
 import { checkDestination } from './checkDestination'
-import { CoinSelect } from './CoinSelect'
+import { CoinAmountFields, useCoinAmount } from './CoinAmountFields'
 import { describeDestination } from './describeFault'
 import { DetailList } from './DetailList'
 import { text } from './messages'
@@ -29,17 +25,12 @@ export function WithdrawForm({ owner, account }: Props) {
   const fee = parseDecimal(useVenueLimits().withdrawalFee)
   const [typed, setTyped] = useState('')
   const [compared, setCompared] = useState<string | null>(null)
-  const [coin, setCoin] = useState(VALUE_COIN)
-  const [amount, setAmount] = useState('')
+  const amount = useCoinAmount(owner, fee)
+  const { coin, transfer } = amount
   const [tried, setTried] = useState(false)
   const { save, busy } = useAccountWrite(owner)
   const destination = checkDestination(typed, context)
   const isFirst = destination.ok && destination.standing === 'first'
-  const balances = useBalances(owner)
-  const available = balances.data
-    ? parseDecimal(balances.data.find((one) => one.coin === coin)?.available ?? '0')
-    : null
-  const transfer = checkTransferAmount(amount, coin, available, fee)
   const ready = transfer.ok && destination.ok && (!isFirst || compared === destination.address)
 
   const submit = async (event: FormEvent) => {
@@ -58,7 +49,7 @@ export function WithdrawForm({ owner, account }: Props) {
       rejected: text('withdrawRejected'),
     }
     if ((await save('withdraw', body, words)) === null) return
-    setAmount('')
+    amount.setTyped('')
     setTried(false)
   }
 
@@ -89,16 +80,7 @@ export function WithdrawForm({ owner, account }: Props) {
           />
         </Notice>
       )}
-      <CoinSelect balances={balances.data ?? []} value={coin} onChange={setCoin} />
-      <AmountField
-        coin={coin}
-        typed={amount}
-        onChange={setAmount}
-        available={available}
-        fee={fee}
-        transfer={transfer}
-        tried={tried}
-      />
+      <CoinAmountFields amount={amount} tried={tried} />
       {transfer.ok && (
         <DetailList
           details={[

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type Decimal, floorTo, parseDecimal } from '@/base/decimal'
+import { useBalances } from '@/terminal/account/useAccountState'
+import { formatCoin } from '@/terminal/format/format'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { checkTransferAmount } from '@/trading/margin/checkTransferAmount'
+import { writeAmount } from '@/trading/instrument/parseAmount'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { describeTransferFault } from './describeFault'
+import { text } from './messages'
+
+/** What is shown as available has eight places, and is never more than there is. */
+const SHOWN_STEP: Decimal = 10n ** 10n
+
+type CoinAmount = ReturnType<typeof useCoinAmount>
+
+/** A coin and how much of it leaves an account: as it was typed, and as validated against the account's balance. */
+export function useCoinAmount(account: string, fee: Decimal) {
+  const [coin, setCoin] = useState(VALUE_COIN)
+  const [typed, setTyped] = useState('')
+  const { data: balances } = useBalances(account)
+  const available = balances ? parseDecimal(balances.find((one) => one.coin === coin)?.available ?? '0') : null
+  const transfer = checkTransferAmount(typed, coin, available, fee)
+  return { coin, setCoin, typed, setTyped, balances, available, fee, transfer }
+}
+
+type Props = {
+  amount: CoinAmount
+  /** Whether an empty field is a fault yet. */
+  tried: boolean
+}
+
+/** A coin that the account has or had, and how much leaves; what is wrong stands below, and nothing typed is changed. */
+export function CoinAmountFields({ amount, tried }: Props) {
+  const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
+  const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((one) => one.coin)])]
+  const shown = typed !== '' || tried
+  const known = available === null ? null : formatCoin(floorTo(available, SHOWN_STEP))
+  return (
+    <>
+      <Select
+        label={text('coin')}
+        value={coin}
+        onChange={setCoin}
+        options={coins.map((one) => ({ value: one, label: one }))}
+      />
+      <TextField
+        label={text('amount')}
+        numeric
+        value={typed}
+        onChange={setTyped}
+        unit={coin}
+        aside={known === null ? text('availableUnknown') : text('availableIs', { amount: known, coin })}
+        error={shown && !transfer.ok && describeTransferFault(transfer.fault, { coin, available, fee })}
+        action={
+          available !== null && (
+            <Button size="small" tone="quiet" className="px-1" onClick={() => setTyped(writeAmount(available))}>
+              {text('max')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
