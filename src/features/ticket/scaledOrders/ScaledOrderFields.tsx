@@ -2,6 +2,7 @@ import { formatPrice, formatSize } from '@/terminal/format/format'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
+import { ReduceOnlyCheckbox } from '../fields/ReduceOnlyCheckbox'
 import type { Ticket } from '../form/useTicket'
 import { describeScaledOrderProblem } from './describeScaledOrderProblem'
 import { text } from './messages'
@@ -70,13 +71,7 @@ export function ScaledOrderFields({ ticket, scaledOrder }: Props) {
       )}
       <div className="flex gap-4">
         <Checkbox label={text('postOnly')} checked={form.postOnly} onChange={(postOnly) => change({ postOnly })} />
-        {instrument.kind === 'perpetual' && ticket.funds.positionMode !== 'hedge' && (
-          <Checkbox
-            label={text('reduceOnly')}
-            checked={ticket.form.reduceOnly}
-            onChange={(reduceOnly) => ticket.change({ reduceOnly })}
-          />
-        )}
+        <ReduceOnlyCheckbox ticket={ticket} />
       </div>
     </>
   )

@@ -14,7 +14,6 @@ export const text = createText({
   linearRatio: 'Size ratio',
   geometricRatio: 'Each ÷ the one before',
   postOnly: 'Post-only',
-  reduceOnly: 'Reduce-only',
   step: 'Step {step}',
   lot: 'Step {lot}, at least {minimum} an order',
   countRange: 'From 2 to 20 orders.',

@@ -1,6 +1,7 @@
 import { formatSize } from '@/terminal/format/format'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { TextField } from '@/ui/controls/TextField'
+import { ReduceOnlyCheckbox } from '../fields/ReduceOnlyCheckbox'
 import type { Ticket } from '../form/useTicket'
 import { describeTwapProblem } from './describeTwapProblem'
 import { text } from './messages'
@@ -59,13 +60,7 @@ export function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
         checked={form.jitter}
         onChange={(jitter) => change({ jitter })}
       />
-      {instrument.kind === 'perpetual' && ticket.funds.positionMode !== 'hedge' && (
-        <Checkbox
-          label={text('reduceOnly')}
-          checked={ticket.form.reduceOnly}
-          onChange={(reduceOnly) => ticket.change({ reduceOnly })}
-        />
-      )}
+      <ReduceOnlyCheckbox ticket={ticket} />
     </>
   )
 }

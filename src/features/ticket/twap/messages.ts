@@ -14,7 +14,6 @@ export const text = createText({
   capSell: 'Nothing is sold below it.',
   jitter: 'Uneven intervals',
   jitterHint: 'Each slice comes up to a third of its interval earlier or later.',
-  reduceOnly: 'Reduce-only',
   lot: 'Step {lot}, at least {minimum} a slice',
   needsTab:
     'This tab sends the slices. If you close it, no more are sent; what was done stays listed. A hidden tab continues.',
