@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense } from 'react'
+import ChartSpline from 'lucide-react/icons/chart-spline'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { IconButton } from '@/ui/controls/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
+import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { text as drawingText } from './drawings/messages'
+import { text as indicatorText } from './indicators/messages'
+import { text as settingText } from './settings/messages'
+
+const DrawingMenu = lazyPart(async () => (await import('./drawings/DrawingMenu')).DrawingMenu)
+const IndicatorMenu = lazyPart(async () => (await import('./indicators/IndicatorMenu')).IndicatorMenu)
+const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu')).SettingsMenu)
+
+/** Opens the drawing tools and the list of what is drawn. */
+export function DrawingsButton() {
+  return (
+    <MenuButton label={drawingText('drawings')} icon={<PencilRuler className="size-4" />} className="w-80">
+      {(close) => <DrawingMenu close={close} />}
+    </MenuButton>
+  )
+}
+
+/** Opens the list of indicators: those that stand on the chart, and those that can be added. */
+export function IndicatorsButton() {
+  return (
+    <MenuButton label={indicatorText('indicators')} icon={<ChartSpline className="size-4" />} className="w-80">
+      {(close) => <IndicatorMenu close={close} />}
+    </MenuButton>
+  )
+}
+
+/** Opens the chart's settings. */
+export function SettingsButton() {
+  return (
+    <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-64">
+      {() => <SettingsMenu />}
+    </MenuButton>
+  )
+}
+
+type MenuButtonProps = {
+  label: string
+  icon: ReactNode
+  className: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button above the chart; the code of its menu is loaded when it is first opened. */
+function MenuButton({ label, icon, className, children }: MenuButtonProps) {
+  return (
+    <Popover
+      label={label}
+      align="end"
+      className={className}
+      trigger={(props) => <IconButton {...props} label={label} icon={icon} />}
+    >
+      {(close) => <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{children(close)}</Suspense>}
+    </Popover>
+  )
+}
