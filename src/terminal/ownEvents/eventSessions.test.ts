@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createRandom } from '@/base/random'
 import type { Order } from '@/protocol/records/order'
-import { addressOf } from '@/venue/engine/fixtures/venueOf'
+import { applyTwap, createTwap } from '@/trading/algos/twap'
+import { addressOf, START } from '@/venue/engine/fixtures/venueOf'
+import type { StoredTwap } from '@/client/algos/StoredAlgo'
 import type { AccountEvent } from './AccountEvent'
 import { createTestBrowser } from '@/test/ownEvents/createTestBrowser'
 import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/test/ownEvents/venueBlocks'
@@ -11,6 +13,8 @@ const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
 const BLOCKS = 80
 /** Every so many sessions are of a crash. */
 const CRASH_EVERY = 3
+/** From this margin ratio on, in per cent, sessions warn; so far below it they may warn again. */
+const [WARNING, CRASH_WARNING, REARM] = [1n, 15n, 5n]
 
 /** What an account's events must be, by the executions, the last states and the movements of the venue. */
 function expectedOf(blocks: readonly Block[], account: string): readonly string[] {
@@ -45,10 +49,90 @@ function expectedOf(blocks: readonly Block[], account: string): readonly string[
   return lines.toSorted()
 }
 
-function lineOf({ id, kind, order, amount, coin }: AccountEvent): string {
+function lineOf({ id, kind, order, amount, coin, at, margin, algo }: AccountEvent): string {
+  if (margin) return marginLine(id.slice(0, id.lastIndexOf(':')).replace('margin:', ''), at, margin)
+  if (algo) return `${kind} ${algo.filled} ${algo.total} ${algo.reason}`
   if (order === null) return `${kind} ${id.slice('flow:'.length)} ${amount} ${coin}`
   if (!id.startsWith('fill:')) return `${kind} ${order.id}`
   return `${kind} ${order.id} ${formatDecimal(parseDecimal(order.filled))} ${formatDecimal(parseDecimal(amount))}`
+}
+
+function marginLine(key: string, at: number, { maintenance, equity }: NonNullable<AccountEvent['margin']>): string {
+  return `margin ${key} ${at} ${maintenance} ${equity}`
+}
+
+/** The warnings that follow from the venue's margins as they were looked at, one after the other. */
+function createExpectedWarnings(percent: bigint) {
+  let warned = new Set<string>()
+  const lines: string[] = []
+  return {
+    lines,
+    look({ margin: { cross, isolated }, time }: Block): void {
+      const ofPositions = isolated.map((one) => {
+        const { symbolId, positionSide } = one.target.position
+        return [`${symbolId}:${positionSide}`, one] as const
+      })
+      const next = new Set<string>()
+      for (const [key, { maintenance, equity }] of cross ? [...ofPositions, ['cross', cross] as const] : ofPositions) {
+        if (maintenance * 100n < equity * (warned.has(key) ? percent - REARM : percent)) continue
+        next.add(key)
+        const numbers = { maintenance: formatDecimal(maintenance), equity: formatDecimal(equity) }
+        if (!warned.has(key)) lines.push(marginLine(key, time, numbers))
+      }
+      warned = next
+    },
+  }
+}
+
+const SEEN: string[] = [
+  ...['adl', 'algo', 'algoEnd', 'cancel', 'deposit', 'fill', 'funding', 'interest', 'liquidation', 'margin 1:both'],
+  ...['margin cross', 'rejection', 'setting', 'transfer', 'trigger', 'withdrawal'],
+]
+
+const SLICES = 8
+const LOT = parseDecimal('0.001')
+
+/** A TWAP that fills some of its slices, and what must be listed of it: each quarter once, with its figures then, and the end. */
+function createTestAlgo(account: string, random: () => number) {
+  const terms = {
+    ...{ isBuy: true, lots: 80n, maxLots: 80n, slices: SLICES, durationMs: 80_000, jitter: false, cap: null },
+  }
+  const ids = Array.from({ length: SLICES }, (_, at) => `slice${at}`)
+  const lines = new Set<string>()
+  let state = createTwap(terms, ids, START, random)
+  let done = 0
+  let filled = 0n
+  let seenQuarter = 0n
+  const algo = (): StoredTwap => ({
+    ...{ id: 'twap', account: account as StoredTwap['account'], symbolId: 1, tab: 'here', createdAt: START },
+    ...{ kind: 'twap', terms, lot: LOT, state },
+  })
+  return {
+    algo,
+    lines,
+    /** One slice further, the last one ends it; or it is stopped before. */
+    advance(at: number): void {
+      const id = ids[done++]
+      if (state.end !== null || id === undefined) return
+      if (random() < 0.03) {
+        state = applyTwap(state, { kind: 'stop', reason: 'stopped' }, at)
+        return
+      }
+      const lots = BigInt(Math.floor(random() * 11))
+      filled += lots
+      state = applyTwap(state, { kind: 'sent', id, lots: 10n }, at)
+      state = applyTwap(state, { kind: 'filled', id, lots, amount: lots * parseDecimal('60') }, at)
+    },
+    look(): void {
+      const numbers = `${formatDecimal(filled * LOT)} ${formatDecimal(80n * LOT)}`
+      const quarter = (filled * 4n) / 80n
+      if (state.end !== null) lines.add(`algoEnd ${numbers} ${state.end.reason}`)
+      else if (quarter > seenQuarter && quarter < 4n) {
+        seenQuarter = quarter
+        lines.add(`algo ${numbers} null`)
+      }
+    },
+  }
 }
 
 async function settle(): Promise<void> {
@@ -66,8 +150,20 @@ async function runSession(seed: number) {
   tabs[0].lead()
   for (const tab of tabs) tab.connect()
   await settle()
+  const percent = crashes ? CRASH_WARNING : WARNING
+  const warnings = createExpectedWarnings(percent)
+  const algo = createTestAlgo(account, random)
+  const look = (block: Block) => {
+    // What the other tab stored is known before the next margin is.
+    browser.deliver()
+    if (!tabs.some((tab) => tab.look(block, Number(percent), algo.algo()))) return
+    warnings.look(block)
+    algo.look()
+  }
   for (let block = browser.next(); block; block = browser.next()) {
     for (const tab of tabs) tab.push(block)
+    if (random() < 0.15) algo.advance(block.time)
+    if (random() < 0.5) look(block)
     const dice = random()
     const tab = tabs[random() < 0.5 ? 0 : 1]
     const [first, second] = tabs
@@ -106,7 +202,7 @@ async function runSession(seed: number) {
       .filter(({ kind }) => kind !== 'setting')
       .map(lineOf)
       .toSorted(),
-    expected: expectedOf(blocks, account),
+    expected: [...expectedOf(blocks, account), ...warnings.lines, ...algo.lines].toSorted(),
     changed: settings.length,
     settings: applyChanges(valuesOf(blocks[0]!.settings), settings),
     expectedSettings: valuesOf(blocks.at(-1)!.settings),
@@ -140,8 +236,7 @@ test('random sessions of two tabs, reconnects and failed reads: each event once,
     expect(found, `seed ${seed}`).toEqual(expected)
     expect(settings, `seed ${seed}`).toEqual(expectedSettings)
     if (changed > 0) kinds.add('setting')
-    for (const line of expected) kinds.add(line.slice(0, line.indexOf(' ')))
+    for (const line of expected) kinds.add(/^margin \S+|^\S+/.exec(line)![0])
   }
-  for (const kind of ['fill', 'trigger', 'cancel', 'liquidation', 'adl', 'funding', 'deposit', 'transfer', 'setting'])
-    expect(kinds).toContain(kind)
+  expect([...kinds]).toEqual(expect.arrayContaining(SEEN))
 }, 600_000)

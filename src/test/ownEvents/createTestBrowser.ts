@@ -5,7 +5,10 @@ import type { OrdersView } from '@/feed/types'
 import { isTerminal } from '@/protocol/records/enums'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Order } from '@/protocol/records/order'
+import type { StoredAlgo } from '@/client/algos/StoredAlgo'
+import { eventsOfAlgo } from '@/terminal/ownEvents/algoEvents'
 import { createEventLog, type EventLog } from '@/terminal/ownEvents/createEventLog'
+import { deriveMarginEvents } from '@/terminal/ownEvents/marginEvents'
 import { watchEvents } from '@/terminal/ownEvents/watchEvents'
 import { watchSettings } from '@/terminal/ownEvents/watchSettings'
 import type { Block, VenueSettings } from './venueBlocks'
@@ -91,6 +94,13 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
       cut() {
         live = false
         if (view.getState().phase === 'live') view.setState({ phase: 'stale' })
+      },
+      /** Looks at margins and at an algo order, where this is the tab that reports; gives whether it is. */
+      look({ margin, time }: Block, percent: number, algo: StoredAlgo): boolean {
+        if (!stop) return false
+        log.derive((stored) => deriveMarginEvents(stored, margin, percent, time))
+        log.add(eventsOfAlgo(algo, time))
+        return true
       },
       lead() {
         if (stop) return
