@@ -189,7 +189,7 @@ function watch(
     if (!instrument) return null
     const forced = order.order_source !== 'user' && order.order_source !== null
     const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
-    const cause = order.state === 'canceled' ? await readCause(order, recordsOf(events)) : 'unfilled'
+    const cause = order.state === 'canceled' ? ((await readCause(order, recordsOf(events))) ?? 'venue') : 'unfilled'
     return { kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) }
   }
 

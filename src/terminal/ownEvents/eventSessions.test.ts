@@ -6,7 +6,7 @@ import { applyTwap, createTwap } from '@/trading/algos/twap'
 import { addressOf, START } from '@/venue/engine/fixtures/venueOf'
 import type { StoredTwap } from '@/client/algos/StoredAlgo'
 import type { AccountEvent } from './AccountEvent'
-import { createTestBrowser } from '@/test/ownEvents/createTestBrowser'
+import { createTestBrowser, testCauseOf } from '@/test/ownEvents/createTestBrowser'
 import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/test/ownEvents/venueBlocks'
 
 const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
@@ -44,16 +44,17 @@ function expectedOf(blocks: readonly Block[], account: string): readonly string[
   }
   for (const [id, { state, order_source: source }] of orders) {
     const kind = { canceled: 'cancel', rejected: 'rejection', triggered: 'trigger' }[state as string]
-    if (kind && source !== 'liquidation' && source !== 'adl') lines.push(`${kind} ${id}`)
+    const cause = kind === 'cancel' ? testCauseOf({ order_id: id }) : undefined
+    if (kind && source !== 'liquidation' && source !== 'adl') lines.push(`${kind} ${id} ${cause}`)
   }
   return lines.toSorted()
 }
 
-function lineOf({ id, kind, order, amount, coin, at, margin, algo }: AccountEvent): string {
+function lineOf({ id, kind, order, amount, coin, at, margin, algo, cause }: AccountEvent): string {
   if (margin) return marginLine(id.slice(0, id.lastIndexOf(':')).replace('margin:', ''), at, margin)
   if (algo) return `${kind} ${algo.filled} ${algo.total} ${algo.reason}`
   if (order === null) return `${kind} ${id.slice('flow:'.length)} ${amount} ${coin}`
-  if (!id.startsWith('fill:')) return `${kind} ${order.id}`
+  if (!id.startsWith('fill:')) return `${kind} ${order.id} ${cause}`
   return `${kind} ${order.id} ${formatDecimal(parseDecimal(order.filled))} ${formatDecimal(parseDecimal(amount))}`
 }
 

@@ -13,8 +13,11 @@ export type CauseParts = {
   readonly isOwnWrite: (txHash: string) => boolean
 }
 
-/** Why an order was canceled, by its record, by orders that ended with it, and by its transaction. */
-export type ReadCause = (order: Order, among: readonly Order[]) => Promise<CancelCause>
+/**
+ * Why an order was canceled, by its record, by orders that ended with it, and by its transaction; null where that cannot
+ * be read now.
+ */
+export type ReadCause = (order: Order, among: readonly Order[]) => Promise<CancelCause | null>
 
 /** The block that cancels is the first at or after the timer's time, and none is later than this. */
 const WITHIN_MS = 1_000
@@ -36,7 +39,9 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
 
   async function read(hash: string) {
     const answer = await http.read('transaction', { hash: hash as `0x${string}` }).catch(() => null)
-    return answer?.ok ? answer.data : null
+    // What could not be read is read again when it is asked for the next time.
+    if (answer === null) transactions.delete(hash)
+    return answer && (answer.ok ? { found: answer.data } : { found: null })
   }
 
   async function transactionOf(hash: string) {
@@ -52,7 +57,9 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
     if (endedByTimer(timer(order.address), order)) return 'timer'
     if (order.algo_order_type === 'attached_tpsl') return 'parent'
     if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'
-    const transaction = await transactionOf(order.tx_hash)
+    const answer = await transactionOf(order.tx_hash)
+    if (answer === null) return null
+    const transaction = answer.found
     const isOwn = transaction !== null && (transaction.target_address ?? transaction.signer_address) === order.address
     if (isOwn && /cancel/i.test(transaction.action)) return 'elsewhere'
     if (closesOnly(order)) return 'reduceOnly'

@@ -99,3 +99,19 @@ test('a liquidation cancels what was open', async () => {
   moveTo(venue, '52900')
   expect(await causeOf(id)).toBe('liquidation')
 })
+
+test('a transaction that cannot be read now is no cause, and is read again', async () => {
+  const id = venue.buy(ME, 1, '0.1', '59000')
+  writing(ME, 'cancel_order', () => cancel(id))
+  const order = venue.orderRecord(id)
+  let fails = true
+  const read = async (_: string, { hash }: { hash: string }) => {
+    if (fails) throw new Error('unreachable')
+    return { ok: true, data: transactions.get(hash) }
+  }
+  const http = { read } as unknown as Pick<Http, 'read'>
+  const readCause = createReadCause({ http, timer: () => ({ kind: 'off' }) as never, isOwnWrite: () => false })
+  expect(await readCause(order, [])).toBeNull()
+  fails = false
+  expect(await readCause(order, [])).toBe('elsewhere')
+})

@@ -17,6 +17,8 @@ export type Missed = {
 
 /** A record may be seen this long after the time that it carries, and this machine's clock may be off by as much. */
 const OVERLAP_MS = 60_000
+/** The record of an order whose cancel has no cause yet is read again for so long. */
+const UNNAMED_MS = 24 * 60 * 60_000
 const PAGE = 500
 
 /**
@@ -31,12 +33,16 @@ export async function readMissed(
 ): Promise<Missed> {
   const to = now()
   log.begin(to)
-  const { covered } = log.live.getState()
+  const { covered, events: known } = log.live.getState()
+  const unnamed = known.filter(
+    ({ kind, cause, at }) => kind === 'cancel' && cause === undefined && at > to - UNNAMED_MS,
+  )
+  const starts = { ...covered, orders: Math.min(covered.orders, ...unnamed.map(({ at }) => at)) }
   const events: AccountEvent[] = []
   const failed: EventSource[] = []
   const orders: Order[] = []
   const readInto = async (source: EventSource) => {
-    const read = await readSource(http, account, source, Math.max(0, covered[source] - OVERLAP_MS)).catch(() => null)
+    const read = await readSource(http, account, source, Math.max(0, starts[source] - OVERLAP_MS)).catch(() => null)
     if (read) {
       events.push(...log.add(read.events, { source, until: to }))
       orders.push(...read.orders)

@@ -48,7 +48,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     reading = false
     if (ended) return
     report(missed)
-    void nameCauses(missed.events, missed.orders)
+    void nameCauses(missed.orders)
     timer = timers.set(() => void read(), missed.failed.length > 0 ? RETRY_MS : READ_MS)
   }
 
@@ -77,18 +77,21 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
       for (const order of changed) seen.add(order)
       const news = log.add(changed.flatMap(eventsOfOrder))
       if (news.length > 0) parts.onNews(news)
-      void nameCauses(news, changed)
+      if (news.length > 0) void nameCauses(changed)
     }
     if (renewed) void read()
   }
 
-  /** Stores why orders were canceled. */
-  async function nameCauses(events: readonly AccountEvent[], among: readonly Order[]): Promise<void> {
+  /** Stores why those among some orders were canceled of which it is not stored yet: it may not have been readable before. */
+  async function nameCauses(among: readonly Order[]): Promise<void> {
     const byId = new Map(among.map((order) => [order.order_id, order]))
-    const canceled = events.filter(({ kind }) => kind === 'cancel').slice(0, MOST_CAUSES)
-    const named = canceled.map(async ({ id, order }) => {
-      const record = byId.get(order?.id ?? '')
-      return record ? ([[id, await parts.readCause(record, among)]] as const) : []
+    const { events } = log.live.getState()
+    const unnamed = events.filter(
+      ({ kind, cause, order }) => kind === 'cancel' && cause === undefined && byId.has(order?.id ?? ''),
+    )
+    const named = unnamed.slice(0, MOST_CAUSES).map(async ({ id, order }) => {
+      const cause = await parts.readCause(byId.get(order!.id)!, among)
+      return cause === null ? [] : ([[id, cause]] as const)
     })
     const causes = await Promise.all(named)
     if (!ended) log.setCauses(new Map(causes.flat()))

@@ -14,6 +14,12 @@ import { watchSettings } from '@/terminal/ownEvents/watchSettings'
 import type { Block, VenueSettings } from './venueBlocks'
 
 const PAGE = 4
+const CAUSES = ['elsewhere', 'selfTrade', 'reduceOnly', 'timer', 'parent', 'unfilled', 'liquidation', 'venue'] as const
+
+/** The cause that a test gives a canceled order: any, and always the same. */
+export function testCauseOf({ order_id: id }: Pick<Order, 'order_id'>): (typeof CAUSES)[number] {
+  return CAUSES[Number(BigInt(id) % BigInt(CAUSES.length))]!
+}
 
 /** Tabs of a browser that watch one account of the venue, whose time stands at a block. */
 export function createTestBrowser(account: string, blocks: readonly Block[], random: Random) {
@@ -50,6 +56,8 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
     const list = found.slice(from, from + PAGE).map(({ row }) => row)
     return { ok: true, data: { list, next_cursor: from + PAGE < found.length ? String(from + PAGE) : null } }
   }
+
+  const readCause = async (order: Order) => (fails && random() < 0.6 ? null : testCauseOf(order))
 
   function openTab() {
     const tab = {}
@@ -113,7 +121,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
           settings: () => createStore(() => ({ phase: 'live' as const, settings: null })),
         }
         const stopEvents = watchEvents(account, {
-          ...{ ...common, feed, onDigest: () => undefined, readCause: async () => 'venue' },
+          ...{ ...common, feed, onDigest: () => undefined, readCause },
         })
         const settings = watchSettings(account, { ...common, feed, isPending: () => false })
         stop = () => {
