@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { notifySystem } from '@/terminal/alerts/notifications'
+import { notificationState, notifySystem } from '@/terminal/alerts/notifications'
 import { playTone } from '@/terminal/alerts/playTone'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { eventsOfOrder } from '@/terminal/ownEvents/AccountEvent'
 import { defaultSettings } from '@/terminal/session/settings'
+import { toasts } from '@/ui/overlays/toastStore'
 import { createAloud } from './createAloud'
 
 vi.mock('@/terminal/alerts/playTone', () => ({ playTone: vi.fn<() => void>() }))
 vi.mock('@/terminal/alerts/notifications', () => ({
-  notificationState: () => 'granted',
+  notificationState: vi.fn<() => NotificationPermission>(() => 'granted'),
   notifySystem: vi.fn<() => void>(),
 }))
 
@@ -36,4 +37,30 @@ test('events that come together sound once, and only kinds that were chosen reac
   aloud(eventsOfOrder({ ...testOrder, order_id: '3', state: 'canceled' }))
   for (const callback of due) callback()
   expect(playTone).toHaveBeenCalledTimes(1)
+})
+
+test('a browser that blocks desktop notifications is said once, whatever comes after it', () => {
+  const permission = 'denied'
+  vi.mocked(notificationState).mockReturnValue(permission)
+  toasts.setState([], true)
+  const due: (() => void)[] = []
+  const timers = { set: (callback: () => void) => due.push(callback), clear: () => undefined }
+  const release = () => {
+    for (const callback of due.splice(0)) callback()
+  }
+  const titles = () => toasts.getState().map(({ title }) => title)
+  const parts = { timers, settings: () => defaultSettings, instrumentOf: () => undefined }
+  const liquidated = { ...testOrder, cum_filled_quantity: '0.1', order_source: 'liquidation' }
+  const aloud = createAloud({ ...parts, latest: (event) => event })
+  aloud(eventsOfOrder({ ...testOrder, cum_filled_quantity: '0.1' }))
+  release()
+  expect(titles()).toEqual([])
+  for (const id of ['8', '9']) {
+    aloud(eventsOfOrder({ ...liquidated, order_id: id }))
+    release()
+  }
+  // The tab may report again, by another one of these.
+  createAloud({ ...parts, latest: (event) => event })(eventsOfOrder({ ...liquidated, order_id: '10' }))
+  release()
+  expect(titles()).toEqual(['The browser blocks desktop notifications of this page.'])
 })

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Digest } from '@/terminal/ownEvents/createEventLog'
+import { formatDateTime } from '@/terminal/format/formatTime'
+import { DigestNote } from './DigestNote'
+
+afterEach(cleanup)
+
+const [from, to] = [Date.UTC(2026, 0, 1, 8), Date.UTC(2026, 0, 1, 9, 30)]
+
+function textOf(given: Partial<Digest>): string {
+  const digest: Digest = { from, to, counts: {} as Digest['counts'], uncovered: [], ...given }
+  const { container } = render(<DigestNote digest={digest} onDismiss={vi.fn<() => void>()} />)
+  return container.textContent ?? ''
+}
+
+test('it says of which time it is, what happened, and what of that time is not covered', () => {
+  const counts = { fill: 2, deposit: 1 } as Digest['counts']
+  const said = textOf({ counts, uncovered: ['flows'] })
+  expect(said).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)
+  expect(said).toContain('2 filled orders, 1 deposit')
+  expect(said).toContain('Deposits, transfers, funding and interest could not be loaded for this time yet.')
+  expect(said).not.toContain('Orders could not be loaded')
+})
+
+test('where orders could not be read it does not say that nothing happened', () => {
+  const said = textOf({ uncovered: ['orders'] })
+  expect(said).toContain('Orders could not be loaded for this time yet.')
+  expect(said).not.toContain('Nothing happened')
+  cleanup()
+  expect(textOf({})).toContain('Nothing happened')
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
+})
