@@ -11,12 +11,18 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 
 type Props = { account: string; markets: readonly Market[]; onNews: (events: readonly AccountEvent[]) => void }
 
+/** How often margin and liquidation are looked at for warnings, ms: what warns need not be as fast as what is shown. */
+export const WARNING_PERIOD_MS = 1_000
+
 /** Warns of positions whose liquidation is near; mounted in the tab that reports. Shows nothing. */
 export function LiquidationWatch({ account, markets, onNews }: Props) {
   const { feed, ownEvents, venueClock } = useServices()
   const [percent] = useSetting('liquidationAlert')
   const { positions, phase } = useLive(feed.positions(account))
-  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const tickers = useTickers(
+    positions.map((position) => position.symbol_id),
+    WARNING_PERIOD_MS,
+  )
   const balances = useBalances(account).data
   useEffect(() => {
     // What is stale is no warning.

@@ -9,7 +9,7 @@ import type { OrderOutcome } from '@/terminal/outcomes/Outcome'
 import { closesOnly, readRealized } from '@/terminal/outcomes/readOutcome'
 import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
-import { LiquidationWatch } from './LiquidationWatch'
+import { LiquidationWatch, WARNING_PERIOD_MS } from './LiquidationWatch'
 import { StopWatch } from './StopWatch'
 import { createAloud } from './createAloud'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
@@ -56,7 +56,7 @@ type MarginWatchProps = { account: string; onWarning: Aloud }
 function MarginWatch({ account, onWarning }: MarginWatchProps) {
   const { ownEvents, venueClock } = useServices()
   const [percent] = useSetting('marginWarning')
-  const { margin, phase } = useAccountMargin(account)
+  const { margin, phase } = useAccountMargin(account, WARNING_PERIOD_MS)
   useEffect(() => {
     // What is stale is no warning, nor its end.
     if (margin === null || phase !== 'live') return

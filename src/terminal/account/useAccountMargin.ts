@@ -14,8 +14,11 @@ export type AccountMarginView = {
   phase: 'loading' | 'live' | 'stale' | 'error'
 }
 
-/** The margin of an account from live positions, orders and mark prices, and its balance as last read. */
-export function useAccountMargin(address: string | null): AccountMarginView {
+/**
+ * The margin of an account from live positions, orders and mark prices, and its balance as last read. Mark prices are
+ * looked at every `periodMs`, by default as often as what is shown.
+ */
+export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
   const { feed } = useServices()
   const findMarket = useMarketById()
   const balances = useBalances(address)
@@ -23,7 +26,10 @@ export function useAccountMargin(address: string | null): AccountMarginView {
   const info = useAccountInfo(address)
   const positions = useLive(address ? feed.positions(address) : noPositions)
   const orders = useLive(address ? feed.orders(address) : noOrders)
-  const tickers = useTickers(positions.positions.map((position) => position.symbol_id))
+  const tickers = useTickers(
+    positions.positions.map((position) => position.symbol_id),
+    periodMs,
+  )
   const phases = [positions.phase, orders.phase]
   const queries = [balances, leverages, info]
   if (!balances.data || !leverages.data || !info.data || phases.includes('loading') || phases.includes('error')) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createRenderLoop } from '../live/renderClock'
+import { createRenderLoop, RENDER_INTERVAL_MS } from '../live/renderClock'
 import { useServices } from '../session/Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
@@ -8,22 +8,25 @@ export type Tickers = ReadonlyMap<number, Ticker>
 
 const none: Tickers = new Map()
 
-/** The live tickers of several symbols, looked at by the render tick: no eye reads a table faster. */
-export function useTickers(symbolIds: readonly number[]): Tickers {
+/**
+ * The live tickers of several symbols, looked at by the render tick: no eye reads a table faster. What shows nothing
+ * looks more seldom, every `periodMs`.
+ */
+export function useTickers(symbolIds: readonly number[], periodMs: number = RENDER_INTERVAL_MS): Tickers {
   const { feed } = useServices()
   const [tickers, setTickers] = useState(none)
   const wanted = [...new Set(symbolIds)].sort((a, b) => a - b).join()
   useEffect(() => {
     const ids = wanted === '' ? [] : wanted.split(',').map(Number)
     const look = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
-    const loop = createRenderLoop(look)
+    const loop = createRenderLoop(look, periodMs)
     const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
     look()
     return () => {
       loop.dispose()
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
-  }, [feed, wanted])
+  }, [feed, wanted, periodMs])
   return tickers
 }
 
