@@ -30,6 +30,7 @@ test('a stop-loss beyond liquidation is blocked, a take-profit there is none of 
   expect(at('53999.9', 'stopLoss')).toEqual({ kind: 'rejected', reason: 'beyondLiquidation', limit: d('54000') })
   expect(at('54000', 'stopLoss')).toBeNull()
   expect(at('65000', 'takeProfit')).toBeNull()
+  expect(at('53999.9', 'takeProfit')).toMatchObject({ reason: 'exitPassed' })
   expect(at('53999.9', 'stopLoss', { ...exits, state: 'inactive' })).toBeNull()
 })
 

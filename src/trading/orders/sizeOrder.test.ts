@@ -27,6 +27,10 @@ describe('sizeOfAmount', () => {
     // 60000 + 2 × 60100 = 180200; 60600 more is one at the bound
     expect(sizeOfAmount(d('240800'), true, book, btcPerp)).toBe(d('4'))
   })
+
+  test('behavior: at no price, as while one is being typed, there is no size', () => {
+    expect(sizeOfAmount(d('1000'), true, { limit: 0n }, btcPerp)).toBe(0n)
+  })
 })
 
 const free = { entry: 0n, exit: 0n }
@@ -49,6 +53,19 @@ describe('sizeOfRisk', () => {
   test('default: level by level through the book', () => {
     // 1 × 1000, then 550 of 1100 each
     expect(sizeOfRisk(d('1550'), d('59000'), true, book, free, btcPerp)).toBe(d('1.5'))
+  })
+
+  test('behavior: levels beyond the bound are not counted on, of either side', () => {
+    // 1 × 1000, then 550 of 1050 each at the bound
+    expect(sizeOfRisk(d('1550'), d('59000'), true, { side: asks, bound: d('60050') }, free, btcPerp)).toBe(d('1.523'))
+    const bids = createSide(
+      [
+        ['60000', '1'],
+        ['59900', '2'],
+      ],
+      btcPerp,
+    )
+    expect(sizeOfRisk(d('1550'), d('61000'), false, { side: bids, bound: d('59950') }, free, btcPerp)).toBe(d('1.523'))
   })
 
   test('behavior: a stop on the wrong side gives no size', () => {
