@@ -34,6 +34,7 @@ describe('a change says every term that its order has', () => {
       { price: '100', quantity: '2', conditional: { trigger_price: '98', trigger_by: 'mark_price' } },
     ],
     ['a market order that waits', { ...limit, order_type: 'market', price: null }, {}, { quantity: '2' }],
+    ['one whose record carries a price', { ...limit, order_type: 'market' }, {}, { quantity: '2' }],
     [
       'a pair of exits of the whole position',
       { ...limit, order_type: 'market', price: null, algo_order_type: 'tpsl', tpsl },

@@ -35,6 +35,7 @@ describe('findUnusual', () => {
     ['a sell far above, which rests', { isBuy: false, price: d('66000'), quantity: d('0.1') }, []],
     ['both', { price: d('66000') }, ['value 33000', 'distance 0.1']],
     ['a market order at the best price', { ...atMarket, quantity: d('0.6') }, ['value 36000.06']],
+    ['one that sells', { ...atMarket, isBuy: false, quantity: d('0.6') }, ['value 35999.94']],
     ['an amount of the quote coin', { ...atMarket, amountCoin: 'quote', quantity: d('30001') }, ['value 30001']],
     ['a matched price', { price: null, priceMatch: 'queue_1', quantity: d('0.6') }, ['value 35999.94']],
     ['a waiting market order at its trigger', { ...atMarket, ...waiting('70000') }, ['value 35000']],
@@ -43,7 +44,11 @@ describe('findUnusual', () => {
     ['no size', { quantity: null }, []],
     [
       'a stop-loss on a position',
-      { algo: { kind: 'tpsl', tpsl: { mode: 'full', takeProfit: null, stopLoss: null } }, price: d('1') },
+      {
+        ...atMarket,
+        quantity: d('9'),
+        algo: { kind: 'tpsl', tpsl: { mode: 'full', takeProfit: null, stopLoss: null } },
+      },
       [],
     ],
   ])('%s', (_, change, expected) => {
@@ -53,6 +58,7 @@ describe('findUnusual', () => {
   test('what is not known is not checked, and neither is what has no limit', () => {
     expect(unusual({ price: d('66000'), quantity: d('0.1') }, unknown)).toEqual([])
     expect(unusual({ ...atMarket, quantity: d('900') }, unknown)).toEqual([])
+    expect(unusual({}, { ...market, reference: 0n })).toEqual([])
     expect(unusual({ price: d('66000') }, market, { value: null, distance: null })).toEqual([])
   })
 
