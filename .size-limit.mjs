@@ -46,6 +46,18 @@ function pageVenue() {
     .map((name) => `${folder}/assets/${name}`)
 }
 
+/** Files of translations, each loaded only where its language is shown. */
+function translations() {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  return Object.entries(manifest)
+    .filter(([key]) => key.startsWith('src/languages/'))
+    .map(([key, { file, isDynamicEntry }]) => {
+      if (!isDynamicEntry || firstLoad().includes(`${folder}/${file}`))
+        throw new Error(`${key} must be loaded only where its language is shown`)
+      return `${folder}/${file}`
+    })
+}
+
 export default [
   {
     name: 'first load: JavaScript to a live book and ticket, workers included',
@@ -68,10 +80,11 @@ export default [
   { name: 'style', path: `${folder}/assets/*.css`, gzip: true, limit: '20 kB' },
   {
     name: 'everything, lazy parts included, without the venue in the page',
-    path: [`${folder}/assets/*.js`, ...pageVenue().map((path) => `!${path}`)],
+    path: [`${folder}/assets/*.js`, ...[...pageVenue(), ...translations()].map((path) => `!${path}`)],
     gzip: true,
     limit: '886 kB',
   },
+  ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '75 kB' })),
   {
     name: 'the practice venue as a worker of the page, where there is no server',
     path: pageVenue(),

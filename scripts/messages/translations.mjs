@@ -25,6 +25,7 @@ export function readMessages(modules) {
     }
     if (takesTextAtLoad(program))
       faults.push(`${path}: text(…) is called while the module is loaded, before the language is set`)
+    for (const literal of wordsOutside(program)) faults.push(`${path}: "${literal}" stands outside of the catalogs`)
   }
   return { messages, faults }
 }
@@ -46,6 +47,29 @@ function catalogsIn(program) {
     return true
   })
   return entries
+}
+
+const SHOWN_ATTRIBUTE = /^(aria-label|aria-description|title|placeholder|alt|label)$/
+
+/**
+ * Words that JSX shows or gives as a name without a catalog.
+ * @param {Node} program
+ * @returns {string[]}
+ */
+function wordsOutside(program) {
+  /** @type {string[]} */
+  const found = []
+  walk(program, (node) => {
+    const shown =
+      node.type === 'JSXText'
+        ? node.value
+        : node.type === 'JSXAttribute' && SHOWN_ATTRIBUTE.test(node.name.name) && node.value?.type === 'Literal'
+          ? node.value.value
+          : ''
+    if (/\p{L}{2}/u.test(shown)) found.push(shown.trim())
+    return true
+  })
+  return found
 }
 
 /**

@@ -77,3 +77,13 @@ test('a message that is put together is no message', () => {
 test('an English plural needs two words', () => {
   expect(read(`createText({ a: '{n|one}' })`).faults).toEqual(['a.ts: "{n|one}" needs a word for one and for many'])
 })
+
+test('words that JSX shows or names something with stand in a catalog', () => {
+  const source = (jsx: string) =>
+    readMessages([readModule(projectRoot, 'a.tsx', `const A = () => ${jsx}`)]).faults.map((fault) => fault.slice(7))
+  expect(source('<p title="Hello">Good day, {name}</p>')).toEqual([
+    '"Hello" stands outside of the catalogs',
+    '"Good day," stands outside of the catalogs',
+  ])
+  expect(source('<p className="flex" title={text("hi")}>{text("day")} · ×</p>')).toEqual([])
+})

@@ -264,7 +264,10 @@ function useLanguage(): string {
   const { locale } = useLive(languages.shown)
   const attempt = useStore(lazyLoads, (loads) => loads.attempt)
   useEffect(() => void languages.show(wanted), [wanted, attempt])
-  useLayoutEffect(() => void (document.documentElement.lang = locale), [locale])
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr'
+  }, [locale])
   return locale
 }
 

@@ -4,6 +4,7 @@ import { pageVenue } from '@/terminal/practice/pageVenue'
 import { showDialog } from '@/terminal/session/dialogs'
 import { MarketsContext } from '@/terminal/market/market'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
+import { useLive } from '@/terminal/live/useLive'
 import { languageName, languages } from '@/terminal/session/languages'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
@@ -125,11 +126,12 @@ export function SettingsCard({ close }: Props) {
 }
 
 function LanguageChoice() {
-  const [language, setLanguage] = useSetting('language')
+  const [, setLanguage] = useSetting('language')
+  const { locale: shown } = useLive(languages.shown)
   return (
     <Select
       label={text('language')}
-      value={language}
+      value={shown}
       onChange={setLanguage}
       options={languages.locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
     />

@@ -32,6 +32,26 @@ test('a language that this page does not have is English', async () => {
   expect([text('market'), shown.getState().locale]).toEqual(['Market', 'en'])
 })
 
+test.each([
+  [['es-MX', 'en'], 'es'],
+  [['zh-Hans-SG'], 'zh-CN'],
+  [['fr', 'es-ES'], 'es'],
+  [['en-GB', 'es'], 'en'],
+  [['zh-TW'], 'en'],
+  [['tlh'], 'en'],
+  [[], 'en'],
+])('where nothing is chosen, a browser that asks for %j gets %s', async (wanted, locale) => {
+  const { show, shown } = createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => wanted)
+  await show(null)
+  expect(shown.getState().locale).toBe(locale)
+})
+
+test('a chosen language comes before that of the browser', async () => {
+  const { show, shown } = createLanguages({ 'es.json': german, 'de.json': german }, () => ['es'])
+  await show('de')
+  expect(shown.getState().locale).toBe('de')
+})
+
 test('of two that are chosen one after the other, the last one is shown, however long the first takes', async () => {
   let finish = (_: Readonly<Record<string, string>>) => {}
   const slow = () => new Promise<Readonly<Record<string, string>>>((resolve) => (finish = resolve))

@@ -46,8 +46,8 @@ const orderTemplateSchema = v.object({
 const settingsSchema = v.object({
   theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
   colors: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
-  /** Locale of the page's language; English where there is no such translation. */
-  language: v.fallback(v.string(), 'en'),
+  /** Locale of the page's language; null for what the browser asks for. */
+  language: v.fallback(v.nullable(v.string()), null),
   /** Slug of the market that was open last. */
   lastMarket: v.fallback(v.nullable(v.string()), null),
   /** Symbols marked by the trader, in the order of marking. */

@@ -1,15 +1,28 @@
+import { languages } from '@/terminal/session/languages'
 import { TIME_WEIGHTS } from './timeWeight'
 
-// Civil time stands in UTC fields, so the names are asked for in UTC.
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+type Names = { locale: string; month: Intl.DateTimeFormat; weekday: Intl.DateTimeFormat }
+
+let names: Names | undefined
+
+/** Names of months and days in the language that is shown. Civil time stands in UTC fields, so they are asked for in UTC. */
+function readNames(): Names {
+  const { locale } = languages.shown.getState()
+  if (names?.locale !== locale)
+    names = {
+      locale,
+      month: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+      weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+    }
+  return names
+}
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** A mark of the time axis: the year, month, day or time of day that begins there. `date` holds civil time in UTC fields. */
 export function formatAxisTime(date: Date, weight: number): string {
   if (weight >= TIME_WEIGHTS.year) return String(date.getUTCFullYear())
-  if (weight >= TIME_WEIGHTS.month) return MONTH.format(date)
+  if (weight >= TIME_WEIGHTS.month) return readNames().month.format(date)
   if (weight >= TIME_WEIGHTS.day) return String(date.getUTCDate())
   return formatHour(date)
 }
@@ -17,7 +30,8 @@ export function formatAxisTime(date: Date, weight: number): string {
 /** A bar's moment in full, under the crosshair: `Sat 2026-11-21 14:05`; of a daily bar the date. */
 export function formatMoment(date: Date, daily: boolean): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
-  return daily ? `${WEEKDAY.format(date)} ${day}` : `${WEEKDAY.format(date)} ${day} ${formatHour(date)}`
+  const weekday = readNames().weekday.format(date)
+  return daily ? `${weekday} ${day}` : `${weekday} ${day} ${formatHour(date)}`
 }
 
 function formatHour(date: Date): string {

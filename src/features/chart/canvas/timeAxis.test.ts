@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InternalHorzScaleItem, TickMark, TickMarkWeightValue, TimeScalePoint } from 'lightweight-charts'
+import { languages } from '@/terminal/session/languages'
+import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { createTimeAxis } from './timeAxis'
 import { TIME_WEIGHTS } from './timeWeight'
 import { formatOffset, UTC, type Zone } from '../zone'
@@ -68,4 +70,13 @@ describe('formatOffset', () => {
     expect(formatOffset(0, HALF_PAST_FIVE)).toBe('UTC+5:30')
     expect(formatOffset(0, { offsetAt: () => -180 })).toBe('UTC−3')
   })
+})
+
+test('months and days are named in the language that is shown', async () => {
+  const date = new Date(Date.UTC(2026, 0, 1, 14, 5))
+  const names = () => [formatAxisTime(date, TIME_WEIGHTS.month), formatMoment(date, false)]
+  expect(names()).toEqual(['Jan', 'Thu 2026-01-01 14:05'])
+  await languages.show('es')
+  expect(names()).toEqual(['ene', 'jue 2026-01-01 14:05'])
+  await languages.show('en')
 })
