@@ -13,7 +13,7 @@ export const text = createText({
   open: 'Open',
   high: 'High',
   low: 'Low',
-  close: 'Close',
+  close_price: 'Close',
   volume: 'Volume',
   change: 'Change within the bar',
   attribution: 'Chart by TradingView',

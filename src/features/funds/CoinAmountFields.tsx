@@ -47,7 +47,7 @@ export function CoinAmountFields({ amount, tried }: Props) {
         options={coins.map((one) => ({ value: one, label: one }))}
       />
       <TextField
-        label={text('amount')}
+        label={text('amountOfMoney')}
         numeric
         value={typed}
         onChange={setTyped}

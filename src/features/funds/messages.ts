@@ -32,7 +32,7 @@ export const text = createText({
   from: 'From',
   to: 'To',
   another: 'Another address…',
-  amount: 'Amount',
+  amountOfMoney: 'Amount',
   max: 'Max',
   availableIs: 'Available {amount} {coin}',
   availableUnknown: 'Available –',

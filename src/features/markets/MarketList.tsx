@@ -69,7 +69,7 @@ export function MarketList({ onChosen }: Props) {
         <span className="text-right">{text('last')}</span>
         <span className="text-right">{text('change')}</span>
         <span className="text-right max-sm:hidden">{text('volume')}</span>
-        <span className="text-right max-sm:hidden">{text('funding')}</span>
+        <span className="text-right max-sm:hidden">{text('fundingRate')}</span>
       </div>
       <ul ref={list} aria-label={text('markets')} className="min-h-40 overflow-y-auto px-1 pb-1">
         {shown.map((market) => (

@@ -66,7 +66,7 @@ export const marketColumns: readonly MarketColumn[] = [
   },
   {
     key: 'day',
-    name: () => text('day'),
+    name: () => text('dayTrend'),
     align: 'center',
     Content: ({ market: { instrument } }) => <SparkLine symbolId={instrument.symbolId} symbol={instrument.symbol} />,
   },
@@ -86,7 +86,7 @@ export const marketColumns: readonly MarketColumn[] = [
   },
   {
     key: 'funding',
-    name: () => text('funding'),
+    name: () => text('fundingRate'),
     align: 'right',
     className: 'text-muted',
     Content: Funding,

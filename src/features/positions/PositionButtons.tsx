@@ -39,12 +39,15 @@ export function PositionButtons({ row, gone, onAct }: Props) {
         onClick={() => onAct('close')}
         className="touchable h-5"
       >
-        {text('close')}
+        {text('closePosition')}
       </Button>
       <RowMenu
         label={text('more', { symbol })}
         disabled={gone}
-        actions={actions.map((action) => ({ name: text(action), act: () => onAct(action) }))}
+        actions={actions.map((action) => ({
+          name: text(action === 'close' ? 'closePosition' : action),
+          act: () => onAct(action),
+        }))}
       />
     </span>
   )

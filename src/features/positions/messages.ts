@@ -51,7 +51,7 @@ export const text = createText({
   margin: 'Margin',
   leverage: 'Leverage…',
   marginTitle: 'Margin of {symbol}',
-  close: 'Close',
+  closePosition: 'Close',
   closeLabel: 'Close position in {symbol} at market',
   closeTitle: 'Close {symbol} at market?',
   closeText:

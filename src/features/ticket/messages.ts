@@ -39,7 +39,7 @@ export const text = createText({
   scaledOrder: 'Scaled order',
   twap: 'TWAP',
   limit: 'Limit',
-  market: 'Market',
+  marketOrder: 'Market',
   price: 'Price',
   quantity: 'Quantity',
   amountIn: 'Quantity in',

@@ -17,7 +17,7 @@ export const text = createText({
   nowUnknown: 'Now –',
   then: 'Then',
   limit: 'Limit',
-  market: 'Market',
+  marketOrder: 'Market',
   takeProfit: 'Take profit',
   takeProfitAt: 'Take profit trigger by',
   takeProfitThen: 'Take profit executes as',

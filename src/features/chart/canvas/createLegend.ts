@@ -78,5 +78,10 @@ function createElements(): { root: HTMLElement; elements: LegendElements } {
 function createTerm(number: keyof LegendElements): HTMLElement {
   const mark = createElement('span', '', number === 'change' ? '' : text(`${number}Mark`))
   mark.setAttribute('aria-hidden', 'true')
-  return createElement('dt', 'text-faint', mark, createElement('span', 'sr-only', text(number)))
+  return createElement(
+    'dt',
+    'text-faint',
+    mark,
+    createElement('span', 'sr-only', text(number === 'close' ? 'close_price' : number)),
+  )
 }

@@ -25,7 +25,7 @@ export function ConditionalFields(props: { ticket: Ticket }) {
         value={form.then}
         options={[
           { value: 'limit', label: text('limit') },
-          { value: 'market', label: text('market') },
+          { value: 'market', label: text('marketOrder') },
         ]}
         onChange={(then) => change({ then })}
       />

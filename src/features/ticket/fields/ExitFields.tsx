@@ -30,7 +30,7 @@ export function ExitFields({ ticket, leg }: Props) {
           compact
           value={exit.orderType}
           options={[
-            { value: 'market', label: text('market') },
+            { value: 'market', label: text('marketOrder') },
             { value: 'limit', label: text('limit') },
           ]}
           onChange={(orderType) => set({ orderType })}

@@ -32,7 +32,7 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
               LINE,
             )}
           >
-            {text(type)}
+            {nameOf(type)}
           </button>
         ))}
       </div>
@@ -45,7 +45,7 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
           isOther ? 'text-ink after:bg-accent' : 'text-muted',
         )}
       >
-        <span aria-hidden="true">{isOther ? text(value) : text('otherTypes')}</span>
+        <span aria-hidden="true">{isOther ? nameOf(value) : text('otherTypes')}</span>
         <ChevronDown aria-hidden="true" className="size-3 text-faint" />
         <select
           aria-label={text('orderType')}
@@ -58,11 +58,16 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
         >
           {types.map((type) => (
             <option key={type} value={type}>
-              {text(type)}
+              {nameOf(type)}
             </option>
           ))}
         </select>
       </div>
     </div>
   )
+}
+
+/** A market order is another word than a market in some languages. */
+function nameOf(type: Choice): string {
+  return text(type === 'market' ? 'marketOrder' : type)
 }

@@ -66,6 +66,8 @@ function priceTerm(draft: OrderDraft, instrument: Instrument): string {
 
 function exitTerm(key: 'confirmTakeProfit' | 'confirmStopLoss', exit: ExitDraft, instrument: Instrument): string {
   const type =
-    exit.orderType === 'market' ? text('market') : text('confirmLimit', { price: formatPrice(exit.price, instrument) })
+    exit.orderType === 'market'
+      ? text('marketOrder')
+      : text('confirmLimit', { price: formatPrice(exit.price, instrument) })
   return text(key, { price: formatPrice(exit.trigger, instrument), source: text(exit.by).toLowerCase(), type })
 }
