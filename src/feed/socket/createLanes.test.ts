@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createLanes } from './createLanes'
 import type { OpenSocket, SocketHandlers } from './types'
@@ -109,6 +109,59 @@ test.each([
   last('standard').onClose(1012)
   open()
   expect(lanesOpened()).toEqual(['fast', 'fast', 'standard', 'fast'])
+})
+
+describe('a fast lane that opens and stays silent', () => {
+  test('gives way to the standard one before the data is stale', async () => {
+    const { lanes, open, last, lanesOpened, sockets, seen, time } = createBench()
+    open()
+    last('fast').onOpen()
+    await time.advance(4_999)
+    expect(seen).toEqual(['open'])
+    await time.advance(1)
+    expect([seen, sockets[0]!.closed]).toEqual([['open', 'closed 1006'], true])
+    last('fast').onClose(1000)
+    expect(seen, 'its own end is heard once').toEqual(['open', 'closed 1006'])
+    open()
+    last('standard').onOpen()
+    expect([lanesOpened(), lanes.lane()]).toEqual([['fast', 'standard'], 'standard'])
+  })
+
+  test('does so where both were opened', async () => {
+    const { open, last, failToOpen, lanesOpened, seen, time } = createBench()
+    failToOpen(2)
+    open()
+    last('fast').onOpen()
+    seen.length = 0
+    await time.advance(5_000)
+    expect(seen).toEqual(['closed 1006'])
+    open()
+    expect(lanesOpened().at(-1)).toBe('standard')
+  })
+
+  test.each([
+    ['one frame is heard', (socket: SocketHandlers) => socket.onMessage('pong')],
+    ['the venue closes', (socket: SocketHandlers) => socket.onClose(1012)],
+  ])('no longer counts as silent once %s', async (_, happens) => {
+    const { open, last, lanesOpened, time } = createBench()
+    open()
+    last('fast').onOpen()
+    happens(last('fast'))
+    await time.advance(60_000)
+    open()
+    expect(lanesOpened()).toEqual(['fast', 'fast'])
+  })
+
+  test('is not rejected when the page closes it meanwhile', async () => {
+    const { open, last, lanesOpened, seen, time } = createBench()
+    const socket = open()
+    last('fast').onOpen()
+    socket.close()
+    await time.advance(60_000)
+    expect(seen).toEqual(['open'])
+    open()
+    expect(lanesOpened()).toEqual(['fast', 'fast'])
+  })
 })
 
 test('an attempt that is given up closes both, and nothing of it is heard later', async () => {

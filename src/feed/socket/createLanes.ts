@@ -14,14 +14,21 @@ export type Lanes = {
 const FAILURES = 2
 /** So much later than the standard lane the fast one may open and still be preferred. */
 const GRACE_MS = 1_000
+/**
+ * So long a fast lane that opened may stay without a frame. Each socket pings and subscribes at once, and is answered, so that
+ * this is no quiet market; the standard lane is open before the data counts as stale (docs/faults.md F16).
+ */
+const SILENT_MS = 5_000
 /** The venue closed because this client reads too slowly: the standard lane has fewer and compressed frames. */
 const TOO_SLOW = 1013
+/** What a socket that ends without a word of the venue reports. */
+const ABNORMAL = 1006
 
 /**
  * Opens sockets on the fast lane, and on the standard one where the fast one fails. After two sockets that did not open, the
  * next attempt opens both and takes the fast one if it opens at all, so that an outage of the venue is not taken for one of
- * its lane. After two that the venue closed unheard, or because they were read too slowly, the standard lane alone is used
- * until it is lost.
+ * its lane. After two that the venue closed unheard, or because they were read too slowly, or one that opened and stayed
+ * silent, the standard lane alone is used until it is lost.
  */
 export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
   const standardSockets = new Set<object>()
@@ -31,17 +38,32 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
   function openFast(handlers: SocketHandlers): Socket {
     let opened = false
     let spoke = false
+    let ended = false
+    let timer: unknown = null
+    const end = () => {
+      ended = true
+      timers.clear(timer)
+    }
     const socket = fast({
       onOpen() {
         opened = true
         unopened = 0
+        timer = timers.set(() => {
+          rejected = FAILURES
+          end()
+          socket.close()
+          handlers.onClose(ABNORMAL)
+        }, SILENT_MS)
         handlers.onOpen()
       },
       onMessage(data) {
+        if (!spoke) timers.clear(timer)
         spoke = true
         handlers.onMessage(data)
       },
       onClose(code) {
+        if (ended) return
+        end()
         if (!opened) unopened++
         else if (!spoke || code === TOO_SLOW) rejected++
         opened = true
@@ -51,6 +73,7 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
     return {
       send: socket.send,
       close() {
+        end()
         // Given up before it opened: it took too long.
         if (!opened) unopened++
         opened = true
