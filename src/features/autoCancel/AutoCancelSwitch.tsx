@@ -1,37 +1,75 @@
+import { useState } from 'react'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 import { formatAge } from '@/terminal/format/formatTime'
 import { useSetting } from '@/terminal/session/Services'
-import { AUTO_CANCEL_TIMES } from '@/terminal/session/settings'
+import { parseWhole } from '@/trading/instrument/parseAmount'
 import { Select } from '@/ui/controls/Select'
 import { Switch } from '@/ui/controls/Switch'
+import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { useAutoCancel } from './useAutoCancel'
+
+/** Times that are offered, ms; any whole number of seconds that the venue accepts can be typed (docs/protocol 3.14). */
+const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000]
+const LEAST_S = practiceLimits.cancelAfterLeast / 1_000
+const MOST_S = practiceLimits.cancelAfterMost / 1_000
 
 /** Arms and disarms the auto-cancel timer of an account. It needs the browser's key, so that no wallet is asked each time. */
 export function AutoCancelSwitch({ account }: { account: string }) {
   const { state, arm, disarm } = useAutoCancel(account)
   const [timeoutMs, setTimeoutMs] = useSetting('autoCancelMs')
+  const [typed, setTyped] = useState(() => String(timeoutMs / 1_000))
   const ready = useAgentStatus().kind === 'ready'
   const on = state.kind === 'armed' || state.kind === 'arming'
   const busy = state.kind === 'arming' || state.kind === 'disarming'
+  const read = readTime(typed)
+  const isRight = read !== null
+  // Another tab may have chosen another time.
+  const shown = isRight && read !== timeoutMs ? String(timeoutMs / 1_000) : typed
+  const range = text('range', { least: LEAST_S, most: MOST_S })
+  const change = (seconds: string) => {
+    setTyped(seconds)
+    const time = readTime(seconds)
+    if (time !== null) setTimeoutMs(time)
+  }
+  const times = TIMES.includes(timeoutMs) ? TIMES : [timeoutMs, ...TIMES].toSorted((a, b) => a - b)
   return (
     <div className="flex flex-col gap-1">
       <Switch
         label={text('label')}
         checked={on}
         writes="auto-cancel"
-        disabled={busy || (!ready && !on)}
+        disabled={busy || (!on && (!ready || !isRight))}
         onChange={(wanted) => void (wanted ? arm() : disarm())}
       />
-      <Select
-        label={text('time')}
-        value={String(timeoutMs)}
-        disabled={on || busy}
-        hint={on ? text('timeFixed') : undefined}
-        options={AUTO_CANCEL_TIMES.map((time) => ({ value: String(time), label: formatAge(time) }))}
-        onChange={(value) => setTimeoutMs(AUTO_CANCEL_TIMES.find((time) => String(time) === value) ?? timeoutMs)}
-      />
+      <div className="grid grid-cols-2 items-start gap-2">
+        <Select
+          label={text('time')}
+          value={String(timeoutMs)}
+          disabled={on || busy}
+          options={times.map((time) => ({ value: String(time), label: formatAge(time) }))}
+          onChange={(time) => change(String(Number(time) / 1_000))}
+        />
+        <TextField
+          label={text('seconds')}
+          numeric
+          value={shown}
+          disabled={on || busy}
+          onChange={change}
+          unit={text('unit')}
+          error={!isRight && range}
+          hint={isRight && range}
+        />
+      </div>
+      {on && <p className="text-xs text-faint">{text('timeFixed')}</p>}
       <p className="text-xs text-faint">{ready ? text('help') : text('needsKey')}</p>
     </div>
   )
+}
+
+/** What was typed, in ms; null where it is no number of seconds that the venue accepts. */
+function readTime(typed: string): number | null {
+  const seconds = parseWhole(typed, text('unit'))
+  return seconds === null || seconds < LEAST_S || seconds > MOST_S ? null : seconds * 1_000
 }

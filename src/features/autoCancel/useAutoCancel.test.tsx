@@ -61,8 +61,32 @@ test('the chosen time is remembered, and is what the timer is armed with; an arm
   expect(time.value).toBe('60000')
   fireEvent.change(time, { target: { value: '300000' } })
   expect(services.settings.getState().autoCancelMs).toBe(300_000)
+  const seconds = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time in seconds' })
+  expect(seconds.value).toBe('300')
   await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Auto-cancel' })))
   expect(arm).toHaveBeenCalledExactlyOnceWith(testOwner, 300_000)
   expect(time.disabled).toBe(true)
   expect(toasts.getState().at(-1)).toMatchObject({ detail: expect.stringContaining('5 min') })
+})
+
+test('every whole number of seconds that the venue accepts can be typed, and nothing is armed with another', async () => {
+  const { services } = createTestAccount({ by: {} })
+  const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })) }
+  const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys
+  await act(async () => {
+    render(<TestDesk services={{ ...services, autoCancel, keys }}>{<AutoCancelSwitch account={testOwner} />}</TestDesk>)
+  })
+  const seconds = screen.getByRole('textbox', { name: 'Time in seconds' })
+  const type = (value: string) => {
+    fireEvent.change(seconds, { target: { value } })
+    const { disabled } = screen.getByRole<HTMLButtonElement>('switch', { name: 'Auto-cancel' })
+    return { stored: services.settings.getState().autoCancelMs, disabled }
+  }
+  expect(type('5')).toEqual({ stored: 5_000, disabled: false })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cancel after' }).value).toBe('5000')
+  expect(type('3,600 s')).toEqual({ stored: 3_600_000, disabled: false })
+  for (const wrong of ['4', '3601', '7.5', '', 'x'])
+    expect(type(wrong), wrong).toEqual({ stored: 3_600_000, disabled: true })
+  expect(screen.getByText(/^A whole number from 5 to 3.?600$/)).toBeTruthy()
+  expect(seconds.getAttribute('aria-invalid')).toBe('true')
 })

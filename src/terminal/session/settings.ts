@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
+import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { attemptStorage } from './attemptStorage'
 
 const VERSION = 1
+const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
 
 /** What expiries are set for. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
-
-/** Times that the auto-cancel timer may be armed with, ms; a venue takes 5 s to an hour (docs/protocol 3.14). */
-export const AUTO_CANCEL_TIMES = [15_000, 30_000, 60_000, 300_000, 900_000] as const
 
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
@@ -121,7 +120,7 @@ const settingsSchema = v.object({
     {},
   ),
   /** After how long without this page the auto-cancel timer cancels, ms. */
-  autoCancelMs: v.fallback(v.picklist(AUTO_CANCEL_TIMES), 60_000),
+  autoCancelMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(LEAST), v.maxValue(MOST)), 60_000),
   /** What becomes of an order that arrives after everything was canceled. */
   lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
   /** One-click orders: off until chosen; `untilReload` is read back as off. */
