@@ -116,7 +116,9 @@ test('a file that is no recording is rejected with its name and the reason', asy
 test('what is played is marked, watches the recorded account, and sends nothing', async () => {
   const { submit } = await show()
   await openFile(FILE)
-  expect(screen.getByRole('region', { name: 'Replay' }).textContent).toContain('Nothing can be sent from here')
+  const { textContent } = screen.getByRole('region', { name: 'Replay' })
+  expect(textContent).toContain('Nothing can be sent from here')
+  expect(textContent).toContain('A recording has no order, trade or funding history')
   const probe = screen.getByRole('button', { name: /^market 4/ })
   expect(probe.textContent).toBe(`market 4, account ${ACCOUNT}, writable false, depth 20`)
   await act(async () => fireEvent.click(probe))

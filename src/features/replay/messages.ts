@@ -30,7 +30,8 @@ export const text = createText({
   tooLarge: '{name} is too large for a recording. Nothing was opened.',
   notOpened: '{name} could not be read. Nothing was opened.',
   mark: 'Replay',
-  markHelp: 'Recorded on {time}. Nothing can be sent from here.',
+  markHelp:
+    'Recorded on {time}. Nothing can be sent from here. A recording has no order, trade or funding history and no fills on the chart.',
   controls: 'Replay controls',
   resume: 'Play',
   pause: 'Pause',
