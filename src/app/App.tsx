@@ -85,7 +85,7 @@ const SigningPage = lazyPart(async () => (await import('./pages/SigningPage')).S
 const MarketsPage = lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)
 const PageKeys = lazyPart(async () => {
   await afterFirstView()
-  return (await import('@/features/hotkeys/PageKeys')).PageKeys
+  return (await import('./actions/PageKeys')).PageKeys
 })
 const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
 const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)

@@ -75,6 +75,7 @@ export const text = createText({
   copied: 'Copied',
   settings: 'Settings',
   tour: 'Take the tour',
+  palette: 'Command palette',
   watchAddress: 'Watch an address',
   watched: 'Watched address',
   watching: 'Watching',

@@ -52,7 +52,9 @@ const TABLES = [
   'profit',
   'balances',
 ] as const
-type TableName = (typeof TABLES)[number]
+
+/** A table of the account. */
+export type TableName = (typeof TABLES)[number]
 
 const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,

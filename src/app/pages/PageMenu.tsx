@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useServices } from '@/terminal/session/Services'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
+import { openPalette } from '../actions/palette'
 import { text } from '../messages'
 import { startTour } from '../tour/tour'
 import { OtherVenues } from './OtherVenues'
@@ -22,6 +23,9 @@ const MENU_PAGES = [
   ['/replay', 'replay'],
   ['/signing', 'signing'],
 ] as const
+
+/** The address of a page that the menu lists. */
+export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
 
 /** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
 export function PageMenu({ className }: { className?: string }) {
@@ -61,16 +65,24 @@ export function PageMenu({ className }: { className?: string }) {
             onFollow={close}
             className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11"
           />
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              startTour()
-            }}
-            className="mt-1 flex h-8 items-center border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:h-11"
-          >
-            {text('tour')}
-          </button>
+          {(
+            [
+              ['palette', openPalette],
+              ['tour', startTour],
+            ] as const
+          ).map(([name, act]) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => {
+                close()
+                act()
+              }}
+              className="mt-1 flex h-8 items-center border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:h-11"
+            >
+              {text(name)}
+            </button>
+          ))}
           <OtherVenues />
         </nav>
       )}

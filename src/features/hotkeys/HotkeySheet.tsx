@@ -10,6 +10,12 @@ import { readKey } from './readKey'
 
 type Props = { onClose: () => void }
 
+/** Marks a key that was pressed with Ctrl or Cmd, which no hotkey can have. */
+const BROWSER_KEY = 'Ctrl+'
+
+/** Opens the command palette, also while the trader types; on a Mac it is Cmd. */
+const PALETTE_KEY = 'Ctrl+K'
+
 /** All hotkeys with their keys, each of which can be changed. */
 export function HotkeySheet({ onClose }: Props) {
   const [mode] = useSetting('oneClick')
@@ -20,6 +26,7 @@ export function HotkeySheet({ onClose }: Props) {
 
   const offer = (action: HotkeyAction, key: string) => {
     const found = findConflict(action, key, bindings)
+    if (key.startsWith(BROWSER_KEY)) return setConflict(text('browserKey'))
     if (found?.kind === 'reserved') return setConflict(text('reserved', { key }))
     if (found) return setConflict(text('taken', { key, action: text(found.by) }))
     setChanged({ ...changed, [action]: key })
@@ -78,6 +85,10 @@ export function HotkeySheet({ onClose }: Props) {
             <span className="grow">{text('showSheet')}</span>
             <KeyCap name="?" />
           </li>
+          <li className="flex h-8 items-center gap-3 border-b border-line">
+            <span className="grow">{text('showPalette')}</span>
+            <KeyCap name={PALETTE_KEY} />
+          </li>
         </ul>
         <Notice tone={mode === 'off' ? 'plain' : 'warn'}>{text(mode === 'off' ? 'sheetOff' : 'sheetOn')}</Notice>
         <ul aria-label={text('title')} className="flex flex-col text-sm">
@@ -109,7 +120,7 @@ function KeyChanger({ label, asks, onAsk, onKey, onLeave }: ChangerProps) {
         if (!asks || event.key === 'Tab' || event.key === 'Escape') return
         event.preventDefault()
         const key = readKey(event)
-        if (key !== null) onKey(key)
+        if (key !== null) onKey(event.ctrlKey || event.metaKey ? `${BROWSER_KEY}${key}` : key)
       }}
     >
       {text(asks ? 'press' : 'change')}

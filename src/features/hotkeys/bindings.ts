@@ -1,7 +1,52 @@
 import { isFreeKey } from './readKey'
 
-/** What a hotkey does on every page and at any time, with the key that it has until it is changed. */
-const PAGE_KEYS = { openMarkets: 'M' } as const
+/**
+ * What can be done on every page and at any time, with the key that it has until it is changed; an empty text is none. The
+ * command palette, the sheet of hotkeys and the keys themselves go by this table: what is added here needs a text
+ * (`messages.ts`) and something to do (`src/app/actions/usePageActions.ts`), or it is a type error.
+ */
+const PAGE_KEYS = {
+  openMarkets: 'M',
+  openTrade: '',
+  openFunds: '',
+  openAgents: '',
+  openExplorer: '',
+  openJournal: '',
+  openReplay: '',
+  openSigning: '',
+  orderLimit: '',
+  orderMarket: '',
+  orderConditional: '',
+  orderTpsl: '',
+  orderScaled: '',
+  orderTwap: '',
+  showChart: '',
+  showBook: '',
+  showDom: '',
+  showDepth: '',
+  showTicket: '',
+  showPositions: '',
+  showOpenOrders: '',
+  showScaledOrders: '',
+  showAlgos: '',
+  showOrderHistory: '',
+  showTradeHistory: '',
+  showPositionHistory: '',
+  showFunding: '',
+  showAssetFlow: '',
+  showProfit: '',
+  showBalances: '',
+  themeDark: '',
+  themeLight: '',
+  themeSystem: '',
+  confirmOrders: '',
+  oneClick: '',
+  showKeys: '',
+  connect: '',
+  watch: '',
+  watched: '',
+  startTour: '',
+} as const
 
 /** What a hotkey does in the open market while one-click trading is on, in the order of the sheet. */
 const ORDER_KEYS = {

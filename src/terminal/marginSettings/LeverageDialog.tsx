@@ -19,14 +19,20 @@ import { type MarketTerms, useMarketTerms } from './useMarketTerms'
 /** From here on a small move against the position costs all of its margin. */
 const HIGH_LEVERAGE = 20
 
-type Props = { market: Market; address: string; onClose: () => void }
+type Props = {
+  market: Market
+  address: string
+  /** What the field begins with, instead of the leverage that is set. */
+  wanted?: number
+  onClose: () => void
+}
 
 /** Sets the leverage of one market, and shows before what it does to the position and to what is tied up. */
-export function LeverageDialog({ market, address, onClose }: Props) {
+export function LeverageDialog({ market, address, wanted, onClose }: Props) {
   const terms = useMarketTerms(market, address)
   const { instrument } = market
   const { save, busy } = useAccountWrite(address)
-  const [typed, setTyped] = useState(String(terms.leverage))
+  const [typed, setTyped] = useState(String(wanted ?? terms.leverage))
   const max = instrument.maxLeverage ?? 1
   const chosen = readLeverage(typed, max)
   const change = useLeverageChange(market, terms, chosen)

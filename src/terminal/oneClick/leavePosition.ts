@@ -1,4 +1,5 @@
-import { absolute } from '@/base/decimal'
+import { absolute, type Decimal, greatest, multiply, ONE } from '@/base/decimal'
+import { floorSize, type Instrument } from '@/trading/instrument/instrument'
 import { draftReverse } from '@/trading/orders/clickOrder'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition, type OpenPosition } from '@/trading/positions/OpenPosition'
@@ -17,10 +18,10 @@ import { maySend } from './sendClick'
 const NO_POSITION = '20009'
 
 /**
- * Closes every position of the market at the market's price; in hedge mode there may be two. It only takes risk away, so
+ * Closes every position of the market, or a share of each, at the market's price; in hedge mode there may be two. It only takes risk away, so
  * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being turned around it waits for the new side.
  */
-export async function closePositions(desk: ClickDesk): Promise<void> {
+export async function closePositions(desk: ClickDesk, share: Decimal = ONE): Promise<void> {
   if (!passGate(desk, 'reduces')) return
   await afterTurn(desk.account.address, desk.market.instrument.symbolId)
   const positions = readPositions(desk)
@@ -28,7 +29,7 @@ export async function closePositions(desk: ClickDesk): Promise<void> {
   const { address } = desk.account
   const closing = desk.services.once(
     `close ${address} ${desk.market.instrument.symbolId}`,
-    () => eachInTurn(positions, (position) => closeOne(desk, address, position)),
+    () => eachInTurn(positions, (position) => closeOne(desk, address, position, share)),
     'browser',
   )
   if ((await closing) === undefined) notifyNotSent(text('closing'))
@@ -39,14 +40,28 @@ async function eachInTurn<T>(items: readonly T[], act: (item: T) => Promise<unkn
   for (const item of items) await act(item)
 }
 
-async function closeOne({ services, market, slippage }: ClickDesk, account: string, position: OpenPosition) {
+/** The size that closes a share of a position: whole lots, at least one. All of it is closed to the last lot. */
+export function sizeOfShare(position: OpenPosition, share: Decimal, instrument: Instrument): Decimal {
+  const size = absolute(position.size)
+  return share === ONE ? size : greatest(floorSize(multiply(size, share), instrument), instrument.lot)
+}
+
+async function closeOne(
+  { services, market, slippage }: ClickDesk,
+  account: string,
+  position: OpenPosition,
+  share: Decimal,
+) {
   const { instrument } = market
-  const order = { isBuy: position.size < 0n, quantity: absolute(position.size), price: null }
+  const size = sizeOfShare(position, share, instrument)
+  const order = { isBuy: position.size < 0n, quantity: size, price: null }
   const may = askClose(services, order, instrument)
   if (may !== true && !(await may)) return
   const { symbol, base: coin } = instrument
-  const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage), { account })
-  const what = text('closeWhat', { symbol, coin, size: formatSize(absolute(position.size), instrument) })
+  const outcome = await services.writes.submit('placeOrder', encodeClose(position, instrument, slippage, size), {
+    account,
+  })
+  const what = text('closeWhat', { symbol, coin, size: formatSize(size, instrument) })
   // Something else has closed it meanwhile: what was wanted is so.
   if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
     return notifyOutcome({ kind: 'positionGone', symbol })

@@ -1,3 +1,4 @@
+import type { Decimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument/instrument'
 import { cancelAllOrders } from '../orders/cancelAllOrders'
@@ -24,7 +25,8 @@ export type ClickOrders = {
   move: (order: Order, ticks: number) => Promise<boolean>
   /** Cancels one order. */
   cancel: (order: Order) => Promise<void>
-  close: () => Promise<void>
+  /** Closes the positions of the market, or a share of each. */
+  close: (share?: Decimal) => Promise<void>
   reverse: () => Promise<void>
 }
 
@@ -56,7 +58,7 @@ export function useClickOrders(market: Market): ClickOrders {
           await whenOrderChanges(services.feed.orders(address), order, true)
       })
     },
-    close: () => closePositions(desk),
+    close: (share) => closePositions(desk, share),
     reverse: () => reversePosition(desk),
   }
 }

@@ -137,6 +137,8 @@ const settingsSchema = v.object({
   clickSize: v.fallback(v.picklist([0, 1, 2, 3]), 0),
   /** Keys of the hotkeys that the trader has changed, by what they do; an empty text is no key. */
   hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
+  /** The last commands that were typed into the palette, newest first, by account. */
+  recentCommands: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** The step of the tour that it goes on with, from 0; null until the tour was offered. */
   tour: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** Slippage of market orders, as a decimal fraction. */
@@ -163,6 +165,7 @@ const VENUE_SETTINGS = [
   'oneClick',
   'clickSizes',
   'clickSize',
+  'recentCommands',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** Where settings are kept, as text. A store that cannot be read or written must throw. */

@@ -43,7 +43,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
 }
 
 /** How an order acts, what it waits for and what guards it, a line each. */
-function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
+export function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
   const { algo } = draft
   const lines =
     algo?.kind === 'tpsl' ? [text('confirmGuard', { symbol: instrument.symbol })] : [priceTerm(draft, instrument)]

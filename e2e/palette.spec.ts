@@ -1,0 +1,74 @@
+import { createCounterpart } from './fixtures/counterpart'
+import { expect, test } from './fixtures/test'
+
+// Only the test trades here: prices move when it says so.
+test.use({ makers: false })
+
+test.beforeEach(async ({ desk, venue }) => {
+  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+  const other = await createCounterpart(venue)
+  await other.place(true, '59990', '2')
+  await other.place(false, '60010', '2')
+  await desk.openToTrade({ venue })
+})
+
+test(
+  'by keyboard alone: an order is placed from the palette and canceled, a position is opened and closed',
+  { tag: '@long' },
+  async ({ desk, venue, page }) => {
+    const search = page.getByRole('combobox', { name: 'Search, or type an order' })
+    const command = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(search).toBeFocused()
+      await page.keyboard.type(typed)
+      await expect(page.getByRole('option', { name: `Check and send: ${typed}` })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await page.keyboard.press('Enter')
+      await expect(search).toHaveCount(0)
+    }
+    const confirm = async (name: string) => {
+      await expect(page.getByRole('dialog').getByRole('button', { name })).toBeFocused()
+      // A press within the time of a double press is left out: it is pressed again until it counts.
+      await expect(async () => {
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+    }
+    const orders = () =>
+      expect.poll(async () => ((await desk.openOrdersAtVenue(venue)) as { price: string }[]).map(({ price }) => price))
+    const sizes = () =>
+      expect.poll(async () =>
+        ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map(({ open_size }) => open_size),
+      )
+
+    await test.step('an order', async () => {
+      await command('buy 0.1 btc 59000 post')
+      await expect(page.getByRole('dialog')).toContainText('Post-only')
+      await confirm('Place buy order')
+      await orders().toEqual(['59000'])
+    })
+    await test.step('all orders of the market', async () => {
+      await command('cancel all btc')
+      await expect(page.getByRole('dialog')).toContainText('1 open order')
+      await confirm('Cancel all orders')
+      await orders().toEqual([])
+    })
+    await test.step('a position, half of which is closed', async () => {
+      await command('buy 0.1 btc market')
+      await confirm('Place buy order')
+      await sizes().toEqual(['0.1'])
+      await command('close btc 50%')
+      await expect(page.getByRole('dialog')).toContainText('Sells 0.050 BTC at market')
+      await confirm('Close position')
+      await sizes().toEqual(['0.05'])
+    })
+    await test.step('what was typed can be chosen again', async () => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toHaveText(
+        'Recent: close btc 50%',
+      )
+    })
+  },
+)

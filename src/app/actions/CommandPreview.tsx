@@ -1,0 +1,113 @@
+import { formatAddress, formatPercent, formatSize } from '@/terminal/format/format'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
+import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { sizeOfShare } from '@/terminal/oneClick/leavePosition'
+import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import type { Market } from '@/terminal/market/market'
+import { TypedOrder } from '@/features/ticket/typed/TypedOrder'
+import { absolute } from '@/base/decimal'
+import { createOpenPosition, isLong, type OpenPosition } from '@/trading/positions/OpenPosition'
+import type { Command } from '@/trading/commands/parseCommand'
+import { text } from './messages'
+
+type Props = { command: Command; market: Market; onClose: () => void }
+
+/** Says exactly what a typed command will send, and sends it once that is confirmed. */
+export function CommandPreview({ command, market, onClose }: Props) {
+  const { address } = useAccount()
+  if (command.kind === 'order') return <TypedOrder command={command} market={market} onClose={onClose} />
+  if (command.kind === 'leverage' && address !== null)
+    return <LeverageDialog market={market} address={address} wanted={command.leverage} onClose={onClose} />
+  return <WritePreview command={command} market={market} onClose={onClose} />
+}
+
+/** Closing, reversing, canceling: by the same means as one-click trading, with the same questions and messages. */
+function WritePreview({ command, market, onClose }: Props) {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const orders = useClickOrders(market)
+  const positions = usePositions(market)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const { instrument } = market
+  const { symbol } = instrument
+  const scoped = open.filter(({ symbol_id }) => command.instrument === null || symbol_id === instrument.symbolId)
+  const act = (send: () => Promise<void>) => () => {
+    onClose()
+    void send()
+  }
+  const account = address === null ? null : <li>{text('account', { account: formatAddress(address) })}</li>
+  switch (command.kind) {
+    case 'cancel':
+      return (
+        <ActionDialog
+          title={command.instrument ? text('cancelIn', { symbol }) : text('cancelEverywhere')}
+          onClose={onClose}
+          cancelLabel={text('back')}
+          action={{
+            label: text('cancelOrders'),
+            writes: 'typed-cancel-all',
+            tone: 'danger',
+            autoFocus: true,
+            act: act(() => orders.cancelAll(command.instrument === null)),
+          }}
+        >
+          <ul>
+            {account}
+            <li>{text('openOrders', { count: scoped.length })}</li>
+          </ul>
+        </ActionDialog>
+      )
+    case 'close':
+    case 'reverse': {
+      const closes = command.kind === 'close'
+      return (
+        <ActionDialog
+          title={text(closes ? 'closeIn' : 'reverseIn', { symbol })}
+          onClose={onClose}
+          action={{
+            label: text(closes ? 'close' : 'reverse'),
+            writes: closes ? 'typed-close' : 'typed-reverse',
+            tone: 'danger',
+            autoFocus: true,
+            disabled: positions.length === 0,
+            act: act(closes ? () => orders.close(command.share) : orders.reverse),
+          }}
+        >
+          <ul>
+            {account}
+            {positions.length === 0 && <li>{text('noPosition', { symbol })}</li>}
+            {positions.map((position) => {
+              const size = closes ? sizeOfShare(position, command.share, instrument) : 2n * absolute(position.size)
+              const order = isLong(position) ? 'sells' : 'buys'
+              return (
+                <li key={position.positionSide}>
+                  {text(order, { size: formatSize(size, instrument), coin: instrument.base })}
+                  {closes && <> {text('share', { percent: formatPercent(command.share) })}</>}
+                </li>
+              )
+            })}
+          </ul>
+        </ActionDialog>
+      )
+    }
+    default:
+      return (
+        <ActionDialog title={text('noAccount')} onClose={onClose}>
+          {text('noAccountHelp')}
+        </ActionDialog>
+      )
+  }
+}
+
+function usePositions({ instrument }: Market): OpenPosition[] {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  return positions
+    .filter((record) => record.symbol_id === instrument.symbolId)
+    .map((record) => createOpenPosition(record, instrument))
+    .filter(({ size }) => size !== 0n)
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useKeys } from '@/features/hotkeys/useKeys'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { openPalette, palette } from './palette'
+import { usePageActions } from './usePageActions'
+
+const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
+
+/** Listens for the hotkeys that work on every page, and shows the command palette while it is open. */
+export function PageKeys() {
+  const actions = usePageActions()
+  useKeys(actions.run)
+  usePaletteKey()
+  const open = useStore(palette, (state) => state.open)
+  return (
+    <FailureBoundary key={String(open)} fallback={null}>
+      <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
+    </FailureBoundary>
+  )
+}
+
+/** Ctrl K, on a Mac Cmd K, opens the palette also while the trader types; never over another dialog. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isKey =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+      if (!isKey || event.defaultPrevented) return
+      event.preventDefault()
+      if (!event.repeat && document.querySelector('dialog[open]') === null) openPalette()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

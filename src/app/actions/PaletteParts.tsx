@@ -1,0 +1,26 @@
+import { MarketsContext } from '@/terminal/market/market'
+import type { Command } from '@/trading/commands/parseCommand'
+import { CommandPreview } from './CommandPreview'
+import { PaletteSearch } from './PaletteSearch'
+import { palette } from './palette'
+import type { PageActions } from './usePageActions'
+
+type Props = { open: 'search' | Command; actions: PageActions }
+
+/** The palette's search, or the preview of the command that was typed there: one dialog at a time. */
+export function PaletteParts({ open, actions }: Props) {
+  if (open === 'search') return <PaletteSearch actions={actions} />
+  const { markets } = actions
+  const symbolId = open.instrument?.symbolId
+  const market = symbolId === undefined ? actions.open : markets.find((one) => one.instrument.symbolId === symbolId)
+  if (!market) return null
+  // An answer may come when something else is open already.
+  const close = () => {
+    if (palette.getState().open === open) palette.setState({ open: null })
+  }
+  return (
+    <MarketsContext value={{ markets, open: market }}>
+      <CommandPreview command={open} market={market} onClose={close} />
+    </MarketsContext>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { useLocation } from 'wouter'
+import { PAGE_ACTIONS, selectBindings } from '@/features/hotkeys/bindings'
+import { text as actionText } from '@/features/hotkeys/messages'
+import { useMarketPath } from '@/terminal/market/market'
+import { useAccount, useSetting } from '@/terminal/session/Services'
+import { type Command, type CommandFault, parseCommand, type Verb } from '@/trading/commands/parseCommand'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { text } from './messages'
+import { palette } from './palette'
+import { rankEntries } from './rankEntries'
+import { addRecent, recentOf } from './recentCommands'
+import type { PageActions } from './usePageActions'
+
+/** Something to choose: `act` runs after the palette has closed. */
+type Entry = { id: string; title: string; hotkey?: string; act: () => void }
+
+const EXAMPLES: Readonly<Record<Verb, string>> = {
+  buy: 'buy 0.1 btc 60000 post',
+  sell: 'sell $500 btc market',
+  close: 'close eth 50%',
+  cancel: 'cancel all sol',
+  reverse: 'reverse eth',
+  leverage: 'leverage btc 5',
+}
+
+/** Finds actions and markets by what is typed, and reads typed orders, which are shown before anything is sent. */
+export function PaletteSearch({ actions }: { actions: PageActions }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useId()
+  const options = useRef<HTMLDivElement>(null)
+  const { entries, fault } = useEntries(typed, actions)
+  const at = Math.min(chosen, entries.length - 1)
+  useEffect(() => {
+    // Newer browsers give a promise, which is nothing that ends an effect.
+    options.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const close = () => palette.setState({ open: null })
+  const run = (entry: Entry) => {
+    close()
+    entry.act()
+  }
+  const move = (to: number) => setChosen((to + entries.length) % Math.max(entries.length, 1))
+  return (
+    <Dialog open width="medium" title={text('title')} closeLabel={text('dismiss')} onClose={close}>
+      <div className="flex flex-col gap-2">
+        <input
+          role="combobox"
+          type="text"
+          aria-label={text('search')}
+          aria-expanded
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={text('hint')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'ArrowDown') move(at + 1)
+            else if (event.key === 'ArrowUp') move(at - 1)
+            // An Enter that is held from before must not choose.
+            else if (event.key === 'Enter' && !event.repeat && entries[at]) run(entries[at])
+            else if (event.key !== 'Enter') return
+            event.preventDefault()
+          }}
+          className="h-9 w-full rounded-md border border-edge bg-panel px-3 text-base placeholder:text-faint pointer-coarse:h-11"
+        />
+        <p
+          role="status"
+          className={clsx('text-sm', fault ? 'text-warn' : entries.length > 0 ? 'sr-only' : 'text-muted')}
+        >
+          {fault ? describeFault(fault) : entries.length > 0 ? text('found', { count: entries.length }) : text('none')}
+        </p>
+        <div
+          ref={options}
+          id={list}
+          role="listbox"
+          aria-label={text('results')}
+          className="h-80 overflow-y-auto overscroll-contain text-sm max-sm:h-[45dvh]"
+        >
+          {entries.map((entry, index) => (
+            <button
+              key={entry.id}
+              type="button"
+              tabIndex={-1}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onClick={() => run(entry)}
+              onPointerMove={() => setChosen(index)}
+              className={clsx(
+                'flex min-h-8 w-full text-left items-center gap-3 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
+                index === at && 'bg-hover',
+              )}
+            >
+              <span className="min-w-0 grow break-words">{entry.title}</span>
+              {entry.hotkey && <kbd className="font-sans text-xs text-muted">{entry.hotkey}</kbd>}
+            </button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function useEntries(
+  typed: string,
+  { run, markets, open }: PageActions,
+): { entries: Entry[]; fault: CommandFault | null } {
+  const [, navigate] = useLocation()
+  const marketPath = useMarketPath()
+  const { address } = useAccount()
+  const [hotkeys] = useSetting('hotkeys')
+  const [recent, setRecent] = useSetting('recentCommands')
+  const instruments = markets.map(({ instrument }) => instrument)
+  const bindings = selectBindings(hotkeys)
+
+  const preview = (command: Command, words: string) => () => {
+    setRecent(addRecent(recent, address, words.trim()))
+    // Its questions and messages are those of the desk of its market.
+    const symbol = (command.instrument ?? open?.instrument)?.symbol
+    if (symbol !== undefined) navigate(marketPath(symbol))
+    palette.setState({ open: command })
+  }
+  const ofActions = PAGE_ACTIONS.map((id): Entry => ({
+    id,
+    title: actionText(id),
+    hotkey: bindings[id],
+    act: run[id],
+  }))
+  const ofMarkets = instruments.map(({ symbol, symbolId }): Entry => ({
+    id: `market ${symbolId}`,
+    title: text('market', { symbol }),
+    act: () => navigate(marketPath(symbol)),
+  }))
+  const ofRecent = recentOf(recent, address).flatMap((words): Entry[] => {
+    const command = parseCommand(words, instruments)
+    if (command === null || !('kind' in command)) return []
+    return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
+  })
+  const found = rankEntries([...ofRecent, ...ofMarkets, ...ofActions], typed)
+  const command = parseCommand(typed, instruments)
+  if (command === null) return { entries: [...found], fault: null }
+  if (!('kind' in command)) return { entries: [...found], fault: command }
+  const first: Entry = {
+    id: 'command',
+    title: text('preview', { command: typed.trim() }),
+    act: preview(command, typed),
+  }
+  return { entries: [first, ...found.filter(({ id }) => !id.startsWith('recent'))], fault: null }
+}
+
+function describeFault({ verb, reason, word }: CommandFault): string {
+  return text(reason === 'share' ? 'shareFault' : reason, { word, example: EXAMPLES[verb] })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { rankEntries } from './rankEntries'
+
+const entries = [
+  'Show the order book',
+  'Open the journal',
+  'Market: BTC-PERP',
+  'Market: KDG/USDC',
+  'Order ticket: TWAP',
+].map((title) => ({ title }))
+const found = (typed: string) => rankEntries(entries, typed).map(({ title }) => title)
+
+test('nothing typed is everything, in its order', () => {
+  expect(found('  ')).toEqual(entries.map(({ title }) => title))
+})
+
+test.each([
+  ['order', ['Order ticket: TWAP', 'Show the order book']],
+  ['BTC', ['Market: BTC-PERP']],
+  ['book order', ['Show the order book']],
+  ['jrnl', ['Open the journal']],
+  ['btcprp', ['Market: BTC-PERP']],
+  ['xyz', []],
+  ['order xyz', []],
+])('%s finds %j', (typed, titles) => expect(found(typed)).toEqual(titles))

@@ -1,0 +1,42 @@
+/** How well a text matches what was typed: less is better, null is not at all. Each typed word must be in it. */
+function matchText(typed: string, text: string): number | null {
+  const within = text.toLowerCase()
+  let cost = 0
+  for (const word of typed.toLowerCase().split(/\s+/)) {
+    const one = matchWord(word, within)
+    if (one === null) return null
+    cost += one
+  }
+  return cost
+}
+
+/** A word at the text's beginning, at a word's beginning, inside of a word, or its letters in this order with gaps. */
+function matchWord(word: string, text: string): number | null {
+  if (text.startsWith(word)) return 0
+  const at = text.indexOf(word)
+  if (at >= 0) return /[\p{L}\p{Nd}]/u.test(text[at - 1]!) ? 2 : 1
+  // Letters of one or two match nearly everything.
+  if (word.length < 3) return null
+  let from = -1
+  let gaps = 0
+  for (const letter of word) {
+    const next = text.indexOf(letter, from + 1)
+    if (next < 0) return null
+    if (from >= 0) gaps += next - from - 1
+    from = next
+  }
+  return gaps > 2 * word.length ? null : 3 + gaps
+}
+
+/** The entries that match what was typed, best first and otherwise in their order; all where nothing was typed. */
+export function rankEntries<T extends { readonly title: string }>(entries: readonly T[], typed: string): readonly T[] {
+  const wanted = typed.trim()
+  if (wanted === '') return entries
+  return entries
+    .flatMap((entry) => {
+      const cost = matchText(wanted, entry.title)
+      return cost === null ? [] : [{ entry, cost }]
+    })
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Market } from '@/terminal/market/market'
+import { nameOrder } from '@/terminal/orders/nameOrder'
+import { askUnusual } from '@/terminal/orders/askUnusual'
+import { formatAddress } from '@/terminal/format/format'
+import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { writeAmount } from '@/trading/instrument/parseAmount'
+import { readsBook } from '@/trading/orders/OrderDraft'
+import type { OrderCommand } from '@/trading/commands/parseCommand'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Notice } from '@/ui/Notice'
+import { type ExitForm, emptyForm, type TicketForm } from '../form/ticketForm'
+import { problemText } from '../form/problemText'
+import type { Ticket } from '../form/useTicket'
+import { useTicketFunds } from '../form/useTicketFunds'
+import { useTicketMarket } from '../form/useTicketMarket'
+import { text as orderText } from '../orderMessages'
+import { createText } from '@/terminal/format/text'
+import { text as ticketText } from '../messages'
+import { estimateTicket } from '../preview/estimateTicket'
+import { OrderNotices } from '../preview/OrderNotices'
+import { ProjectionRows } from '../preview/ProjectionRows'
+import { TicketSummary } from '../preview/TicketSummary'
+import { describeTerms } from '../submit/ConfirmOrder'
+import { SubmitGate } from '../submit/SubmitGate'
+import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
+import { usePlaceOrder } from '../submit/usePlaceOrder'
+
+const text = createText({
+  close: 'Close dialog',
+  account: 'Account {account}',
+  postOnly: 'Post-only: it never takes from the book',
+  ioc: 'Immediate or cancel: what does not fill at once is canceled',
+  fok: 'Fill or kill: all of it at once, or nothing',
+})
+
+type Props = { command: OrderCommand; market: Market; onClose: () => void }
+
+/**
+ * Shows what a typed order will send and sends it once that is confirmed, by the ticket's own rules, numbers and checks.
+ * What is typed on the ticket itself stays as it is.
+ */
+export function TypedOrder({ command, market, onClose }: Props) {
+  const ticket = useCheckedTicket(useTypedTicket(command, market))
+  const { instrument } = market
+  const { draft } = ticket.reading
+  const problems = Object.keys(ticket.problems) as (keyof typeof ticket.problems)[]
+  return (
+    <Dialog
+      open
+      steady
+      title={orderText('confirmTitle', {
+        order: nameOrder({ ...draft, price: null }, instrument),
+        symbol: instrument.symbol,
+      })}
+      closeLabel={text('close')}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <ul>
+          {ticket.address !== null && <li>{text('account', { account: formatAddress(ticket.address) })}</li>}
+          {describeTerms(draft, instrument).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {draft.postOnly && <li>{text('postOnly')}</li>}
+          {draft.timeInForce === 'ioc' && <li>{text('ioc')}</li>}
+          {draft.timeInForce === 'fok' && <li>{text('fok')}</li>}
+        </ul>
+        <TicketSummary ticket={ticket}>
+          <ProjectionRows ticket={ticket} />
+        </TicketSummary>
+        <OrderNotices ticket={ticket} />
+        {!isIdChecking(ticket) &&
+          problems.map((field) => (
+            <Notice key={field} tone="down">
+              {problemText(ticket, field)}
+            </Notice>
+          ))}
+        <SubmitGate ticket={ticket} readsBook={readsBook(draft)}>
+          {({ closed }) => <SendButton ticket={ticket} closed={closed || problems.length > 0} onSent={onClose} />}
+        </SubmitGate>
+      </div>
+    </Dialog>
+  )
+}
+
+type SendProps = { ticket: Ticket; closed: boolean; onSent: () => void }
+
+function SendButton({ ticket, closed, onSent }: SendProps) {
+  const services = useServices()
+  const { place, busy } = usePlaceOrder(ticket)
+  const button = useRef<HTMLSpanElement>(null)
+  const isClosed = useRef(closed)
+  useEffect(() => {
+    isClosed.current = closed
+  })
+  // The numbers of an account come a moment later: only then can the button take the focus.
+  useEffect(() => {
+    if (!closed) button.current?.querySelector('button')?.focus()
+  }, [closed])
+  const press = async () => {
+    const { address, reading, market, live } = ticket
+    if (address === null) return
+    const may = askUnusual(services, [reading.draft], market.instrument, live.readNow())
+    // What waits for an answer may find the gate closed.
+    if (may !== true && (!(await may) || isClosed.current)) return
+    if (await place(address)) onSent()
+  }
+  const { isBuy } = ticket.form
+  return (
+    <span ref={button}>
+      <Button
+        wide
+        size="large"
+        tone={isBuy ? 'up' : 'down'}
+        writes="place-typed-order"
+        busy={busy}
+        disabled={closed}
+        onClick={() => void press()}
+      >
+        {ticketText(isBuy ? 'placeBuy' : 'placeSell')}
+      </Button>
+    </span>
+  )
+}
+
+/** The ticket as it would be with the typed order on it. */
+function useTypedTicket(command: OrderCommand, market: Market): Ticket {
+  const { address, writable } = useAccount()
+  const [form] = useState(() => formOf(command))
+  const usualSlippage = useUsualSlippage()
+  const live = useTicketMarket(market, false)
+  const funds = useTicketFunds(market, address, form)
+  const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
+  return { market, address, writable, form, change: () => undefined, live, funds, showsAccountParts: true, ...estimate }
+}
+
+function formOf({ isBuy, amount, amountCoin, price, takeProfit, stopLoss, ...terms }: OrderCommand): TicketForm {
+  const exit = (form: ExitForm, trigger: bigint | null): ExitForm =>
+    trigger === null ? form : { ...form, trigger: writeAmount(trigger) }
+  return {
+    ...emptyForm,
+    isBuy,
+    orderType: price === null ? 'market' : 'limit',
+    price: price === null ? '' : writeAmount(price),
+    priceFrom: 'trader',
+    quantity: writeAmount(amount),
+    sizeUnit: amountCoin,
+    timeInForce: terms.timeInForce,
+    postOnly: terms.postOnly,
+    reduceOnly: terms.reduceOnly,
+    // In hedge mode an order that only reduces is for the other side.
+    opens: !terms.reduceOnly,
+    bracket: takeProfit !== null || stopLoss !== null,
+    takeProfit: exit(emptyForm.takeProfit, takeProfit),
+    stopLoss: exit(emptyForm.stopLoss, stopLoss),
+    attempted: true,
+  }
+}
