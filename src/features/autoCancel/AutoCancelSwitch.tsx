@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
-import { formatAge } from '@/terminal/format/formatTime'
 import { useSetting } from '@/terminal/session/Services'
 import { parseWhole } from '@/trading/instrument/parseAmount'
 import { Select } from '@/ui/controls/Select'
 import { Switch } from '@/ui/controls/Switch'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
-import { useAutoCancel } from './useAutoCancel'
+import { describeTime, useAutoCancel } from './useAutoCancel'
 
 /** Times that are offered, ms; any whole number of seconds that the venue accepts can be typed (docs/protocol 3.14). */
 const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000]
@@ -48,7 +47,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
           label={text('time')}
           value={String(timeoutMs)}
           disabled={on || busy}
-          options={times.map((time) => ({ value: String(time), label: formatAge(time) }))}
+          options={times.map((time) => ({ value: String(time), label: describeTime(time) }))}
           onChange={(time) => change(String(Number(time) / 1_000))}
         />
         <TextField

@@ -84,6 +84,8 @@ test('every whole number of seconds that the venue accepts can be typed, and not
   }
   expect(type('5')).toEqual({ stored: 5_000, disabled: false })
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cancel after' }).value).toBe('5000')
+  expect(type('90')).toEqual({ stored: 90_000, disabled: false })
+  expect(screen.getByRole('option', { name: '00:01:30' })).toBeTruthy()
   expect(type('3,600 s')).toEqual({ stored: 3_600_000, disabled: false })
   for (const wrong of ['4', '3601', '7.5', '', 'x'])
     expect(type(wrong), wrong).toEqual({ stored: 3_600_000, disabled: true })

@@ -2,7 +2,7 @@ import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Blocked, Rejected } from '@/client/types'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyFailure } from '@/terminal/outcomes/notifyFailure'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatAge, formatCountdown } from '@/terminal/format/formatTime'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
@@ -17,7 +17,7 @@ export function useAutoCancel(account: string) {
     if (failure === undefined) return
     if (failure) notifyFailure(rejected, failure)
     else if (autoCancel.state(account).getState().kind === 'armed')
-      notify({ tone: 'up', title: text('armed'), detail: text('armedDetail', { time: formatAge(timeoutMs) }) })
+      notify({ tone: 'up', title: text('armed'), detail: text('armedDetail', { time: describeTime(timeoutMs) }) })
     else notify({ tone: 'plain', title: text('disarmed'), detail: text('disarmedDetail') })
   }
   return {
@@ -28,4 +28,9 @@ export function useAutoCancel(account: string) {
       report(await once(`auto-cancel ${account}`, () => autoCancel.disarm(account)), text('disarmRejected')),
     dismiss: () => autoCancel.dismiss(account),
   }
+}
+
+/** A time of the timer, exactly: `30 s`, `5 min`, `00:01:30`. */
+export function describeTime(ms: number): string {
+  return ms < 60_000 || ms % 60_000 === 0 ? formatAge(ms) : formatCountdown(ms)
 }
