@@ -69,7 +69,7 @@ function WritePreview({ command, market, onClose }: Props) {
           onClose={onClose}
           action={{
             label: text(closes ? 'close' : 'reverse'),
-            writes: closes ? 'typed-close' : 'typed-reverse',
+            writes: 'typed-leave-position',
             tone: 'danger',
             autoFocus: true,
             disabled: positions.length === 0,

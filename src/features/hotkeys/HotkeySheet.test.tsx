@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { HOTKEY_ACTIONS } from './bindings'
+import { HotkeySheet } from './HotkeySheet'
+
+afterEach(cleanup)
+
+function show() {
+  const { services } = createTestAccount()
+  render(
+    <TestDesk services={services}>
+      <HotkeySheet onClose={() => undefined} />
+    </TestDesk>,
+  )
+  const change = screen.getByRole('button', { name: 'Change the key of “Open the journal”' })
+  fireEvent.click(change)
+  return { settings: services.settings, press: (init: object) => fireEvent.keyDown(change, init) }
+}
+
+test('every action can be given a key', () => {
+  show()
+  expect(screen.getAllByRole('button', { name: /^Change the key of/ })).toHaveLength(HOTKEY_ACTIONS.length)
+})
+
+test('a key with Ctrl or Cmd is the browser’s: it is rejected with the reason, and a free one is taken', () => {
+  const { settings, press } = show()
+  for (const modifier of ['ctrlKey', 'metaKey']) {
+    press({ key: 'j', code: 'KeyJ', [modifier]: true })
+    expect(screen.getByRole('alert').textContent).toMatch(/^Keys with Ctrl or Cmd are needed/)
+  }
+  press({ key: 'm', code: 'KeyM' })
+  expect(screen.getByRole('alert').textContent).toContain('already does this: Open the page of all markets')
+  expect(settings.getState().hotkeys).toEqual({})
+  press({ key: 'j', code: 'KeyJ' })
+  expect(settings.getState().hotkeys).toEqual({ openJournal: 'J' })
+})
