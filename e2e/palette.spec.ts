@@ -13,7 +13,7 @@ test.beforeEach(async ({ desk, venue }) => {
 })
 
 test(
-  'by keyboard alone: an order is placed from the palette and canceled, a position is opened and closed',
+  'by keyboard alone: an order is placed from the palette and canceled, a position is opened, closed and reversed',
   { tag: '@long' },
   async ({ desk, venue, page }) => {
     const search = page.getByRole('combobox', { name: 'Search, or type an order' })
@@ -64,11 +64,30 @@ test(
       await confirm('Close position')
       await sizes().toEqual(['0.05'])
     })
+    await test.step('the rest of it is reversed, with another leverage', async () => {
+      await command('reverse btc')
+      await expect(page.getByRole('dialog')).toContainText('Sells 0.100 BTC at market')
+      await confirm('Reverse position')
+      await sizes().toEqual(['-0.05'])
+      await command('leverage btc 5')
+      const dialog = page.getByRole('dialog', { name: 'Leverage of BTC-PERP' })
+      await expect(dialog.getByRole('textbox', { name: 'Leverage' })).toHaveValue('5')
+      await dialog.getByRole('button', { name: 'Set leverage' }).focus()
+      await confirm('Set leverage')
+      await expect(desk.ticket.getByRole('button', { name: /5×/ })).toBeVisible()
+    })
     await test.step('what was typed can be chosen again', async () => {
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toHaveText(
-        'Recent: close btc 50%',
+        'Recent: leverage btc 5',
       )
+      await page.keyboard.press('Escape')
+    })
+    await test.step('on a phone it is opened from the menu', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: /: pages$/ }).click()
+      await page.getByRole('button', { name: 'Command palette' }).click()
+      await expect(search).toBeFocused()
     })
   },
 )
