@@ -47,10 +47,13 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     }
     rememberVenue(venue.id)
     if (isPageVenue(venue.httpUrl)) (await import('./startPageVenue')).startPageVenue()
-    const venueText = openVenueText(
-      createVenueStorage(() => localStorage, venue.id, venue === venues[0]),
-      SETTINGS_KEY,
-    )
+    const venueText = {
+      ...openSharedText(`${SETTINGS_KEY}.${venue.id}`),
+      ...openVenueText(
+        createVenueStorage(() => localStorage, venue.id, venue === venues[0]),
+        SETTINGS_KEY,
+      ),
+    }
     const settings = createSettings(settingsText, notifyLostStorage, venueText)
     root.render(<App services={createServices(venue, { requests, venues, openVenue: openOther, settings })} />)
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)

@@ -90,3 +90,52 @@ test('what is written is what is read', () => {
   const settings = { ...defaultSettings, panelSizes: { wide: 330, 'wide-markets': 61.5 } }
   expect(readSettings(writeSettings(settings))).toEqual({ settings, newer: false })
 })
+
+/** A text that several tabs have: a write calls back in the others, as the browser does. */
+function createTabs(): () => SettingsStorage {
+  let text: string | null = null
+  const listeners = new Map<object, () => void>()
+  return () => {
+    const tab = {
+      read: () => text,
+      write(next: string) {
+        if (next === text) return
+        text = next
+        for (const [other, listener] of listeners) if (other !== tab) listener()
+      },
+      watch: (listener: () => void) => void listeners.set(tab, listener),
+    }
+    return tab
+  }
+}
+
+test('a choice in one tab is followed by the others', () => {
+  const openTab = createTabs()
+  const [one, two] = [createSettings(openTab()), createSettings(openTab())]
+  one.setState({ language: 'es', theme: 'light', favorites: ['BTC-PERP'], confirmOrders: true })
+  expect(two.getState()).toEqual(one.getState())
+  two.setState({ language: null })
+  expect(one.getState()).toEqual({ ...two.getState(), language: null, theme: 'light' })
+})
+
+test('the view of a tab, and what its presses send, stay as they are when another tab changes its own', () => {
+  const openTab = createTabs()
+  const [one, two] = [createSettings(openTab()), createSettings(openTab())]
+  two.setState({ chartInterval: '1h', oneClick: 'untilReload' })
+  one.setState({ chartInterval: '1m', oneClick: 'on', clickSize: 2, tradeSigner: 'wallet', theme: 'light' })
+  const own = { chartInterval: '1h', oneClick: 'untilReload', clickSize: 0, tradeSigner: 'key' }
+  expect(two.getState()).toEqual({ ...defaultSettings, ...own, theme: 'light' })
+  const next = { chartInterval: '1m', oneClick: 'on', clickSize: 2, tradeSigner: 'wallet' }
+  expect(createSettings(openTab()).getState()).toMatchObject(next)
+})
+
+test('a change keeps what another tab has stored, also where that was not seen', () => {
+  const storage = createStorage(null)
+  const [one, two] = [createSettings(storage), createSettings(storage)]
+  one.setState({ favorites: ['BTC-PERP'], slippage: '0.02' })
+  two.setState({ theme: 'light' })
+  expect(createSettings(storage).getState()).toEqual({
+    ...defaultSettings,
+    ...{ favorites: ['BTC-PERP'], slippage: '0.02', theme: 'light' },
+  })
+})

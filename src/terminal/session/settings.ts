@@ -4,6 +4,7 @@ import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { attemptStorage } from './attemptStorage'
+import type { SharedText } from './createSharedStore'
 
 const VERSION = 1
 const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
@@ -169,10 +170,12 @@ const VENUE_SETTINGS = [
 ] as const satisfies readonly (keyof Settings)[]
 
 /** Where settings are kept, as text. A store that cannot be read or written must throw. */
-export type SettingsStorage = { read(): string | null; write(text: string): void }
+export type SettingsStorage = Pick<SharedText, 'read' | 'write'> & Partial<SharedText>
+
+type StoredSettings = { settings: Settings; newer: boolean }
 
 /** Settings from stored text, and whether a newer version of the page wrote them (then they may not be overwritten). */
-export function readSettings(text: string | null): { settings: Settings; newer: boolean } {
+export function readSettings(text: string | null): StoredSettings {
   const stored = parseStored(text)
   if (stored === null) return { settings: defaultSettings, newer: false }
   return { settings: v.parse(settingsSchema, withTodaysNames(stored.settings)), newer: stored.version > VERSION }
@@ -213,32 +216,75 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
 }
 
 /**
- * The settings' store: reads what is stored, writes each change back. Without usable storage the settings live as long
- * as the page; settings of a newer version are read as far as they are understood and never overwritten. `venueStorage`
- * has those that belong to the venue, apart from the others. `onLost` is called when the browser rejects storage.
+ * The settings that each tab has for itself while it is open: its view, since tabs may stand side by side, and what decides
+ * what a press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
+ */
+const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
+  'lastMarket',
+  'panelSizes',
+  'tableTab',
+  'onlyThisMarket',
+  'chartInterval',
+  'chartScale',
+  'bookMerge',
+  'domMerge',
+  'bookDepth',
+  'bookTab',
+  'bookSides',
+  'sizeUnit',
+  'tapeMerge',
+  'tapeFilter',
+  'tradeSigner',
+  'oneClick',
+  'clickSizes',
+  'clickSize',
+  'slippage',
+  'tour',
+])
+
+/**
+ * The settings' store: reads what is stored, writes each change into what is stored now, so that no tab undoes another's, and
+ * follows the changes of other tabs. Without usable storage the settings live as long as the page; settings of a newer
+ * version are read as far as they are understood and never overwritten. `venueStorage` has those that belong to the venue,
+ * apart from the others. `onLost` is called when the browser rejects storage.
  */
 export function createSettings(
   storage: SettingsStorage,
   onLost: () => void = () => undefined,
   venueStorage: SettingsStorage = storage,
 ): StoreApi<Settings> {
-  const readFrom = (from: SettingsStorage) => readSettings(attemptStorage(() => from.read(), onLost))
-  const shared = readFrom(storage)
-  const own = venueStorage === storage ? shared : readFrom(venueStorage)
-  const store = createStore<Settings>(() => ({ ...shared.settings, ...pickVenueSettings(own.settings) }))
-  if (shared.newer || own.newer) return store
-  store.subscribe((state) => {
-    if (venueStorage === storage) return attemptStorage(() => storage.write(writeSettings(state)), onLost)
-    // Earlier builds stored a venue's settings among the others, where that venue still reads them.
-    const rest = { ...state, ...pickVenueSettings(shared.settings) }
-    return attemptStorage(() => {
-      storage.write(writeSettings(rest))
-      venueStorage.write(JSON.stringify({ version: VERSION, settings: pickVenueSettings(state) }))
+  const read = () => {
+    const [shared, own] = [storage, venueStorage].map((from) =>
+      readSettings(attemptStorage(() => from.read(), onLost)),
+    ) as [StoredSettings, StoredSettings]
+    return { shared, own, settings: { ...shared.settings, ...pickVenueSettings(own.settings) } }
+  }
+  const store = createStore<Settings>(() => read().settings)
+  store.subscribe((state, before) => {
+    const { shared, own } = read()
+    if (shared.newer || own.newer) return
+    const change = pickSettings(state, (name) => state[name] !== before[name])
+    attemptStorage(() => {
+      if (venueStorage === storage) return storage.write(writeSettings({ ...shared.settings, ...change }))
+      // Earlier builds stored a venue's settings among the others, where that venue still reads them.
+      storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
+      const settings = pickVenueSettings({ ...own.settings, ...change })
+      return venueStorage.write(JSON.stringify({ version: VERSION, settings }))
     }, onLost)
   })
+  for (const from of new Set([storage, venueStorage]))
+    from.watch?.(() => {
+      const [state, { settings }] = [store.getState(), read()]
+      const differs = (name: keyof Settings) => JSON.stringify(settings[name]) !== JSON.stringify(state[name])
+      store.setState(pickSettings(settings, (name) => !TAB_SETTINGS.has(name) && differs(name)))
+    })
   return store
 }
 
 function pickVenueSettings(settings: Settings): Partial<Settings> {
-  return Object.fromEntries(VENUE_SETTINGS.map((name) => [name, settings[name]]))
+  return pickSettings(settings, (name) => (VENUE_SETTINGS as readonly string[]).includes(name))
+}
+
+function pickSettings(settings: Settings, isPicked: (name: keyof Settings) => boolean): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isPicked(name as keyof Settings)))
 }
