@@ -4,6 +4,7 @@ import { useAccount, useSetting } from '@/terminal/session/Services'
 import { AnalysisLayer } from './analysis/AnalysisLayer'
 import { FillsLayer } from './fills/FillsLayer'
 import { LinesLayer } from './lines/LinesLayer'
+import { BarCountdown } from './overlays/BarCountdown'
 import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
 
@@ -18,6 +19,7 @@ export function ChartLayers(props: LayerProps) {
         <AnalysisLayer {...props} />
       </Suspense>
       {fills && address !== null && <FillsLayer {...props} />}
+      <BarCountdown {...props} />
       <LinesLayer {...props} />
       <PlacingLayer {...props} />
     </>

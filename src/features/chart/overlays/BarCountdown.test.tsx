@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Kline } from '@/protocol/records/kline'
+import { createTestStage, testStyle } from '../stageFixtures'
+import { createCountdownLabel } from './BarCountdown'
+
+const HOUR_MS = 3_600_000
+const START = Date.UTC(2026, 10, 25, 13)
+const newest: Kline = { start: START, open: '59000', high: '59990', low: '58000', close: '59990', volume: '1' } as Kline
+
+/** A label on a test chart of bars of `interval`, whose newest one begins at `START`; what it says at a time. */
+function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
+  const { stage } = createTestStage()
+  const made: { priceAxisViews(): { visible(): boolean; text(): string; coordinate(): number }[] }[] = []
+  const candles = { ...stage.candles, attachPrimitive: (primitive: never) => made.push(primitive) }
+  const label = createCountdownLabel(
+    { ...stage, interval, bars: { getState: () => bars } as never, candles: candles as never },
+    testStyle.colors,
+  )
+  label.attach()
+  const [view] = made[0]!.priceAxisViews()
+  return {
+    view: view!,
+    at(time: number) {
+      label.show(time)
+      return view!.visible() ? view!.text() : null
+    },
+  }
+}
+
+test('it says how long the newest bar is open, at the height of its close', () => {
+  const { at, view } = createLabel('1h')
+  expect(view.visible()).toBe(false)
+  expect(at(START + 1_000)).toBe('00:59:59')
+  expect(at(START + HOUR_MS - 1_000)).toBe('00:00:01')
+})
+
+test('it stands below the newest price, above it at the bottom, and goes with it out of view', () => {
+  const at = (close: string) => {
+    const { view, at: show } = createLabel('1h', [{ ...newest, close }])
+    return show(START) === null ? null : view.coordinate()
+  }
+  // One px a price: the pane is from 60,000 to 58,000.
+  expect(at('59990')).toBe(28)
+  expect(at('58010')).toBe(1972)
+  expect([at('60001'), at('57999')]).toEqual([null, null])
+})
+
+test('a bar that should have closed, and no bar at all, say nothing', () => {
+  expect(createLabel('1h').at(START + HOUR_MS)).toBeNull()
+  expect(createLabel('1h', []).at(START)).toBeNull()
+})
+
+test('a week is counted in days', () => {
+  const monday = { ...newest, start: Date.UTC(2026, 10, 23) }
+  expect(createLabel('1w', [monday]).at(START)).toMatch(/^4/)
+})

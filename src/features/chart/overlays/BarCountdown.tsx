@@ -1,0 +1,69 @@
+import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
+import { useEffect, useMemo } from 'react'
+import { nextBarStart } from '@/protocol/records/interval'
+import { formatAge, formatCountdown } from '@/terminal/format/formatTime'
+import { useNow } from '@/terminal/live/useNow'
+import type { ChartColors } from '../canvas/chartColors'
+import type { ChartStage, LayerProps } from '../ChartStage'
+
+const DAY_MS = 86_400_000
+/** Height of a label of the axis, px: the newest price has its own at the same height. */
+const LABEL_HEIGHT = 18
+
+/** The time until the newest bar closes, on the price axis below the newest price. */
+export function BarCountdown({ stage, style: { colors } }: LayerProps) {
+  const now = useNow(1_000)
+  const label = useMemo(() => createCountdownLabel(stage, colors), [stage, colors])
+  useEffect(() => label.attach(), [label])
+  useEffect(() => label.show(now), [label, now])
+  return null
+}
+
+/** Makes the label; it shows nothing until it knows the time (venue time, ms), and after the newest bar's end. */
+export function createCountdownLabel(
+  { chart, candles, bars, interval, isGone }: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
+  colors: ChartColors,
+): { show: (now: number) => void; attach: () => () => void } {
+  let now: number | null = null
+  let requestPaint = () => {}
+
+  function left(): number {
+    const newest = bars.getState().at(-1)
+    return newest && now !== null ? nextBarStart(interval, newest.start) - now : 0
+  }
+
+  /** Below the newest price, above it where there is no room; null where that price is not in view. */
+  function height(): number | null {
+    const newest = bars.getState().at(-1)
+    const price = newest ? candles.priceToCoordinate(Number(newest.close)) : null
+    const bottom = chart.panes()[0]?.getHeight() ?? 0
+    if (price === null || price < 0 || price > bottom) return null
+    return price + LABEL_HEIGHT * 1.5 > bottom ? price - LABEL_HEIGHT : price + LABEL_HEIGHT
+  }
+
+  const view: ISeriesPrimitiveAxisView = {
+    coordinate: () => height() ?? 0,
+    visible: () => left() > 0 && height() !== null,
+    text: () => (left() < DAY_MS ? formatCountdown(left()) : formatAge(left())),
+    textColor: () => colors.text,
+    backColor: () => colors.grid,
+  }
+  const primitive: ISeriesPrimitive<number> = {
+    attached({ requestUpdate }) {
+      requestPaint = requestUpdate
+    },
+    priceAxisViews: () => [view],
+  }
+  return {
+    show(time) {
+      now = time
+      requestPaint()
+    },
+    attach() {
+      candles.attachPrimitive(primitive)
+      return () => {
+        if (!isGone()) candles.detachPrimitive(primitive)
+      }
+    },
+  }
+}
