@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createCounterpart } from './fixtures/counterpart'
@@ -5,6 +6,9 @@ import { expect, test } from './fixtures/test'
 
 // Only the test trades here: prices move when it says so.
 test.use({ makers: false })
+
+/** A page that ran no code for so long connects anew. */
+const ASLEEP_MS = 20_000
 
 const PERPETUAL = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' }
 
@@ -98,3 +102,42 @@ test(
     await counterpart.clear()
   },
 )
+
+/** Has another tab store that what happened was last read ten minutes ago: the stand-in for as long an absence. */
+async function feignAbsence(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('/venues.json')
+  const changed = await other.evaluate((away) => {
+    const keys = Object.keys(localStorage).filter((one) => /own-events\..*\.0x/.test(one))
+    for (const key of keys) {
+      const log = JSON.parse(localStorage.getItem(key)!) as { covered: Record<string, number> }
+      for (const source of Object.keys(log.covered)) log.covered[source]! -= away
+      localStorage.setItem(key, JSON.stringify(log))
+    }
+    return keys.length
+  }, 600_000)
+  expect(changed).toBe(1)
+  await other.close()
+}
+
+for (const absence of ['a reconnect', 'sleep'])
+  test(
+    `after ${absence} a digest counts what happened meanwhile, and the center has it once`,
+    { tag: '@long' },
+    async ({ browser, desk, page, venue, wallet }) => {
+      await desk.openToTrade({ venue })
+      await feignAbsence(page)
+      const cdp = await browser.newBrowserCDPSession()
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+      const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+      const signal = (name: 'SIGSTOP' | 'SIGCONT') => renderers.forEach((id) => process.kill(id, name))
+      if (absence === 'sleep') signal('SIGSTOP')
+      await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '77' })
+      if (absence === 'sleep') await sleep(ASLEEP_MS)
+      else await venue.kill()
+      if (absence === 'sleep') signal('SIGCONT')
+      else await venue.restart()
+      await expectMessage(page, /^While you were away1 deposit/)
+      await expectListed(page, [/^Deposit received 77\.00 USDC/])
+    },
+  )
