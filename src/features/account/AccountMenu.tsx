@@ -56,7 +56,7 @@ export function AccountMenu() {
           >
             <span aria-hidden="true" className={clsx('size-2 rounded-full', dotColor(signing, writable))} />
             {isPractice && label === null ? (
-              <span className="text-accent">
+              <span className="max-w-40 truncate text-accent">
                 <span className="max-sm:hidden">{text('practiceShort')}</span>
                 <span className="sm:hidden">…{address.slice(-4)}</span>
               </span>

@@ -27,7 +27,11 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
   const mode = funds.marginMode === 'cross' ? text('cross') : text('isolated')
   const position = funds.positionMode === 'hedge' ? text('hedge') : text('oneWay')
   return (
-    <div role="group" aria-label={text('accountTerms')} className="grid grid-cols-3 gap-1">
+    <div
+      role="group"
+      aria-label={text('accountTerms')}
+      className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-1"
+    >
       {chip('marginMode', text('marginModeIs', { mode }), mode)}
       {chip(
         'leverage',
