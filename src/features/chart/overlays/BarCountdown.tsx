@@ -46,7 +46,7 @@ export function createCountdownLabel(
     visible: () => left() > 0 && height() !== null,
     text: () => (left() < DAY_MS ? formatCountdown(left()) : formatAge(left())),
     textColor: () => colors.text,
-    backColor: () => colors.grid,
+    backColor: () => colors.crossLabel,
   }
   const primitive: ISeriesPrimitive<number> = {
     attached({ requestUpdate }) {
