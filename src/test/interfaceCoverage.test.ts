@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as records from '@/protocol/records'
+import { findFieldReads } from './fieldReads'
 import {
-  createSource,
   describeCoverage,
   findPlaces,
+  isPanel,
   isTerminalFile,
+  listFields,
   listInterface,
   NOWHERE,
   readCoverageLine,
+  RECORDS,
   type Source,
+  UNREAD,
 } from './interfaceCoverage'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -17,10 +22,18 @@ const DOCUMENT = join(ROOT, '../docs/protocol.md')
 const HEAD = '| Of the interface | Place in `src` | What |\n| --- | --- | --- |\n'
 const [BEGIN, END] = ['<!-- coverage: written by its test -->\n\n', '\n\n<!-- end of coverage -->']
 
-const sources: Source[] = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && isTerminalFile(path))
-  .map((path) => createSource(path, readFileSync(join(ROOT, path), 'utf8')))
-const parts = listInterface()
+const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+const sources: Source[] = paths
+  .filter(isTerminalFile)
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+const fieldReads = findFieldReads({
+  config: join(ROOT, '../tsconfig.panels.json'),
+  files: paths.filter((path) => path.startsWith('protocol/') || isTerminalFile(path)).map((path) => `src/${path}`),
+  isPanel,
+  records: 'src/protocol/',
+  schemas: new Set(Object.values(RECORDS)),
+})
+const parts = listInterface(fieldReads)
 
 /** Writes the document's table anew: `UPDATE=1 npx vitest run src/test/interfaceCoverage.test.ts`. */
 function writeTable(): void {
@@ -38,6 +51,20 @@ const table = readFileSync(DOCUMENT, 'utf8')
 test('every read, write, channel, field, state and error code of the interface has a place in the terminal', () => {
   const missing = parts.filter((part) => findPlaces(part, sources).length === 0)
   expect(missing.map(({ group, name }) => `${group}: ${name}`)).toEqual([])
+})
+
+test('every record is checked, but for those that are another one as it is pushed', () => {
+  const schemas = Object.entries(records).filter(([, value]) => (value as { type?: string }).type === 'object')
+  const checked: readonly string[] = Object.values(RECORDS)
+  const others = schemas.flatMap(([name]) => (checked.includes(name) ? [] : [name]))
+  expect(others.toSorted()).toEqual(['klinePushSchema', 'transactionPushSchema'])
+})
+
+test('what is listed as read by no panel is a field, and is read by none', () => {
+  const unread = listFields().flatMap(({ group, name, schema }) =>
+    fieldReads.get(`${schema}.${name}`)?.size === 0 ? [`${group}: ${name}`] : [],
+  )
+  expect(Object.keys(UNREAD).toSorted()).toEqual(unread.toSorted())
 })
 
 describe('the table in docs/protocol.md', () => {
@@ -62,10 +89,13 @@ describe('the check itself', () => {
     // Another name in each file, so that what names it finds nothing.
     const left = sources.map((source, at) =>
       source.text.includes(text)
-        ? createSource(source.path, source.text.replaceAll(text, text.startsWith("'") ? `'other${at}'` : `other${at}`))
+        ? {
+            path: source.path,
+            text: source.text.replaceAll(text, text.startsWith("'") ? `'other${at}'` : `other${at}`),
+          }
         : source,
     )
-    const part = listInterface().find(({ group, name }) => `${group}: ${name}` === missing)!
+    const part = parts.find(({ group, name }) => `${group}: ${name}` === missing)!
     return findPlaces(part, left)
   }
 
@@ -73,27 +103,14 @@ describe('the check itself', () => {
     ["'setCoinLeverage'", 'writes: setCoinLeverage'],
     ['feed.best', 'channels: bbo'],
     ['fundingRatesQuery', 'reads: fundingRates'],
-    ['error_code', 'Transaction: error_code'],
     ["'20016'", 'error codes: 20016'],
     // Every hash of a transaction leads to it.
     ['transactionPath', 'Trade: tx_hash'],
-    ['order.tx_hash', 'Order: tx_hash'],
     ['TxTime', 'Execution: tx_hash'],
     ['TxLink', 'Asset flow: tx_hash'],
     ['TxLink', 'Transaction: tx_hash'],
   ])('without %s the terminal lacks %s', (text, missing) => {
     expect(placesWithout(text, missing)).toEqual([])
-  })
-
-  test('a prop of a component, a parameter or a word in a text is no use of a field of that name', () => {
-    const read = (text: string) => createSource('features/orders/a.tsx', text).reads.has('note')
-    expect(read('const { note } = order')).toBe(true)
-    expect(read('orders.map(({ id, note }) => note)')).toBe(true)
-    expect(read('show(order.note)')).toBe(true)
-    expect(read("text('of', { value: order.note })")).toBe(true)
-    expect(read("text('note')")).toBe(false)
-    expect(read('type Props = { note: string }\nfunction Figure({ note }: Props) {}')).toBe(false)
-    expect(read('function figure(note: string) { return `a note of ${note}` }')).toBe(false)
   })
 
   test('what has no place is written as such', () => {

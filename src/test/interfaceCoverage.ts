@@ -1,51 +1,12 @@
-import type * as v from 'valibot'
-import { type Module, type Node, readModule, walk } from '../../scripts/controls/readModules.mjs'
-import { projectRoot } from '../../scripts/projectRoot.mjs'
 import { actions } from '@/protocol/actions'
 import { channels } from '@/protocol/channels'
 import { ERROR_CODES } from '@/protocol/errors'
 import { reads } from '@/protocol/reads'
 import * as records from '@/protocol/records'
+import type { FieldReads } from './fieldReads'
 
-/** A file of the terminal: its path below `src`, its text, and the properties of values that it reads. */
-export type Source = { readonly path: string; readonly text: string; readonly reads: ReadonlySet<string> }
-
-/** Reads a file. */
-export function createSource(path: string, text: string): Source {
-  return { path, text, reads: propertiesReadIn(readModule(projectRoot, `src/${path}`, text)) }
-}
-
-/**
- * Properties that a module reads: by `.name`, by a name as a string, or by destructuring. What is taken from a type that
- * the module declares itself, as from a component's props, is no property of a record; nor is the key of a message.
- */
-function propertiesReadIn({ program }: Module): ReadonlySet<string> {
-  const own = new Map<string, readonly string[]>()
-  walk(program, (node: Node) => {
-    if (node.type === 'TSTypeAliasDeclaration') own.set(node['id'].name, membersOf(node['typeAnnotation']))
-    return true
-  })
-  const reads = new Set<string>()
-  const messageKeys = new Set<Node>()
-  walk(program, (node: Node) => {
-    if (node.type === 'ImportDeclaration' || messageKeys.has(node)) return false
-    if (node.type === 'CallExpression' && node['callee'].name === 'text') messageKeys.add(node['arguments'][0])
-    if (node.type === 'MemberExpression' && !node['computed']) reads.add(node['property'].name)
-    if (node.type === 'Literal' && typeof node['value'] === 'string') reads.add(node['value'])
-    if (node.type === 'ObjectPattern') {
-      const members = own.get(node['typeAnnotation']?.typeAnnotation.typeName?.name) ?? []
-      for (const { key } of node['properties']) if (key && !members.includes(key.name)) reads.add(key.name)
-    }
-    return true
-  })
-  return reads
-}
-
-/** The members of a type literal, or of those that an intersection is made of. */
-function membersOf(type: Node): readonly string[] {
-  if (type.type === 'TSIntersectionType') return type['types'].flatMap(membersOf)
-  return type.type === 'TSTypeLiteral' ? type['members'].flatMap((one: Node) => one['key']?.name ?? []) : []
-}
+/** A file of the terminal: its path below `src` and its text. */
+export type Source = { readonly path: string; readonly text: string }
 
 /** Whether a file belongs to the terminal. */
 export function isTerminalFile(path: string): boolean {
@@ -71,38 +32,33 @@ const LISTS = /fixtures|^features\/(journal|signing)\//
 /** Codes whose meaning lies in the venue's own message, which names the field: that is what is shown. */
 const VENUE_WORDS: ReadonlySet<string> = new Set(['10001', '10002', '10003', '10004'])
 
-/** The records of the interface, by the module that defines each. */
-const RECORDS: readonly (readonly [
-  name: string,
-  module: string,
-  schema: v.ObjectSchema<v.ObjectEntries, undefined>,
-  ...readers: string[],
-])[] = [
-  ['Order', 'order', records.orderSchema],
-  ['Conditional', 'conditional', records.conditionalSchema],
-  ['TPSL', 'tpsl', records.tpslSchema],
-  ['Position', 'position', records.positionSchema, 'PositionRow'],
-  ['Trade', 'trade', records.tradeSchema, 'TapeRow'],
-  ['Kline', 'kline', records.klineSchema],
-  ['Level set', 'levelSet', records.levelSetSchema, 'feed/types', 'feed/book/createBook'],
-  ['Account settings', 'settings', records.settingsSchema, 'feed.settings', 'useAccountInfo'],
-  ['Agent', 'agent', records.agentSchema],
-  ['Symbol', 'symbolRecord', records.symbolRecordSchema, 'createInstrument'],
-  ['Margin tier', 'symbolRecord', records.marginTierSchema, 'MarginTier', 'createInstrument'],
-  ['Ticker', 'ticker', records.tickerSchema],
-  ['Best bid and offer', 'bestBidOffer', records.bestBidOfferSchema, 'feed.best'],
-  ['Account', 'account', records.accountSchema, 'useAccountInfo'],
-  ['Sub-account', 'account', records.subAccountSchema, 'subAccountsQuery'],
-  ['Balance', 'balance', records.balanceSchema],
-  ['Symbol leverage', 'leverage', records.symbolLeverageSchema, 'useLeverages'],
-  ['Coin leverage', 'leverage', records.coinLeverageSchema, 'coinLeveragesQuery'],
-  ['Execution', 'execution', records.executionSchema],
-  ['Asset flow', 'assetFlow', records.assetFlowSchema, 'assetFlowQuery'],
-  ['Historical position', 'historicalPosition', records.historicalPositionSchema, 'positionsHistoryQuery'],
-  ['Transaction', 'explorerTransaction', records.explorerTransactionSchema],
-  ['Block', 'block', records.blockSchema, 'blocksQuery'],
-  ['Funding rate', 'fundingRate', records.fundingRateSchema, 'fundingRatesQuery'],
-]
+/** The records of the interface: the name of the schema of each. */
+export const RECORDS = {
+  Order: 'orderSchema',
+  Conditional: 'conditionalSchema',
+  TPSL: 'tpslSchema',
+  Position: 'positionSchema',
+  Trade: 'tradeSchema',
+  Kline: 'klineSchema',
+  'Level set': 'levelSetSchema',
+  'Account settings': 'settingsSchema',
+  Agent: 'agentSchema',
+  Symbol: 'symbolRecordSchema',
+  'Margin tier': 'marginTierSchema',
+  Ticker: 'tickerSchema',
+  'Best bid and offer': 'bestBidOfferSchema',
+  Account: 'accountSchema',
+  'Sub-account': 'subAccountSchema',
+  Balance: 'balanceSchema',
+  'Symbol leverage': 'symbolLeverageSchema',
+  'Coin leverage': 'coinLeverageSchema',
+  Execution: 'executionSchema',
+  'Asset flow': 'assetFlowSchema',
+  'Historical position': 'historicalPositionSchema',
+  Transaction: 'explorerTransactionSchema',
+  Block: 'blockSchema',
+  'Funding rate': 'fundingRateSchema',
+} as const
 
 const STATES = {
   'order type': records.ORDER_TYPES,
@@ -126,8 +82,35 @@ const STATES = {
 /** Fields that have their place only where something is done with them: every transaction leads to the explorer. */
 const DEEDS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
 
-/** Fields that nothing needs: pushes of one connection arrive in order, so that the best price needs no number. */
-const UNUSED: ReadonlySet<string> = new Set(['Best bid and offer: update_id'])
+const ASKED_ADDRESS = 'The address that was asked for.'
+const ASKED_SYMBOL = 'The market that was asked for.'
+const LATER_WINS = 'By it the feed keeps the later of two pushes.'
+
+/** Fields that no panel reads, each with the reason. */
+export const UNREAD: Readonly<Record<string, string>> = {
+  'Account: address': ASKED_ADDRESS,
+  'Account settings: address': ASKED_ADDRESS,
+  'Asset flow: address': ASKED_ADDRESS,
+  'Execution: address': ASKED_ADDRESS,
+  'Historical position: address': ASKED_ADDRESS,
+  'Position: address': ASKED_ADDRESS,
+  'Best bid and offer: symbol_id': ASKED_SYMBOL,
+  'Funding rate: symbol_id': ASKED_SYMBOL,
+  'Level set: symbol_id': ASKED_SYMBOL,
+  'Level set: merge': 'The price step that was asked for.',
+  'Kline: interval': 'The interval that was asked for.',
+  'Best bid and offer: time': LATER_WINS,
+  'Position: updated_time': LATER_WINS,
+  'Ticker: time': LATER_WINS,
+  'Best bid and offer: update_id': 'Pushes of one connection arrive in order, so that the best price needs no number.',
+  'Level set: update_id': 'By it the feed notices a lost change of the book.',
+  'Level set: time': 'The panels show whether the book is live, not its age.',
+  'Trade: trade_id': 'By it the feed drops a trade that comes twice.',
+  'Account: kind': 'A sub-account is known by its `main_address`.',
+  'Account settings: position_mode': 'A push says that settings changed; the panels then read the account.',
+  'Agent: valid_days': 'The panels show `expires_time`, which follows from it.',
+  'Kline: turnover': 'Volume is shown in the base coin.',
+}
 
 /** How a channel's pushes come to panels: the feed's view of it. */
 const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
@@ -143,8 +126,16 @@ const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
   txs: 'transactions',
 }
 
+/** Every field of every record. */
+export function listFields(): readonly { group: string; name: string; schema: string }[] {
+  const schemas = { ...records }
+  return Object.entries(RECORDS).flatMap(([group, schema]) =>
+    Object.keys(schemas[schema].entries).map((name) => ({ group, name, schema })),
+  )
+}
+
 /** Every read, write, channel, field, state and error code of the interface. */
-export function listInterface(): readonly InterfacePart[] {
+export function listInterface(fieldReads: FieldReads): readonly InterfacePart[] {
   const names = <T extends object>(all: T) => Object.keys(all) as (keyof T & string)[]
   return [
     ...names(reads).map((name) => ({ group: 'reads', name, isIn: readIsIn(name) })),
@@ -152,11 +143,9 @@ export function listInterface(): readonly InterfacePart[] {
       .filter((name) => !actions[name].systemOnly)
       .map((name) => ({ group: 'writes', name, isIn: writeIsIn(name) })),
     ...names(channels).map((name) => ({ group: 'channels', name, isIn: viewIsIn(VIEWS[name]) })),
-    ...RECORDS.flatMap(([group, module, schema, ...readers]) =>
-      names(schema.entries)
-        .filter((name) => !UNUSED.has(`${group}: ${name}`))
-        .map((name) => ({ group, name, isIn: fieldIsIn(name, module, readers) })),
-    ),
+    ...listFields()
+      .filter(({ group, name }) => !UNREAD[`${group}: ${name}`])
+      .map(({ group, name, schema }) => ({ group, name, isIn: fieldIsIn(name, fieldReads.get(`${schema}.${name}`)) })),
     ...Object.entries(STATES).flatMap(([group, values]) =>
       values.map((name) => ({
         group,
@@ -223,23 +212,15 @@ function viewIsIn(view: string) {
   return (source: Source): boolean => uses.test(source.text)
 }
 
-/**
- * A field is in place where a file reads it. A name of one plain word, or one that several records share, counts only in a
- * file that knows the record: by its type, or by the query or hook that reads it.
- */
-function fieldIsIn(name: string, module: string, readers: readonly string[]) {
-  const spellings = [name, toCamelCase(name)]
-  const isDistinctive = /[_\d]/.test(name) && RECORDS.filter(([, , schema]) => name in schema.entries).length === 1
-  return ({ path, text, reads }: Source): boolean => {
-    if (LISTS.test(path) || !spellings.some((spelling) => reads.has(spelling))) return false
-    if (DEEDS[name] && !DEEDS[name].test(text)) return false
-    return isDistinctive || [`protocol/records/${module}'`, ...readers].some((reader) => text.includes(reader))
-  }
+/** A field is in place where a panel reads it. */
+function fieldIsIn(name: string, readers: ReadonlySet<string> | undefined) {
+  return ({ path, text }: Source): boolean =>
+    readers?.has(`src/${path}`) === true && (!DEEDS[name] || DEEDS[name].test(text))
 }
 
-/** Views of the feed and of trading carry some fields under the program's own spelling. */
-function toCamelCase(name: string): string {
-  return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+/** Whether reading a field in a file shows or uses it; a list of all there is shows nothing in particular. */
+export function isPanel(path: string): boolean {
+  return /^src\/(features|app|terminal)\//.test(path) && !LISTS.test(path.replace(/^src\//, ''))
 }
 
 function namesState({ text }: Source, name: string): boolean {

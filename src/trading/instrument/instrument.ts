@@ -1,31 +1,11 @@
 import { type Decimal, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { MarginTier as TierRecord, SymbolRecord } from '@/protocol/records/symbolRecord'
 
 /** One bracket of a perpetual's margin table: it holds up to this notional (null: without an upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
 
-/** What createInstrument reads of a symbol record, in wire names (docs/protocol 4.5). */
-export type InstrumentRecord = {
-  symbol_id: number
-  symbol: string
-  kind: string
-  base_coin: string
-  quote_coin: string
-  tick_size: string
-  lot_size: string
-  min_quantity: string
-  max_quantity: string
-  min_notional: string
-  merge_multipliers: readonly number[]
-  maker_fee_rate: string
-  taker_fee_rate: string
-  price_band: string
-  status: string
-  max_leverage?: number | null | undefined
-  margin_tiers?:
-    | readonly { up_to_notional: string | null; max_leverage: number; maintenance_rate: string }[]
-    | null
-    | undefined
-}
+/** What createInstrument reads of a symbol record. */
+export type InstrumentRecord = Omit<SymbolRecord, 'funding_interval'>
 
 /** A market as arithmetic needs it: exact steps and limits, and how many decimals its numbers carry. */
 export type Instrument = {
@@ -83,7 +63,7 @@ export function createInstrument(record: InstrumentRecord): Instrument {
   }
 }
 
-function readTier(tier: NonNullable<InstrumentRecord['margin_tiers']>[number]): MarginTier {
+function readTier(tier: TierRecord): MarginTier {
   return {
     upToNotional: tier.up_to_notional === null ? null : parseDecimal(tier.up_to_notional),
     maxLeverage: tier.max_leverage,
