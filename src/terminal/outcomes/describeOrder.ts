@@ -35,10 +35,10 @@ export function describeOrder(outcome: OrderOutcome): Notification {
       return {
         tone: 'down',
         title: text('rejected', { side: sideOf(order) }),
-        detail: text('rejectedDetail', { order: nameIn(order, instrument) }),
+        detail: text('rejectedDetail', { order: nameInMarket(order, instrument) }),
       }
     default:
-      return { tone: 'plain', title: text('placed'), detail: nameIn(order, instrument) }
+      return { tone: 'plain', title: text('placed'), detail: nameInMarket(order, instrument) }
   }
 }
 
@@ -109,7 +109,7 @@ function describeRest(order: Order, rest: Decimal | null, cause: CancelCause, in
 function describeUnfilled({ order, instrument, cause = 'unfilled' }: OrderOutcome): Notification {
   const waited = order.algo_order_type !== null
   const detail = text('because', {
-    order: waited ? detailOfWaiting(order, instrument) : nameIn(order, instrument),
+    order: waited ? detailOfWaiting(order, instrument) : nameInMarket(order, instrument),
     cause: text(cause),
   })
   const tone = cause === 'user' ? 'plain' : 'warn'
@@ -126,11 +126,11 @@ function detailOfWaiting(order: Order, instrument: Instrument): string {
   const { conditional, tpsl } = order
   if (conditional)
     return text('conditionalDetail', {
-      order: nameIn(order, instrument),
+      order: nameInMarket(order, instrument),
       price: formatPrice(conditional.trigger_price, instrument),
       source: sourceWord(conditional.trigger_by),
     })
-  if (!tpsl) return nameIn(order, instrument)
+  if (!tpsl) return nameInMarket(order, instrument)
   const legs = [
     tpsl.tp_trigger_price && text('exitTp', legNumbers(tpsl.tp_trigger_price, tpsl.tp_trigger_by, instrument)),
     tpsl.sl_trigger_price && text('exitSl', legNumbers(tpsl.sl_trigger_price, tpsl.sl_trigger_by, instrument)),
@@ -153,7 +153,7 @@ function sourceWord(source: string | null): string {
 }
 
 /** An order in few words with its limit price, and its market. */
-function nameIn(order: Order, instrument: Instrument): string {
+export function nameInMarket(order: Order, instrument: Instrument): string {
   const price = order.price === null ? null : parseDecimal(order.price)
   return text('ofOrder', { what: nameOrder({ ...namedOrder(order), price }, instrument), symbol: instrument.symbol })
 }

@@ -1,10 +1,9 @@
-import { formatPrice, formatSize } from '../format/format'
-import { namedOrder, nameOrder } from '../orders/nameOrder'
+import { formatSize } from '../format/format'
 import type { Notification } from '../notifications/notify'
 import { describeAlgoEnd } from './describeAlgoEnd'
 import { describeBatch } from './describeBatch'
 import { describeModified } from './describeModified'
-import { describeOrder, sideOf } from './describeOrder'
+import { describeOrder, nameInMarket, sideOf } from './describeOrder'
 import { text } from './messages'
 import type { Outcome } from './Outcome'
 import { formatQuantity } from './orderNumbers'
@@ -24,7 +23,7 @@ export function describeOutcome(outcome: Outcome): Notification {
     case 'chased':
       return describeModified(outcome)
     case 'atBest':
-      return plain(text('atBest'), nameIn(outcome))
+      return plain(text('atBest'), outcome.instrument && nameInMarket(outcome.order, outcome.instrument))
     case 'canceled':
       return describeCanceled(outcome)
     case 'ended':
@@ -63,13 +62,6 @@ function plain(title: string, detail?: string): Notification {
   return { tone: 'plain', title, ...(detail !== undefined && { detail }) }
 }
 
-function nameIn({ order, instrument }: { order: Order; instrument: Instrument | undefined }): string | undefined {
-  if (!instrument) return undefined
-  const price = order.price === null ? '' : ` ${formatPrice(order.price, instrument)}`
-  const what = nameOrder({ ...namedOrder(order), price: null }, instrument)
-  return text('ofOrder', { what: price === '' ? what : `${what} at${price}`, symbol: instrument.symbol })
-}
-
 function describeScaled({
   progress: { id, isBuy, done, count, filled, total },
   instrument,
@@ -90,7 +82,7 @@ function describeCanceled(outcome: { order: Order; instrument: Instrument | unde
   // What was filled before the cancel arrived stays traded, and is said.
   if (instrument && !/^0(\.0*)?$/.test(order.cum_filled_quantity))
     return describeOrder({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
-  return plain(text('canceledTitle'), nameIn(outcome))
+  return plain(text('canceledTitle'), instrument && nameInMarket(order, instrument))
 }
 
 function describeEnded({
