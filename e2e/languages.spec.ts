@@ -1,29 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { findCutOff } from './fixtures/findCutOff'
 import { expect, test } from './fixtures/test'
 
+test.describe.configure({ timeout: 180_000 })
 test.use({ walletNames: [] })
 
 const folder = new URL('../src/languages/', import.meta.url)
 
-/** Elements whose text is cut off, without an ellipsis that says so, or that reach out of the page. */
-async function findCutOff(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, [role="tab"], th, label, h2, h3, p')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
-      .filter((element) => {
-        const { clipPath, overflowX, textOverflow } = getComputedStyle(element)
-        if (clipPath !== 'none') return false
-        return overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1
-      })
-      .map((element) => element.textContent.trim())
-      .filter((text) => text !== ''),
-  )
-}
-
-for (const locale of ['es']) {
+for (const locale of ['es', 'zh-CN', 'ja']) {
   const messages = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
-  const say = (english: string): string => messages[english]!
+  const say = (english: string, key = ''): string => messages[`${english}#${key}`] ?? messages[english]!
 
   test.describe(`in ${locale}`, { tag: '@long' }, () => {
     test.use({ locale })
@@ -42,28 +28,34 @@ for (const locale of ['es']) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await ticket.getByRole('button', { name: say('Try it now') }).click()
       const buy = ticket.getByRole('button', { name: say('Place buy order') })
-      await expect(buy).toBeEnabled()
+      await expect(buy).toBeEnabled({ timeout: 60_000 })
+      // With the account's figures come a line below, and the button moves up.
+      await expect(ticket.getByText(/100\D?000/).first()).toBeVisible()
 
       await field('Price').fill('56000')
       await field('Quantity').fill('0.01')
       await buy.click()
       await expect(field('Quantity')).toHaveValue('')
-      await ticket.getByRole('combobox', { name: say('Order type') }).selectOption({ label: say('Market') })
+      await ticket
+        .getByRole('combobox', { name: say('Order type') })
+        .selectOption({ label: say('Market', 'marketOrder') })
       await field('Quantity').fill('0.05')
       await buy.click()
       await expect(field('Quantity')).toHaveValue('')
 
       const order = (await table('Open orders')).getByRole('row', { name: /BTC-PERP/ })
       await expect(order).toHaveCount(1)
+      await order.getByRole('button', { name: filled('Modify order in {symbol} at {price}') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: say('New price'), exact: true }).fill('55000')
+      await dialog.getByRole('button', { name: say('Modify order', 'save'), exact: true }).click()
+      await expect(order).toContainText(/55\D?000/)
       await order.getByRole('button', { name: filled('Cancel order in {symbol} at {price}') }).click()
       await expect(order).toHaveCount(0)
       const position = (await table('Positions')).getByRole('row', { name: /BTC-PERP/ })
       await expect(position).toHaveCount(1)
       await position.getByRole('button', { name: filled('Close position in {symbol} at market') }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('Close position'), exact: true })
-        .click()
+      await dialog.getByRole('button', { name: say('Close position'), exact: true }).click()
       await expect(position).toHaveCount(0)
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 844 })
