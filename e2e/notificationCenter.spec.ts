@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { actions, type ActionBody, type ActionName } from '../src/protocol/actions'
+import type { Address } from '../src/protocol/fields'
+import { createTrader } from '../src/venue/fixtures/trader'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createCounterpart } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
+import { sign } from './fixtures/tradingKeys'
 
 // Only the test trades here: prices move when it says so.
 test.use({ makers: false })
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** A page that ran no code for so long connects anew. */
 const ASLEEP_MS = 20_000
 
@@ -141,3 +147,79 @@ for (const absence of ['a reconnect', 'sleep'])
       await expectListed(page, [/^Deposit received 77\.00 USDC/])
     },
   )
+
+test(
+  'funding, interest, transfers and withdrawals are a row each; a digest counts what was missed',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    const counterpart = await createCounterpart(venue)
+    await desk.openToTrade({ venue })
+    const elsewhere = await createAgentTrader(venue, wallet)
+    const friend = createTrader(Date.now)
+    const send = <N extends ActionName>(name: N, body: ActionBody<N>) =>
+      venue.post(actions[name].path, JSON.parse(friend.sign(name, body)))
+    for (const coin of ['USDC', 'ETH'])
+      await venue.post('/local/test/credit', { address: friend.address, coin, amount: '50000' })
+
+    await counterpart.place(false, '60000', '1')
+    const bought = { is_buy: true, order_type: 'limit', price: '60000', quantity: '1' }
+    await elsewhere.submit('placeOrder', { ...PERPETUAL, ...bought } as never)
+    await elsewhere.submit('setCoinLeverage', { coin: 'ETH', leverage: 3 })
+    await elsewhere.submit('setAutoBorrow', { enabled: true })
+    await venue.post('/local/test/oracle', { symbol_id: 5, price: '3000' })
+    await send('placeOrder', { symbol_id: 5, is_buy: true, order_type: 'limit', price: '3000', quantity: '2' })
+    const borrowed = { symbol_id: 5, is_buy: false, order_type: 'limit', price: '3000', quantity: '1' }
+    await elsewhere.submit('placeOrder', borrowed as never)
+    expect(await desk.balanceAtVenue(venue, 'ETH')).toBe('-1')
+    await expectMessage(page, /Sell order filled.*1\.0+ ETH/)
+
+    await page.goto('/funds')
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click()
+    const form = page.getByRole('form', { name: 'Withdraw' })
+    await form.getByRole('textbox', { name: 'Withdraw to' }).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await form.getByRole('textbox', { name: 'Amount' }).fill('120.25')
+    await form.getByRole('checkbox', { name: 'I compared the whole address' }).check()
+    await form.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await sign(page)
+    await expectMessage(page, /120\.25 USDC withdrawn/)
+    await page.goto('/trade/BTC-PERP')
+    await expect(desk.connection).toHaveText(/^Live/)
+
+    await send('transfer', { to_address: wallet.address as Address, coin: 'USDC', amount: '321' })
+    // Bids over the oracle's price make the funding rate.
+    await counterpart.place(true, '60300', '20')
+    await counterpart.place(false, '60400', '20')
+    // Past a full hour: funding is paid and interest charged.
+    await venue.post('/local/test/advance', { ms: HOUR_MS + 1_000 })
+    await page.reload()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expectMessage(page, /^While you were away\d+ funding payments, 1 interest payment(, 1 transfer)?$/)
+    await expectListed(page, [/^Withdrawal 120\.25 USDC/, /^Transfer received 321\.00 USDC/, /^Interest paid .* ETH/])
+    const { list } = (await venue.get(`/v1/account/asset-flow?address=${wallet.address}&limit=500`)) as {
+      list: { kind: string }[]
+    }
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const center = page.getByRole('dialog', { name: 'Notifications', exact: true })
+    const paid = list.filter(({ kind }) => kind === 'funding')
+    await expect(center.getByRole('button', { name: /^Funding paid .* USDC, BTC-PERP/ })).toHaveCount(paid.length)
+    const listedOnly = /^(Funding|Interest|Transfer|Withdrawal)/
+    expect((await messagesOf(page)).filter((one) => listedOnly.test(one))).toEqual([])
+  },
+)
+
+test(
+  'a key that is about to expire is one message, and is not repeated after a reload',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    // The key is valid for 7 days.
+    await venue.post('/local/test/advance', { ms: 6.2 * DAY_MS })
+    await page.reload()
+    await expectMessage(page, /^Trading key expires soon/)
+    await expectListed(page, [/^Trading key expires soon/])
+    await page.reload()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expectListed(page, [/^Trading key expires soon/])
+    expect((await messagesOf(page)).filter((one) => one.startsWith('Trading key'))).toEqual([])
+  },
+)
