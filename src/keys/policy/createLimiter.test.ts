@@ -125,6 +125,17 @@ describe('changes within limits', () => {
     expect(await ask(action, body, {}, SUB)).toMatch(/within limits/)
   })
 
+  test('leave out the quantity only of what closes a position', async () => {
+    const { ask, venue } = createBench()
+    const tpsl = { tpsl_mode: 'full', sl_trigger_price: '90', sl_trigger_by: 'mark_price', sl_order_type: 'market' }
+    const exit = { ...resting, order_type: 'market', algo_order_type: 'tpsl', tpsl }
+    const change = { order_id: '7', tpsl }
+    venue.orders.set(`${SUB} 7`, { ...exit, position_side: 'both' } as never)
+    expect(await ask('modifyOrder', change, {}, SUB)).toBeNull()
+    venue.orders.set(`${SUB} 7`, { ...exit, position_side: null } as never)
+    expect(await ask('modifyOrder', change, {}, SUB)).toMatch(/within limits/)
+  })
+
   test('need neither without limits on price or worth', async () => {
     const { ask } = createBench({ ...noLimits, ordersPerMinute: 5 })
     expect(await ask('chaseOrder', { client_order_id: 'X' })).toBeNull()

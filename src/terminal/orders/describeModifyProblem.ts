@@ -8,6 +8,8 @@ const text = createText({
   size: 'Not a multiple of the step, or outside the market’s bounds.',
   filled: 'Must be more than what is filled.',
   liquidation: 'Beyond the liquidation price: the position would be liquidated first.',
+  reached: 'Must differ from the current price.',
+  noPrice: 'No such price yet',
 })
 
 /** Why a field of a change cannot stand, in a sentence. */

@@ -1,20 +1,22 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
+import { TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
+import { checkConditional, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 
 /** What of an order may be changed from the dialog. */
 export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
 
-/** The texts of the dialog; a field that the order does not have is absent. */
-export type ModifyForm = Partial<Record<ModifyField, string>>
+/** The texts of the dialog, and which price a conditional order looks at; what the order does not have is absent. */
+export type ModifyForm = Partial<Record<ModifyField, string>> & { triggerBy?: TriggerSource }
 
 /** Why a field cannot stand as it is. */
-export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled' | 'liquidation'
+export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled' | 'liquidation' | 'reached' | 'noPrice'
 
 /** What would be sent (null: nothing has changed, or something is wrong), and whether the order loses its place. */
 export type ModifyReading = {
@@ -27,11 +29,15 @@ export type ModifyReading = {
 export function modifyForm(order: Order): ModifyForm {
   const { conditional, tpsl, algo_order_type: algo } = order
   const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
-  const sized = order.market_order_type !== 'quote' && exits?.tpsl_mode !== 'full'
+  const sized = order.market_order_type !== 'quote' && (exits?.tpsl_mode !== 'full' || order.position_side === null)
   return {
     ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: writeAmount(order.price) }),
     ...(sized && { quantity: writeAmount(order.quantity) }),
-    ...(conditional && { trigger: writeAmount(conditional.trigger_price) }),
+    ...(algo === 'conditional' &&
+      conditional && {
+        trigger: writeAmount(conditional.trigger_price),
+        triggerBy: TRIGGER_SOURCES.find((source) => source === conditional.trigger_by) ?? 'last_price',
+      }),
     ...(exits?.tp_trigger_price && { takeProfit: writeAmount(exits.tp_trigger_price) }),
     ...(exits?.sl_trigger_price && { stopLoss: writeAmount(exits.sl_trigger_price) }),
   }
@@ -40,6 +46,7 @@ export function modifyForm(order: Order): ModifyForm {
 /**
  * Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83).
  * `liquidation`: where the position that the order closes is liquidated; a stop beyond it is blocked.
+ * `prices`: what triggers look at now, where the one of a conditional order is to be checked against them.
  */
 export function readModify(
   form: ModifyForm,
@@ -47,12 +54,14 @@ export function readModify(
   instrument: Instrument,
   reference: Decimal | null,
   liquidation: Decimal | null = null,
+  prices: TriggerPrices | null = null,
 ): ModifyReading {
   const before = modifyForm(order)
   const problems: ModifyReading['problems'] = {}
   const changed: Partial<Record<ModifyField, Decimal>> = {}
-  for (const field of Object.keys(form) as ModifyField[]) {
-    const typed = form[field] ?? ''
+  const { triggerBy, ...texts } = form
+  for (const field of Object.keys(texts) as ModifyField[]) {
+    const typed = texts[field] ?? ''
     const parsed =
       field === 'quantity'
         ? parseAmount(typed, instrument.sizeDecimals, instrument.base)
@@ -74,10 +83,16 @@ export function readModify(
   const stopPrice = changed[stop]
   if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))
     problems[stop] = 'liquidation'
-  const nothing = Object.keys(changed).length === 0 || Object.keys(problems).length > 0
+  const looksElsewhere = triggerBy !== undefined && triggerBy !== before.triggerBy
+  if (triggerBy && prices && !problems.trigger && (looksElsewhere || changed.trigger !== undefined)) {
+    const trigger = changed.trigger ?? parseDecimal(before.trigger ?? '0')
+    const [rejection] = checkConditional({ trigger, by: triggerBy }, instrument, prices)
+    if (rejection) problems.trigger = rejection.reason === 'noTriggerPrice' ? 'noPrice' : 'reached'
+  }
+  const nothing = (Object.keys(changed).length === 0 && !looksElsewhere) || Object.keys(problems).length > 0
   const grows = changed.quantity !== undefined && changed.quantity > parseDecimal(order.quantity)
   return {
-    body: nothing ? null : encodeChange(order, formatEach(changed)),
+    body: nothing ? null : encodeChange(order, { ...formatEach(changed), ...(looksElsewhere && { triggerBy }) }),
     problems,
     losesQueuePosition: !waits && (changed.price !== undefined || grows),
   }

@@ -9,6 +9,7 @@ const limit: ChangeableOrder = {
   quantity: '2',
   conditional: null,
   tpsl: null,
+  position_side: 'both',
 }
 const tpsl = {
   tpsl_mode: 'full',
@@ -46,6 +47,21 @@ describe('a change says every term that its order has', () => {
       { ...limit, order_type: 'market', algo_order_type: 'tpsl', tpsl: { ...tpsl, tpsl_mode: 'partial' } },
       { takeProfit: '121' },
       { quantity: '2', tpsl: { ...sent, tpsl_mode: 'partial', tp_trigger_price: '121' } },
+    ],
+    [
+      'exits on spot, which have no position to follow',
+      { ...limit, order_type: 'market', price: null, algo_order_type: 'tpsl', tpsl, position_side: null },
+      { stopLoss: '91' },
+      { quantity: '2', tpsl: { ...sent, sl_trigger_price: '91' } },
+    ],
+    [
+      'exits that are replaced',
+      { ...limit, order_type: 'market', algo_order_type: 'tpsl', tpsl },
+      { tpsl: { tpsl_mode: 'partial', sl_trigger_price: '91', sl_trigger_by: 'last_price', sl_order_type: 'market' } },
+      {
+        quantity: '2',
+        tpsl: { tpsl_mode: 'partial', sl_trigger_price: '91', sl_trigger_by: 'last_price', sl_order_type: 'market' },
+      },
     ],
     ['an order with exits', { ...limit, tpsl }, { price: '101' }, { price: '101', quantity: '2', tpsl: sent }],
   ] as const)('%s', (_, order, change, body) => {

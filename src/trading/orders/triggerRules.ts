@@ -39,7 +39,8 @@ export function checkTriggers(draft: OrderDraft, instrument: Instrument, context
   return [...rejections, ...checkPassed(algo.tpsl, !draft.isBuy, context.prices)]
 }
 
-function checkConditional(when: TriggerDraft, instrument: Instrument, prices: TriggerPrices): Rejection[] {
+/** What is wrong with the price that a conditional order waits for. */
+export function checkConditional(when: TriggerDraft, instrument: Instrument, prices: TriggerPrices): Rejection[] {
   const rejections = checkTrigger('trigger', when, instrument)
   if (rejections.length > 0 || when.trigger === null) return rejections
   const now = prices[when.by]

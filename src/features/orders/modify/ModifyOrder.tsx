@@ -1,31 +1,32 @@
-import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
-import { askChanges } from '@/terminal/orders/askUnusual'
-import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
-import type { Market } from '@/terminal/market/market'
-import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
-import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/readModify'
-import { useServices } from '@/terminal/session/Services'
-import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { describeNow, TriggerSourceSelect } from '@/terminal/exits/ExitLeg'
+import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { useLive } from '@/terminal/live/useLive'
+import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
+import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/readModify'
 import { useLiquidations } from '@/terminal/positions/useLiquidations'
-import type { Order } from '@/protocol/records/order'
+import { useServices } from '@/terminal/session/Services'
 import { TextField } from '@/ui/controls/TextField'
-import { describeQuantity, describeType } from '../describeOrder'
+import { ModifyDialog, type ModifyProps } from './ModifyDialog'
+import { ModifyExits } from './ModifyExits'
 import { text } from './modifyMessages'
 
-type Props = { order: Order; market: Market; account: string; onDone: () => void }
+const FIELDS = ['price', 'quantity', 'trigger'] as const satisfies readonly ModifyField[]
 
-const FIELDS: readonly ModifyField[] = ['price', 'quantity', 'trigger', 'takeProfit', 'stopLoss']
+/** Changes an open order in place, by all that the venue lets change of one of its kind. */
+export function ModifyOrder(props: ModifyProps) {
+  const { algo_order_type: algo, tpsl } = props.order
+  const isExit = (algo === 'tpsl' || algo === 'attached_tpsl') && tpsl !== null
+  return isExit ? <ModifyExits {...props} /> : <ModifyTerms {...props} />
+}
 
-/** Changes an open order in place. It stays open when the venue rejects, with what was typed. */
-export function ModifyOrder({ order, market, account, onDone }: Props) {
-  const services = useServices()
-  const { writes, feed } = services
+function ModifyTerms(props: ModifyProps) {
+  const { order, market } = props
+  const { feed } = useServices()
   const { instrument } = market
   const [form, setForm] = useState(() => modifyForm(order))
-  const [busy, setBusy] = useState(false)
+  const prices = useTriggerPrices(instrument.symbolId)
   const liquidation = useLiquidations()(order)
   const reference = useLive(feed.ticker(instrument.symbolId), ({ ticker }) =>
     instrument.kind === 'spot' ? ticker?.last_price : ticker?.mark_price,
@@ -36,42 +37,11 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
     instrument,
     reference ? parseDecimal(reference) : null,
     liquidation,
+    prices,
   )
-  const { symbol } = instrument
-
-  const save = async () => {
-    if (body === null || busy) return
-    setBusy(true)
-    if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
-    const outcome = await writes.submit('modifyOrder', body, { account })
-    const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
-    setBusy(false)
-    if (!reply) return
-    void notifyModified(services, 'modified', order, instrument)
-    onDone()
-  }
-
+  const { triggerBy } = form
   return (
-    <ActionDialog
-      title={text('title', { symbol })}
-      onClose={onDone}
-      selectsField
-      action={{
-        label: text('save'),
-        writes: 'modify-order',
-        busy,
-        disabled: body === null,
-        byEnter: true,
-        act: () => void save(),
-      }}
-    >
-      <p className="text-muted">
-        {text(order.is_buy ? 'buy' : 'sell', {
-          type: describeType(order),
-          quantity: describeQuantity(order, instrument),
-          coin: order.market_order_type === 'quote' ? '' : instrument.base,
-        })}
-      </p>
+    <ModifyDialog {...props} body={body}>
       {FIELDS.map((field) => {
         const value = form[field]
         if (value === undefined) return null
@@ -85,10 +55,19 @@ export function ModifyOrder({ order, market, account, onDone }: Props) {
             onChange={(typed) => setForm({ ...form, [field]: typed })}
             error={problem && describeModifyProblem(problem)}
             unit={field === 'quantity' ? instrument.base : instrument.quote}
+            aside={field === 'trigger' && triggerBy ? describeNow(prices[triggerBy] ?? null, instrument) : undefined}
           />
         )
       })}
+      {triggerBy && (
+        <TriggerSourceSelect
+          label={text('triggerBy')}
+          instrument={instrument}
+          value={triggerBy}
+          onChange={(by) => setForm({ ...form, triggerBy: by })}
+        />
+      )}
       {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
-    </ActionDialog>
+    </ModifyDialog>
   )
 }

@@ -7,17 +7,16 @@ import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
-import { EXIT_UNITS } from '@/trading/positions/exitPrices'
 import { selectPositionExits } from '@/trading/positions/positionExits'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { describePosition } from './describePosition'
-import { signOfUnit, TriggerSourceSelect } from './ExitLeg'
+import { signOfUnit, TriggerSourceSelect, unitOptions } from '@/terminal/exits/ExitLeg'
 import { text } from './exitMessages'
 import { emptyTargets, MOST_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
-import { useTriggerPrices } from './useTriggerPrices'
+import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
@@ -77,10 +76,15 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
           label={text('targetUnit')}
           compact
           value={form.unit}
-          options={EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))}
+          options={unitOptions()}
           onChange={(unit) => setForm({ ...form, unit, targets: form.targets.map((one) => ({ ...one, place: '' })) })}
         />
-        <TriggerSourceSelect label={text('targetBy')} value={form.by} onChange={(by) => setForm({ ...form, by })} />
+        <TriggerSourceSelect
+          label={text('targetBy')}
+          instrument={instrument}
+          value={form.by}
+          onChange={(by) => setForm({ ...form, by })}
+        />
       </div>
       {form.targets.map((target, at) => {
         const { price, size, profit, problems } = targets[at]!

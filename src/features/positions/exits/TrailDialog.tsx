@@ -16,7 +16,7 @@ import { TextField } from '@/ui/controls/TextField'
 import { text } from './exitMessages'
 import { problemText } from './exitProblemText'
 import { readTrail, type TrailForm, type TrailPlan } from './trailForm'
-import { useTriggerPrices } from './useTriggerPrices'
+import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 

@@ -1,13 +1,13 @@
 import { type Decimal, absolute } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
-import { type OrderType, TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
+import type { ExitForm, LegForm } from '@/terminal/exits/exitsForm'
+import { encodeChange } from '@/trading/orders/encodeChange'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type RejectionReason } from '@/trading/orders/orderRules'
-import { isWhole } from '@/trading/positions/positionExits'
 import { exitDraftOf } from '@/trading/positions/exitDraft'
 import {
   type ExitBasis,
@@ -20,11 +20,6 @@ import {
 import { profitAt } from '@/trading/orders/projectOrder'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
-
-/** One way out as it is typed: `trigger` is a price or a distance from the entry, by its unit; an empty one means none. */
-export type LegForm = { trigger: string; unit: ExitUnit; by: TriggerSource; orderType: OrderType; price: string }
-
-export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean; quantity: string }
 
 /** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
 export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
@@ -45,29 +40,10 @@ export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
   return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
 }
 
-/** The form of ways out that are set, as they stand. */
-export function exitsForm(order: Order): ExitForm {
-  const { tpsl } = order
-  const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({
-    trigger: writeAmount(trigger ?? ''),
-    unit: 'price',
-    by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
-    orderType: type === 'limit' ? 'limit' : 'market',
-    price: writeAmount(price ?? ''),
-  })
-  return {
-    takeProfit: leg(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_type, tpsl?.tp_order_price),
-    stopLoss: leg(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_type, tpsl?.sl_order_price),
-    whole: isWhole(order),
-    quantity: writeAmount(order.quantity),
-  }
-}
-
 /** What is sent to change ways out that are set: all of them anew, so that one that was emptied goes. */
 export function encodeExitChange(order: Order, draft: OrderDraft, instrument: Instrument): ModifyOrderBody {
   const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
-  const resized = !isWhole(order) && quantity !== order.quantity
-  return { order_id: order.order_id, ...(tpsl && { tpsl }), ...(resized && { quantity }) }
+  return encodeChange(order, { ...(tpsl && { tpsl }), quantity })
 }
 
 /** Reads ways out of a position: what is sent, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */

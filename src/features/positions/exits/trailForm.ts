@@ -9,7 +9,8 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
-import { emptyExits, encodeExitChange, type ExitProblem, exitsForm, readExits } from './exitForm'
+import { exitsForm } from '@/terminal/exits/exitsForm'
+import { emptyExits, encodeExitChange, type ExitProblem, readExits } from './exitForm'
 
 /** How far behind the price a stop is to stay, as it is typed. */
 export type TrailForm = { distance: string; unit: 'price' | 'percent' }

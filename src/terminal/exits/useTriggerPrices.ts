@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
-import { useLive } from '@/terminal/live/useLive'
-import { useServices } from '@/terminal/session/Services'
+import { useLive } from '../live/useLive'
+import { useServices } from '../session/Services'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
 
 /** The prices that triggers of a market look at; null where it has none, undefined while they are not known. */

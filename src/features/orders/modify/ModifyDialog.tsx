@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import type { Order } from '@/protocol/records/order'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import type { Market } from '@/terminal/market/market'
+import { askChanges } from '@/terminal/orders/askUnusual'
+import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
+import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { useServices } from '@/terminal/session/Services'
+import { describeQuantity, describeType } from '../describeOrder'
+import { text } from './modifyMessages'
+
+/** An open order that is to be changed in a dialog. */
+export type ModifyProps = { order: Order; market: Market; account: string; onDone: () => void }
+
+type Props = ModifyProps & {
+  /** What would be sent; null while nothing can be. */
+  body: ModifyOrderBody | null
+  children: ReactNode
+}
+
+/** The dialog around the fields of an order: it sends one change, and stays open when the venue rejects it. */
+export function ModifyDialog({ order, market, account, onDone, body, children }: Props) {
+  const services = useServices()
+  const { instrument } = market
+  const [busy, setBusy] = useState(false)
+  const { symbol } = instrument
+
+  const save = async () => {
+    if (body === null || busy) return
+    setBusy(true)
+    if (!(await askChanges(services, [{ order, body }], instrument))) return setBusy(false)
+    const outcome = await services.writes.submit('modifyOrder', body, { account })
+    const reply = await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') })
+    setBusy(false)
+    if (!reply) return
+    void notifyModified(services, 'modified', order, instrument)
+    onDone()
+  }
+
+  return (
+    <ActionDialog
+      title={text('title', { symbol })}
+      onClose={onDone}
+      selectsField
+      action={{
+        label: text('save'),
+        writes: 'modify-order',
+        busy,
+        disabled: body === null,
+        byEnter: true,
+        act: () => void save(),
+      }}
+    >
+      <p className="text-muted">
+        {text(order.is_buy ? 'buy' : 'sell', {
+          type: describeType(order),
+          quantity: describeQuantity(order, instrument),
+          coin: order.market_order_type === 'quote' ? '' : instrument.base,
+        })}
+      </p>
+      {children}
+    </ActionDialog>
+  )
+}

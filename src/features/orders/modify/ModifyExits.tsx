@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { parseDecimal } from '@/base/decimal'
+import { ExitLeg } from '@/terminal/exits/ExitLeg'
+import { exitsForm } from '@/terminal/exits/exitsForm'
+import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
+import { noOrders } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
+import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
+import { useLiquidations } from '@/terminal/positions/useLiquidations'
+import { useServices } from '@/terminal/session/Services'
+import { isWhole } from '@/trading/positions/positionExits'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { TextField } from '@/ui/controls/TextField'
+import { ModifyDialog, type ModifyProps } from './ModifyDialog'
+import { text } from './modifyMessages'
+import { type ExitChangeProblem, readExitChange } from './readExitChange'
+
+/** Changes a take-profit and stop-loss order: each side with its source, kind and limit price, and how much it closes. */
+export function ModifyExits(props: ModifyProps) {
+  const { order, market, account } = props
+  const { instrument } = market
+  const { feed } = useServices()
+  const [form, setForm] = useState(() => exitsForm(order))
+  const { open } = useLive(account ? feed.orders(account) : noOrders)
+  const prices = useTriggerPrices(instrument.symbolId)
+  const liquidation = useLiquidations()(order)
+  const sleeps = order.state === 'inactive'
+  const parent = sleeps ? open.find((one) => one.order_id === order.parent_order_id) : undefined
+  const entry = parent?.price ? parseDecimal(parent.price) : null
+  const { body, problems } = readExitChange(form, order, instrument, { prices, liquidation, entry })
+  const describe = (problem: ExitChangeProblem | undefined) =>
+    problem === undefined
+      ? undefined
+      : problem === 'number'
+        ? describeModifyProblem('number')
+        : describeOrderRejection(problem, { isBuy: order.is_buy }, instrument)
+  return (
+    <ModifyDialog {...props} body={body}>
+      {(['takeProfit', 'stopLoss'] as const).map((leg) => (
+        <ExitLeg
+          key={leg}
+          leg={leg}
+          form={form[leg]}
+          instrument={instrument}
+          onChange={(changed) => setForm({ ...form, [leg]: changed })}
+          problem={describe(problems[leg])}
+          priceProblem={describe(problems[`${leg}Price`])}
+          now={prices[form[leg].by] ?? null}
+          trigger={null}
+          outcome={null}
+        />
+      ))}
+      {instrument.kind !== 'spot' && (
+        <Checkbox
+          label={text('whole')}
+          hint={text('wholeHint')}
+          checked={form.whole}
+          disabled={!isWhole(order) && open.some((one) => isSameWhole(one, order))}
+          onChange={(whole) => setForm({ ...form, whole })}
+        />
+      )}
+      {(!form.whole || instrument.kind === 'spot') && !sleeps && (
+        <TextField
+          label={text('quantity')}
+          numeric
+          value={form.quantity}
+          onChange={(quantity) => setForm({ ...form, quantity })}
+          error={describe(problems.quantity)}
+          unit={instrument.base}
+        />
+      )}
+    </ModifyDialog>
+  )
+}
+
+/** Whether another order closes the whole of the same position already. */
+function isSameWhole(one: ModifyProps['order'], order: ModifyProps['order']): boolean {
+  return (
+    one.order_id !== order.order_id &&
+    one.algo_order_type !== null &&
+    one.symbol_id === order.symbol_id &&
+    one.position_side === order.position_side &&
+    one.is_buy === order.is_buy &&
+    one.state === 'pending_trigger' &&
+    isWhole(one)
+  )
+}

@@ -1,0 +1,29 @@
+import { type OrderType, TRIGGER_SOURCES, type TriggerSource } from '@/protocol/records/enums'
+import type { Order } from '@/protocol/records/order'
+import { writeAmount } from '@/trading/instrument/parseAmount'
+import type { ExitUnit } from '@/trading/positions/exitPrices'
+import { isWhole } from '@/trading/positions/positionExits'
+
+/** One way out as it is typed: `trigger` is a price or a distance from the entry, by its unit; an empty one means none. */
+export type LegForm = { trigger: string; unit: ExitUnit; by: TriggerSource; orderType: OrderType; price: string }
+
+/** Both ways out of a position, and how much of it they close. */
+export type ExitForm = { takeProfit: LegForm; stopLoss: LegForm; whole: boolean; quantity: string }
+
+/** The form of ways out that are set, as they stand. */
+export function exitsForm(order: Pick<Order, 'tpsl' | 'quantity'>): ExitForm {
+  const { tpsl } = order
+  const leg = (trigger?: string | null, by?: string | null, type?: string | null, price?: string | null): LegForm => ({
+    trigger: writeAmount(trigger ?? ''),
+    unit: 'price',
+    by: TRIGGER_SOURCES.find((source) => source === by) ?? 'last_price',
+    orderType: type === 'limit' ? 'limit' : 'market',
+    price: writeAmount(price ?? ''),
+  })
+  return {
+    takeProfit: leg(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_type, tpsl?.tp_order_price),
+    stopLoss: leg(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_type, tpsl?.sl_order_price),
+    whole: isWhole(order),
+    quantity: writeAmount(order.quantity),
+  }
+}
