@@ -176,6 +176,8 @@ function alterWaiting(
   order.quantity = changed.quantity
   order.condition = changed.condition
   order.tpsl = changed.tpsl
+  const parent = model.orders.find(({ id }) => id === order.parent)
+  if (parent !== undefined && order.state === 'inactive') parent.tpsl = changed.tpsl
   if (isArmed) order.triggers = triggersOf(model, order)
   return { codes, order }
 }

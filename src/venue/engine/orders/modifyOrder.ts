@@ -83,7 +83,15 @@ function changeWaiting(world: World, order: EngineOrder, change: OrderChange): E
   }
   order.lots = order.size
   emitOrder(world, order, 'modify')
+  const parent = order.parentId === null ? null : world.orders.get(order.parentId)
+  if (parent?.attached === order && change.tpsl !== before.tpsl) changeTpsl(world, parent, change)
   return null
+}
+
+/** A parent and the order attached to it have the same exits, whichever of them was changed. */
+function changeTpsl(world: World, order: EngineOrder, { tpsl }: OrderChange): void {
+  order.tpsl = tpsl
+  emitOrder(world, order, 'modify')
 }
 
 /** An order in the book. */
@@ -93,8 +101,8 @@ export function changeResting(world: World, order: EngineOrder, change: OrderCha
   const changed: EngineOrder = { ...order, ...change, size, lots: size - order.filled }
   const code = stays ? checkNotional(changed, changed.limit!) : checkChanged(world, changed, order)
   if (code !== null) return code
+  if (order.attached !== null && change.tpsl !== order.tpsl) changeTpsl(world, order.attached, change)
   order.tpsl = change.tpsl
-  if (order.attached !== null && change.tpsl !== null) order.attached.tpsl = change.tpsl
   if (stays) {
     shrinkOrder(order, order.size - size)
     order.size = size

@@ -188,6 +188,21 @@ describe('attached take-profit and stop-loss', () => {
     expect(venue.done('cancelAll', A, {})).toEqual({ canceled: 2 })
   })
 
+  test('have the exits of their parent, whichever of the two is changed, and both are pushed', () => {
+    const venue = traders()
+    const parent = place(venue, '1', '60000')
+    const { order_id: id } = attached(venue)
+    const pushed = (order: string) => venue.eventsOf('order').findLast((e) => e.order.order_id === order)!.order.tpsl
+    venue.done('modifyOrder', A, { order_id: id, tpsl: takes('62000') })
+    expect([pushed(parent), venue.orderRecord(parent).tpsl]).toMatchObject(Array(2).fill({ tp_trigger_price: '62000' }))
+    // What is not named stays: a new price of the parent brings no earlier exit back.
+    venue.done('modifyOrder', A, { order_id: parent, price: '59900', tpsl: takes('62000') })
+    venue.done('modifyOrder', A, { order_id: parent, price: '59800' })
+    expect(venue.orderRecord(id).tpsl).toMatchObject({ tp_trigger_price: '62000', sl_trigger_price: null })
+    venue.done('modifyOrder', A, { order_id: parent, tpsl: stops('58000') })
+    expect([pushed(id), venue.orderRecord(id).tpsl]).toMatchObject(Array(2).fill({ sl_trigger_price: '58000' }))
+  })
+
   test('follow a market parent in the same transaction', () => {
     const venue = traders()
     venue.sell(B, 1, '0.4', '60000')
