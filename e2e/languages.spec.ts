@@ -7,7 +7,7 @@ test.use({ walletNames: [] })
 
 const folder = new URL('../src/languages/', import.meta.url)
 
-for (const locale of ['es', 'zh-CN', 'ja']) {
+for (const locale of ['es', 'zh-CN', 'ja', 'ko']) {
   const messages = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
   const say = (english: string, key = ''): string => messages[`${english}#${key}`] ?? messages[english]!
 
