@@ -32,7 +32,7 @@ function bringUpToDate(parts, say) {
 function install(say) {
   say('installing packages (package-lock.json changed) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci'], {
+  const { status } = spawnSync(npm, ['ci', '--include=dev'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
