@@ -34,7 +34,7 @@ export type TapeScreen = {
 }
 
 /** Least time between two refreshes of the table for assistive technology, ms. */
-const DESCRIBE_GAP = 4 * RENDER_INTERVAL_MS
+const DESCRIBE_GAP = 2 * RENDER_INTERVAL_MS
 
 /** What a tape's screen works with. */
 export type TapeTools = {

@@ -30,6 +30,14 @@ test('all that wait for a render tick run in one task, whenever they asked', () 
   expect(timers).toBe(1)
 })
 
+test('a timer never fires before its render tick, though browsers cut fractions of a millisecond off a delay', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(7_200_000.4)
+  const start = vi.spyOn(globalThis, 'setTimeout')
+  onRenderTick(() => undefined)
+  expect(start.mock.lastCall![1]).toBe(RENDER_INTERVAL_MS)
+  vi.restoreAllMocks()
+})
+
 test('what is called off does not run, and one that fails keeps no other from running', () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)

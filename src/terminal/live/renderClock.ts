@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { PaintLoop } from '../painting/paintLoop'
 
-/** How often a panel that is read, not traded on by the eye, looks at what moves, ms. Other periods are multiples of it. */
-export const RENDER_INTERVAL_MS = 250
+/** How often a panel that is read, not traded on by the eye, looks at what moves, ms. Other periods are multiples of it, or its half. */
+export const RENDER_INTERVAL_MS = 500
 
 /** What runs at a render tick to come, by the time of that render tick. */
 const due = new Map<number, Set<() => void>>()
@@ -22,10 +22,12 @@ export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL
   const runs = due.get(renderTick) ?? new Set()
   if (!due.has(renderTick)) {
     due.set(renderTick, runs)
+    // browsers cut fractions of a millisecond off a delay: a timer that fires early would have the same render tick run twice
+    const delay = Math.ceil(renderTick - now)
     setTimeout(() => {
       due.delete(renderTick)
       flushSync(() => runs.forEach(runAlone))
-    }, renderTick - now)
+    }, delay)
   }
   // A function of its own: the same may be asked for twice.
   const once = () => run()

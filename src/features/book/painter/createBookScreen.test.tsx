@@ -56,7 +56,7 @@ test('the first levels are in the table with the first paint; changes wait for i
   screen.show(createBookView({ bids: testSide([[98, 2]]) }))
   paint()
   expect(bids()).toHaveLength(2)
-  vi.advanceTimersByTime(1250)
+  vi.advanceTimersByTime(1500)
   expect(bids()).toEqual(['9.80.0020.002'])
 })
 

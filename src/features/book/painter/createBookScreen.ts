@@ -43,7 +43,7 @@ export type BookScreen = {
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookScene> }
 
 /** Least time between two refreshes of the tables for assistive technology, ms. */
-const DESCRIBE_GAP = 5 * RENDER_INTERVAL_MS
+const DESCRIBE_GAP = 3 * RENDER_INTERVAL_MS
 /** The same where forced colors make the tables what is seen, ms. */
 const SEEN_GAP = RENDER_INTERVAL_MS
 
