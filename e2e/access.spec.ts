@@ -104,7 +104,7 @@ test(
 test('axe finds nothing to complain about in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const { found, lookIn } = createSurvey(page)
-  for (const name of ['Indicators', 'Drawings', 'Price alerts', 'Chart settings', 'Image of the chart'])
+  for (const name of ['Indicators', 'Drawings', 'Alerts on BTC-PERP', 'Chart settings', 'Image of the chart'])
     await lookIn(name, () => desk.chart.getByRole('button', { name, exact: true }).click())
   await desk.chart.getByRole('button', { name: 'Indicators', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^RSI / }).click()

@@ -189,17 +189,17 @@ test(
     await page.getByRole('menuitem', { name: /^Alert at/ }).click()
     await expect(handle(desk, /^Alert/)).toBeVisible()
 
-    await desk.chart.getByRole('button', { name: 'Price alerts' }).click()
-    const list = page.getByRole('list', { name: 'Alerts in BTC-PERP' })
+    await desk.chart.getByRole('button', { name: 'Alerts on BTC-PERP' }).click()
+    const list = page.getByRole('list', { name: 'Alerts', exact: true })
     await list.getByRole('button', { name: /^Edit alert/ }).click()
-    await list.getByRole('textbox', { name: 'Alert price' }).fill('99999.9')
+    await list.getByRole('textbox', { name: 'Alert level' }).fill('99999.9')
     await list.getByRole('button', { name: 'Save' }).click()
     await expect(list).toContainText('rises to 99,999.9')
     // Permission is asked for on the trader's own wish, and not before.
     expect(await page.evaluate('asked')).toBe(0)
     await page.getByRole('switch', { name: 'System notifications' }).click()
     expect(await page.evaluate('asked')).toBe(1)
-    await list.getByRole('button', { name: 'Delete alert at 99,999.9' }).click()
+    await list.getByRole('button', { name: 'Delete alert: Price rises to 99,999.9, BTC-PERP' }).click()
     await expect(list).toHaveCount(0)
     await page.close()
 

@@ -59,13 +59,14 @@ const renderAction: RenderAction = (action, close) => (
 
 const PageVenueParts = lazyPart(async () => (await import('@/features/pageVenue/PageVenueParts')).PageVenueParts)
 
-const AlertWatch = lazyPart(async () => (await import('@/features/chart/alerts/AlertWatch')).AlertWatch)
+const AlertWatch = lazyPart(async () => (await import('@/features/alerts/AlertWatch')).AlertWatch)
 
-/** Watches price alerts on every page; the code comes where this browser keeps alerts, or with the first one. */
+/** Alerts on every page: watched where this browser stores any, and their dialog when it is asked for. */
 function AlertsHost() {
   const { alerts } = useServices()
+  const asked = useStore(openDialog, ({ name }) => name === 'alerts')
   const opened = useLive(alerts.loaded, ({ service }) => service !== null)
-  if (!alerts.kept && !opened) return null
+  if (!alerts.kept && !opened && !asked) return null
   return (
     <FailureBoundary fallback={null}>
       <Suspense>

@@ -75,6 +75,7 @@ export const text = createText({
   copied: 'Copied',
   settings: 'Settings',
   tour: 'Take the tour',
+  alerts: 'Alerts',
   palette: 'Command palette',
   watchAddress: 'Watch an address',
   watched: 'Watched address',

@@ -1,4 +1,4 @@
-import { type AlertBook, createAlertBook } from '@/terminal/alerts/createAlertBook'
+import { type AlertList, createAlertList } from '@/terminal/alerts/createAlertList'
 import { leadTabs } from '@/browser/leadTabs'
 import { openSharedText } from './openSharedText'
 import { createFillLog } from '@/terminal/watch/createFillLog'
@@ -10,8 +10,8 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import { openRecordedBlocks, type RecordedBlock } from '@/feed/recording/createRecorder'
 
 /** Opens the alerts that this browser keeps under a key; one of its tabs watches them. `now` is venue time, ms. */
-export function openAlerts(key: string, now: () => number): AlertBook {
-  return createAlertBook({
+export function openAlerts(key: string, now: () => number): AlertList {
+  return createAlertList({
     storage: openSharedText(key),
     now,
     random: () => Math.random(),

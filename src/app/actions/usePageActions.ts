@@ -117,6 +117,7 @@ export function usePageActions(): PageActions {
     connect: () => showDialog('connect'),
     watch: () => showDialog('watch'),
     watched: () => showDialog('watched'),
+    alerts: () => showDialog('alerts'),
     startTour,
   }
   return { run, markets, open }

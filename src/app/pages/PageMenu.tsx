@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
+import { showDialog } from '@/terminal/session/dialogs'
 import { useServices } from '@/terminal/session/Services'
 import { Popover } from '@/ui/overlays/Popover'
 import { Logo } from '../Logo'
@@ -67,6 +68,7 @@ export function PageMenu({ className }: { className?: string }) {
           />
           {(
             [
+              ['alerts', () => showDialog('alerts')],
               ['palette', openPalette],
               ['tour', startTour],
             ] as const

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { clsx } from 'clsx'
 import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
 import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
-import { AlertsButton } from './alerts/AlertsButton'
 import { DrawingsButton, IndicatorsButton, SettingsButton } from './ChartMenus'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
@@ -49,7 +49,7 @@ export function ChartPanel() {
           <SettingsButton />
           <DrawingsButton />
           <IndicatorsButton />
-          <AlertsButton />
+          <AlertsButton symbolId={instrument.symbolId} symbol={instrument.symbol} />
           <WatchedButton />
           <FullScreenButton on={full} onChange={setFull} />
           <ImageButton stage={stage} />

@@ -45,6 +45,7 @@ const PAGE_KEYS = {
   connect: '',
   watch: '',
   watched: '',
+  alerts: '',
   startTour: '',
 } as const
 

@@ -65,6 +65,7 @@ export const text = createText({
   connect: 'Connect an account',
   watch: 'Watch an address…',
   watched: 'Watched addresses in chart and book…',
+  alerts: 'Alerts…',
   startTour: 'Take the tour',
   showPalette: 'Command palette',
   browserKey: 'Keys with Ctrl or Cmd are needed by the browser and the page. Choose another.',

@@ -12,7 +12,7 @@ import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { RecordedBlock } from '@/feed/recording/createRecorder'
 import type { Feed } from '@/feed/types'
 import type { Keys } from '@/keys/types'
-import type { AlertBook } from '../alerts/createAlertBook'
+import type { AlertList } from '../alerts/createAlertList'
 import type { Loader } from '../loading/createLoader'
 import type { OwnEvents } from '../ownEvents/createReportedOrders'
 import type { SigningGate } from '../signing/createSigningGate'
@@ -51,8 +51,8 @@ export type Services = {
   clock: Clock
   /** Venue time on this machine. */
   venueClock: VenueClock
-  /** Price alerts of this browser. */
-  alerts: Loader<AlertBook>
+  /** Alerts of this browser. */
+  alerts: Loader<AlertList>
   /** Addresses that are drawn over book and chart, and whose fills are reported. */
   watched: Loader<WatchedDesk>
   /** What this browser's tabs share about messages on the account's own orders. */

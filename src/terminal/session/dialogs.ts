@@ -15,6 +15,7 @@ export type DialogName =
   | 'watch'
   /** The addresses that are drawn over book and chart. */
   | 'watched'
+  | 'alerts'
 
 /** The dialog that is open, or null. */
 export const openDialog = createStore<{ name: DialogName | null }>(() => ({ name: null }))

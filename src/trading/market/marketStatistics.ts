@@ -21,6 +21,13 @@ export function selectOpenValue(ticker: Ticker | undefined): Decimal | null {
   return multiply(parseDecimal(ticker.open_interest), parseDecimal(ticker.mark_price))
 }
 
+/** Best ask less best bid, as a fraction of the price in the middle between them; null where a side is empty. */
+export function selectSpread(ticker: Ticker | undefined): Decimal | null {
+  if (!ticker?.best_bid || !ticker.best_ask) return null
+  const [bid, ask] = [parseDecimal(ticker.best_bid), parseDecimal(ticker.best_ask)]
+  return divide(2n * (ask - bid), ask + bid)
+}
+
 /** The mean of funding rates, wire decimals, half-even at 18 places; null of none. */
 export function averageRate(rates: readonly string[]): Decimal | null {
   if (rates.length === 0) return null

@@ -10,6 +10,7 @@ import {
   testPosition,
   testTicker,
 } from '@/terminal/fixtures/accountFixtures'
+import { priceTerms } from '@/terminal/alerts/createAlertList'
 import { TestDesk, WithMarginTier } from '@/terminal/fixtures/terminalFixtures'
 import { orderPreviews, showPreviews } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
@@ -249,11 +250,11 @@ describe('own lines', () => {
   })
 
   test('behavior: an alert is dragged and deleted like an order, and nothing is sent', async () => {
-    const book = (await account.services.alerts.load())!
-    book.add(1, parseDecimal('59500'), parseDecimal('60000'))
+    const list = (await account.services.alerts.load())!
+    list.add(priceTerms(1, parseDecimal('59500'), parseDecimal('60000')), parseDecimal('60000'))
     show()
     fireEvent.pointerUp(dragLine(/^Alert/, 100.04), { pointerId: 1 })
-    expect(book.alerts.getState()).toMatchObject([{ price: '59400', rises: false }])
+    expect(list.alerts.getState()).toMatchObject([{ level: '59400', direction: 'below', isArmed: true }])
     expect(drawn()).toEqual(['59400 text'])
     fireEvent.click(screen.getByRole('button', { name: 'Delete alert at 59,400.0' }))
     expect(drawn()).toEqual([])

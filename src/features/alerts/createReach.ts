@@ -1,16 +1,14 @@
-import { greatest, least, parseDecimal, type Decimal } from '@/base/decimal'
+import { greatest, least, parseDecimal } from '@/base/decimal'
 import type { CandleView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
-
-/** The lowest and highest price that was traded since one looked last. */
-export type Reach = { low: Decimal; high: Decimal }
+import type { Observation } from '@/trading/alerts/stepAlert'
 
 /**
- * Gives, each time it is asked, what range of prices was traded since it was asked before, from a market's bars; null
- * while nothing is known. What is merged into one frame is in it: a price that was touched and left again counts. The
+ * Gives, each time it is asked, the last price and what range of prices was traded since it was asked before, from a market's
+ * bars; null while nothing is known. What is merged into one frame is in it: a price that was touched and left again counts. The
  * first time it is the price that stands.
  */
-export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Reach | null {
+export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
   let seen: Kline | null = null
   return ({ bar, closed }) => {
     const before = seen
@@ -19,7 +17,7 @@ export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Rea
     if (!newest) return null
     seen = newest
     const close = parseDecimal(newest.close)
-    const reach = { low: close, high: close }
+    const reach = { value: close, low: close, high: close }
     if (!before) return reach
     for (const each of bars) {
       const [low, high] = [parseDecimal(each.low), parseDecimal(each.high)]

@@ -1,0 +1,66 @@
+import { browserTimers } from '@/browser/time'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { symbolsQuery } from '@/client/queries/marketQueries'
+import type { AlertList, FiredAlert } from '@/terminal/alerts/createAlertList'
+import { describeFired } from '@/terminal/alerts/describeAlert'
+import { notifyAloud } from '@/terminal/alerts/notifyAloud'
+import { useLoaded } from '@/terminal/loading/useLoaded'
+import { createMarkets, type Market } from '@/terminal/market/market'
+import { notify } from '@/terminal/notifications/notify'
+import { openDialog } from '@/terminal/session/dialogs'
+import { type Services, useServices } from '@/terminal/session/Services'
+import { lazyPart } from '@/ui/lazyPart'
+import { openSource } from './alertSources'
+import { watchAlerts } from './watchAlerts'
+
+const AlertsDialog = lazyPart(async () => (await import('./AlertsPanel')).AlertsDialog)
+
+/** Watches all alerts, in one tab of the browser, and notifies the trader when one fires; shows their dialog when it is asked for. */
+export function AlertWatch() {
+  const list = useLoaded(useServices().alerts, true)
+  const asked = useStore(openDialog, ({ name }) => name === 'alerts')
+  return (
+    <>
+      {list && <Watch list={list} />}
+      <Suspense>{asked && <AlertsDialog />}</Suspense>
+    </>
+  )
+}
+
+function Watch({ list }: { list: AlertList }) {
+  const services = useServices()
+  const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
+  // Nothing may fire before it can be said.
+  useEffect(() => markets && lead(list, services, markets), [list, services, markets])
+  return null
+}
+
+/** Watches while this tab is the one that does; a hidden page lets a visible one take over. */
+function lead(list: AlertList, services: Services, markets: readonly Market[]): () => void {
+  const { feed, http, queryClient, venueClock, settings } = services
+  const findMarket = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
+  const parts = { feed, http, queryClient, findMarket, timers: browserTimers, now: venueClock.now }
+  const onFired = (fired: FiredAlert) => {
+    const market = findMarket(fired.alert.symbolId)
+    if (!market) return
+    const words = describeFired(fired, market.instrument)
+    notify({ tone: 'warn', ...words })
+    // Another tag each time: a notification that replaces an older one makes no sound.
+    notifyAloud(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
+  }
+  const begin = () =>
+    list.lead(() => watchAlerts(list, { open: (alert) => openSource(alert, parts), timers: browserTimers, onFired }))
+  let giveUp = begin()
+  const onVisibility = () => {
+    if (!document.hidden) return
+    giveUp()
+    giveUp = begin()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    giveUp()
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

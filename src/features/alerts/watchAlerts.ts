@@ -1,0 +1,61 @@
+import type { Timers } from '@/base/clock'
+import type { AlertList, FiredAlert } from '@/terminal/alerts/createAlertList'
+import { type Alert, isWaiting } from '@/trading/alerts/Alert'
+import { type AlertSource, sourceKey } from './alertSources'
+
+type Parts = {
+  readonly open: (alert: Alert) => AlertSource
+  readonly timers: Timers
+  readonly onFired: (fired: FiredAlert) => void
+}
+
+/** How often what has not changed is looked at too, so that it is known since when it was watched. */
+const PERIOD_MS = 10_000
+
+/**
+ * Looks at what waiting alerts are about whenever that changes, and reports each that fires. A source is open while an alert
+ * waits for it. Returns what ends it.
+ */
+export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
+  const opened = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()
+  const known = new Set<string>()
+  let timer: unknown = null
+  let ended = false
+
+  function look(key: string): void {
+    const read = opened.get(key)?.source.look()
+    if (!read || ended) return
+    const own = list.alerts.getState().filter((alert) => isWaiting(alert) && sourceKey(alert) === key)
+    for (const fired of list.observe(new Map(own.map((alert) => [alert.id, read(alert)])))) onFired(fired)
+  }
+
+  function follow(): void {
+    if (ended) return
+    const waiting = list.alerts.getState().filter(isWaiting)
+    const wanted = new Map(waiting.map((alert) => [sourceKey(alert), alert]))
+    for (const [key, { stop }] of opened) if (!wanted.has(key) && opened.delete(key)) stop()
+    for (const [key, alert] of wanted) {
+      if (opened.has(key)) continue
+      const source = open(alert)
+      opened.set(key, { source, stop: source.subscribe(() => look(key)) })
+    }
+    const added = waiting.filter(({ id }) => !known.has(id))
+    for (const { id } of added) known.add(id)
+    for (const key of new Set(added.map(sourceKey))) look(key)
+  }
+
+  function lookAtAll(): void {
+    for (const key of [...opened.keys()]) look(key)
+    timer = timers.set(lookAtAll, PERIOD_MS)
+  }
+
+  const end = list.alerts.subscribe(follow)
+  follow()
+  timer = timers.set(lookAtAll, PERIOD_MS)
+  return () => {
+    ended = true
+    timers.clear(timer)
+    end()
+    for (const { stop } of opened.values()) stop()
+  }
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import type { Market } from '../market/market'
+import { ALERT_KINDS, type AlertDirection, type AlertKind, type AlertTerms } from '@/trading/alerts/Alert'
+import { MOVE_WINDOWS } from '@/trading/alerts/priceMove'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { formatPrice } from '../format/format'
+import { formatAge } from '../format/formatTime'
+import { useLive } from '../live/useLive'
+import { useAccount, useServices } from '../session/Services'
+import { priceTerms } from './createAlertList'
+import { text } from './messages'
+import { DIRECTIONS_OF, isSignedLevel, readLevel, unitOfLevel, writeLevel } from './readLevel'
+
+type Props = {
+  markets: readonly Market[]
+  /** The market that is chosen at first. */
+  symbolId: number
+  /** An alert that is edited; it keeps its market. */
+  edited?: AlertTerms
+  submitLabel: string
+  /** Takes the terms, and the value that they are compared with where it is known. */
+  onSubmit: (terms: AlertTerms, value?: Decimal) => void
+  /** More buttons behind the one that submits. */
+  children?: ReactNode
+}
+
+const MINUTE_MS = 60_000
+const PAUSES_MS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE_MS)
+const ACCOUNT_KINDS: ReadonlySet<AlertKind> = new Set(['profit', 'liquidation'])
+const PERPETUAL_KINDS: ReadonlySet<AlertKind> = new Set(['funding', 'profit', 'liquidation'])
+
+/** What an alert waits for, typed and chosen; what is no level of its kind is rejected beside the field. */
+export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSubmit, children }: Props) {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const [symbolId, setSymbolId] = useState(edited?.symbolId ?? first)
+  const { instrument } = markets.find((market) => market.instrument.symbolId === symbolId) ?? markets[0]!
+  const [chosenKind, setKind] = useState<AlertKind>(edited?.kind ?? 'price')
+  const [chosenDirection, setDirection] = useState<AlertDirection>(edited?.direction ?? 'above')
+  const [windowMs, setWindow] = useState(edited?.windowMs ?? MOVE_WINDOWS[1]!.windowMs)
+  const [pauseMs, setPause] = useState(edited?.pauseMs ?? null)
+  const [typed, setTyped] = useState(edited ? writeLevel(edited, instrument) : '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const last = useLive(feed.ticker(symbolId), ({ ticker }) => ticker?.last_price ?? null)
+
+  const account = edited?.account ?? address
+  const kinds = ALERT_KINDS.filter(
+    (kind) =>
+      (!PERPETUAL_KINDS.has(kind) || instrument.kind === 'perpetual') && (!ACCOUNT_KINDS.has(kind) || account !== null),
+  )
+  const kind = kinds.includes(chosenKind) ? chosenKind : 'price'
+  const directions = DIRECTIONS_OF[kind]
+  const direction = directions.includes(chosenDirection) ? chosenDirection : (directions[0] ?? 'above')
+
+  const submit = () => {
+    const level = readLevel(typed, kind, instrument)
+    if (level === null) {
+      const tick = formatPrice(instrument.tick, instrument)
+      return setProblem(
+        kind === 'price' ? text('noPrice', { tick }) : text(isSignedLevel(kind) ? 'noSignedNumber' : 'noNumber'),
+      )
+    }
+    if (kind === 'price') {
+      if (last === null) return setProblem(text('noLast'))
+      if (level === parseDecimal(last)) return setProblem(text('atMarket'))
+      onSubmit(priceTerms(symbolId, level, parseDecimal(last), pauseMs), parseDecimal(last))
+    } else
+      onSubmit({
+        ...{ kind, symbolId, direction, pauseMs, level: formatDecimal(level) },
+        account: ACCOUNT_KINDS.has(kind) ? account : null,
+        windowMs: kind === 'move' ? windowMs : null,
+      })
+    setTyped('')
+  }
+  return (
+    <form
+      className="grid grid-cols-2 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {!edited && (
+        <Select
+          label={text('market')}
+          value={`${symbolId}`}
+          onChange={(value) => setSymbolId(Number(value))}
+          options={markets.map((market) => ({
+            value: `${market.instrument.symbolId}`,
+            label: market.instrument.symbol,
+          }))}
+        />
+      )}
+      {!edited && (
+        <Select
+          label={text('kind')}
+          value={kind}
+          onChange={(value) => {
+            setKind(value)
+            setProblem(null)
+          }}
+          options={kinds.map((value) => ({ value, label: text(value) }))}
+        />
+      )}
+      {directions.length > 1 && (
+        <Select
+          label={text('direction')}
+          value={direction}
+          onChange={setDirection}
+          options={directions.map((value) => ({ value, label: directionWord(value, kind) }))}
+        />
+      )}
+      {kind === 'move' && (
+        <Select
+          label={text('window')}
+          value={`${windowMs}`}
+          onChange={(value) => setWindow(Number(value))}
+          options={MOVE_WINDOWS.map((one) => ({ value: `${one.windowMs}`, label: formatAge(one.windowMs) }))}
+        />
+      )}
+      <TextField
+        label={directions.length === 1 ? `${text('level')} · ${directionWord(direction, kind)}` : text('level')}
+        numeric
+        value={typed}
+        error={problem ?? undefined}
+        unit={unitOfLevel(kind, instrument)}
+        onChange={(value) => {
+          setTyped(value)
+          setProblem(null)
+        }}
+        // A keyboard of decimals alone has no minus on some phones.
+        {...(isSignedLevel(kind) && { inputMode: 'text' as const })}
+      />
+      <Select
+        label={text('repeat')}
+        value={`${pauseMs}`}
+        onChange={(value) => setPause(value === 'null' ? null : Number(value))}
+        options={[
+          { value: 'null', label: text('once') },
+          ...PAUSES_MS.map((ms) => ({ value: `${ms}`, label: text('each', { age: formatAge(ms) }) })),
+        ]}
+      />
+      <div className="col-span-full flex gap-2">
+        <Button type="submit" tone="accent">
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+function directionWord(direction: AlertDirection, kind: AlertKind): string {
+  if (direction === 'either') return text('either')
+  if (kind !== 'move') return text(direction)
+  return text(direction === 'above' ? 'rises' : 'falls')
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { constantLive } from '../live/constantLive'
+import { useLive } from '../live/useLive'
+import { useLoaded } from '../loading/useLoaded'
+import { useServices } from '../session/Services'
+import { type Alert, isWaiting } from '@/trading/alerts/Alert'
+import { IconButton } from '@/ui/controls/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
+import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { createText } from '../format/text'
+
+const AlertsView = lazyPart(async () => (await import('./AlertsView')).AlertsView)
+
+const text = createText({ alertsOn: 'Alerts on {symbol}' })
+
+const none = constantLive<readonly Alert[]>([])
+
+/** Opens the alerts, with the form of a new one on a market; it is lit while one of that market waits. */
+export function AlertsButton({ symbolId, symbol }: { symbolId: number; symbol: string }) {
+  const { alerts } = useServices()
+  const list = useLoaded(alerts)
+  const waits = useLive(list?.alerts ?? none, (all) => all.some((one) => one.symbolId === symbolId && isWaiting(one)))
+  const Icon = waits ? BellRing : Bell
+  const label = text('alertsOn', { symbol })
+  return (
+    <Popover
+      label={label}
+      align="end"
+      className="w-96"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={label}
+          icon={<Icon className="size-4" />}
+          className={waits ? 'text-accent' : ''}
+        />
+      )}
+    >
+      {() => (
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
+          <AlertsView symbolId={symbolId} isComposing />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

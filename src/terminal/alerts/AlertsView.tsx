@@ -1,0 +1,81 @@
+import { use, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { symbolsQuery } from '@/client/queries/marketQueries'
+import { useLive } from '../live/useLive'
+import { useNow } from '../live/useNow'
+import { useLoaded } from '../loading/useLoaded'
+import { createMarkets, type Market, MarketsContext } from '../market/market'
+import { useServices } from '../session/Services'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
+import { Skeleton } from '@/ui/Skeleton'
+import { AlertForm } from './AlertForm'
+import { AlertRow } from './AlertRow'
+import type { AlertList } from './createAlertList'
+import { describeCondition } from './describeAlert'
+import { text } from './messages'
+import { NotificationSettings } from './NotificationSettings'
+
+type Props = {
+  /** The market of a new alert at first; without it the open one. */
+  symbolId?: number | null
+  /** The form of a new alert is open from the start. */
+  isComposing?: boolean
+}
+
+/** All alerts of this browser: set, edited, paused and deleted here; and how they notify. */
+export function AlertsView({ symbolId = null, isComposing = false }: Props) {
+  const { alerts, http } = useServices()
+  const list = useLoaded(alerts, true)
+  const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
+  if (!list || !markets?.length) return <Skeleton rows={4} className="p-3" />
+  return <Lists {...{ list, markets, symbolId, isComposing }} />
+}
+
+type ListsProps = { list: AlertList; markets: readonly Market[]; symbolId: number | null; isComposing: boolean }
+
+function Lists({ list, markets, symbolId, isComposing }: ListsProps) {
+  const open = use(MarketsContext)?.open.instrument.symbolId
+  const first = symbolId ?? open ?? markets[0]!.instrument.symbolId
+  const [composing, setComposing] = useState(isComposing)
+  const alerts = useLive(list.alerts)
+  const now = useNow(1_000)
+  // Those of the market first, and the newest first.
+  const sorted = alerts.toReversed().toSorted((a, b) => Number(b.symbolId === first) - Number(a.symbolId === first))
+  return (
+    <div className="flex flex-col gap-2 p-3 text-sm">
+      {composing ? (
+        <AlertForm
+          markets={markets}
+          symbolId={first}
+          submitLabel={text('add')}
+          onSubmit={(terms, value) => {
+            list.add(terms, value)
+            const market = markets.find((one) => one.instrument.symbolId === terms.symbolId)
+            const condition = describeCondition(terms, market?.instrument)
+            announce(text('set', { condition, symbol: market?.instrument.symbol ?? '' }))
+          }}
+        >
+          {!isComposing && (
+            <Button tone="quiet" onClick={() => setComposing(false)}>
+              {text('cancel')}
+            </Button>
+          )}
+        </AlertForm>
+      ) : (
+        <Button className="self-start" onClick={() => setComposing(true)}>
+          {text('newAlert')}
+        </Button>
+      )}
+      {alerts.length === 0 && <p className="text-xs text-muted">{text('none')}</p>}
+      {alerts.length > 0 && (
+        <ul aria-label={text('alerts')} className="border-t border-line">
+          {sorted.map((alert) => (
+            <AlertRow key={alert.id} {...{ alert, markets, list, now }} />
+          ))}
+        </ul>
+      )}
+      <NotificationSettings />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Live } from '@/base/live'
+import { type Decimal, formatDecimal } from '@/base/decimal'
+import { type Alert, type AlertGap, type AlertTerms, isReached, isWaiting } from '@/trading/alerts/Alert'
+import { type AlertLook, stepAlert } from '@/trading/alerts/stepAlert'
+import { createSharedStore, type SharedText } from '../session/createSharedStore'
+import { formatAlerts, parseAlerts } from './storedAlerts'
+
+/** An alert that fired, with the value that it fired at. `gap`: a time in which it was not watched, that ended just then. */
+export type FiredAlert = { readonly alert: Alert; readonly value: Decimal; readonly gap: AlertGap | null }
+
+/** The alerts of one venue that this browser stores. */
+export type AlertList = {
+  /** In the order in which they were made. */
+  readonly alerts: Live<readonly Alert[]>
+  /** `value`: what it compares with its level as it is now, where that is known: what is reached already waits to be left first. */
+  add(terms: AlertTerms, value?: Decimal): void
+  /** Gives an alert other terms; one that fired waits again. */
+  change(id: string, terms: AlertTerms, value?: Decimal): void
+  /** Switches an alert off or on; one that fired its only time waits again when it is switched on. */
+  setPaused(id: string, isPaused: boolean): void
+  remove(id: string): void
+  /**
+   * Applies looks at the values of alerts, by id, to what is stored now, so that tabs do not repeat each other. Gives those
+   * that fired with it.
+   */
+  observe(looks: ReadonlyMap<string, AlertLook>): readonly FiredAlert[]
+  /**
+   * Calls `start` once this tab is the one of the browser's that watches alerts; what it gives ends that. Returns what
+   * gives the part up, or the wait for it.
+   */
+  lead(start: () => () => void): () => void
+}
+
+type Parts = {
+  storage: SharedText
+  /** Venue time, ms. */
+  now: () => number
+  random: () => number
+  lead: AlertList['lead']
+}
+
+/** Fired alerts that wait no more and are stored, so that one can see what happened; the oldest go first. */
+const MAX_FIRED = 20
+
+/** Makes the alerts' store: each change is made to what is stored now, so that no tab undoes another's. */
+export function createAlertList({ storage, now, random, lead }: Parts): AlertList {
+  const stored = createSharedStore(storage, { parse: parseAlerts, format: formatAlerts })
+  const change = (apply: (alerts: readonly Alert[]) => readonly Alert[]) =>
+    void stored.change((alerts) => trim(apply(alerts)))
+  const changeOne = (id: string, apply: (alert: Alert) => Alert) =>
+    change((alerts) => alerts.map((alert) => (alert.id === id ? apply(alert) : alert)))
+
+  return {
+    alerts: stored.live,
+    add(terms, value) {
+      const id = `${now().toString(36)}-${Math.floor(random() * 2 ** 32).toString(36)}`
+      change((alerts) => [...alerts, { ...startAlert(terms, value, now()), id, createdAt: now() }])
+    },
+    change: (id, terms, value) => changeOne(id, (alert) => ({ ...alert, ...startAlert(terms, value, now()) })),
+    setPaused: (id, isPaused) =>
+      changeOne(id, (alert) => {
+        if (isPaused) return { ...alert, isPaused }
+        const firedAt = isWaiting({ ...alert, isPaused }) ? alert.firedAt : null
+        return { ...alert, isPaused, firedAt, isArmed: false, watchedAt: now(), unwatchedSince: null }
+      }),
+    remove: (id) => change((alerts) => alerts.filter((alert) => alert.id !== id)),
+    observe(looks) {
+      const at = now()
+      if (applyLooks(stored.live.getState(), looks, at) === null) return []
+      let fired: readonly FiredAlert[] = []
+      stored.change((alerts) => {
+        const next = applyLooks(alerts, looks, at)
+        fired = next?.fired ?? []
+        return next ? trim(next.alerts) : alerts
+      })
+      return fired
+    },
+    lead,
+  }
+}
+
+/** The terms of an alert at a price, which waits for a rise or a fall to it by where the price is now. */
+export function priceTerms(symbolId: number, price: Decimal, last: Decimal, pauseMs: number | null = null): AlertTerms {
+  const direction = price > last ? 'above' : 'below'
+  return { kind: 'price', symbolId, account: null, level: formatDecimal(price), direction, windowMs: null, pauseMs }
+}
+
+function startAlert(terms: AlertTerms, value: Decimal | undefined, at: number) {
+  const isArmed = value !== undefined && !isReached(terms, value)
+  return { ...terms, isPaused: false, isArmed, firedAt: null, watchedAt: at, unwatchedSince: null, gap: null }
+}
+
+/** The alerts after looks at some of them; null where nothing changes. */
+function applyLooks(alerts: readonly Alert[], looks: ReadonlyMap<string, AlertLook>, at: number) {
+  const fired: FiredAlert[] = []
+  const next = alerts.map((before) => {
+    const look = looks.get(before.id)
+    if (look === undefined) return before
+    const step = stepAlert(before, look, at)
+    if (step.fired && look !== null && look !== 'stale')
+      fired.push({ alert: step.alert, value: look.value, gap: step.fired.gap })
+    return step.alert
+  })
+  return next.every((alert, index) => alert === alerts[index]) ? null : { alerts: next, fired }
+}
+
+function trim(alerts: readonly Alert[]): readonly Alert[] {
+  const fired = alerts.filter((alert) => !alert.isPaused && !isWaiting(alert))
+  const tooOld = new Set(fired.toSorted((a, b) => a.firedAt! - b.firedAt!).slice(0, -MAX_FIRED))
+  return tooOld.size === 0 ? alerts : alerts.filter((alert) => !tooOld.has(alert))
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Decimal, parseDecimal } from '@/base/decimal'
+import { type Alert, type AlertTerms, isReached, isWaiting } from './Alert'
+import { createTestAlert } from './fixtures'
+import { type AlertLook, stepAlert, unwatchedFrom } from './stepAlert'
+
+const d = parseDecimal
+const at = (value: string, low = value, high = value): AlertLook => ({ value: d(value), low: d(low), high: d(high) })
+
+/** Steps an alert through looks, one a second; gives it, and the indexes of the looks that it fired at. */
+function run(first: Alert, looks: readonly AlertLook[], stepMs = 1_000) {
+  let alert = first
+  const fired: number[] = []
+  looks.forEach((look, index) => {
+    const step = stepAlert(alert, look, (index + 1) * stepMs)
+    alert = step.alert
+    if (step.fired) fired.push(index)
+  })
+  return { alert, fired }
+}
+
+describe('stepAlert', () => {
+  test('default: it fires at the crossing, at a level that was touched and left again, and once', () => {
+    expect(run(createTestAlert(), [at('99'), at('100'), at('99'), at('101')]).fired).toEqual([1])
+    expect(run(createTestAlert(), [at('99', '98', '100'), at('101')]).fired).toEqual([0])
+  })
+
+  test('default: a repeating one fires at each crossing, but stays silent for its pause', () => {
+    const looks = [at('101'), at('99'), at('101'), at('102'), at('99'), at('101')]
+    expect(run(createTestAlert({ pauseMs: 0 }), looks).fired).toEqual([0, 2, 5])
+    expect(run(createTestAlert({ pauseMs: 3_000 }), looks).fired).toEqual([0, 5])
+  })
+
+  test('behavior: what is reached already when it is set waits to be left first', () => {
+    const looks = [at('101'), at('102'), at('99'), at('100')]
+    expect(run(createTestAlert({ isArmed: false }), looks).fired).toEqual([3])
+  })
+
+  test('behavior: no value reaches no level, so that a first value beyond it is a crossing', () => {
+    const below = { direction: 'below', kind: 'liquidation', level: '0.05', isArmed: false } as const
+    expect(run(createTestAlert(below), [null, at('0.04')]).fired).toEqual([1])
+  })
+
+  test('behavior: directions of a level, and of a move the way that it goes', () => {
+    const reached = (terms: Partial<AlertTerms>, value: string) => isReached(createTestAlert(terms), d(value))
+    expect(reached({ direction: 'below' }, '100')).toBe(true)
+    expect(reached({ direction: 'below' }, '100.1')).toBe(false)
+    const move = { kind: 'move', level: '0.02' } as const
+    expect(reached({ ...move, direction: 'below' }, '-0.02')).toBe(true)
+    expect(reached({ ...move, direction: 'below' }, '0.02')).toBe(false)
+    expect(reached({ ...move, direction: 'either' }, '-0.03')).toBe(true)
+    expect(reached({ ...move, direction: 'above' }, '-0.03')).toBe(false)
+  })
+
+  test('behavior: a time without live data is said when it ends, and with what was crossed in it', () => {
+    const stale = run(createTestAlert(), ['stale', 'stale', 'stale'], 4_000).alert
+    expect(unwatchedFrom(stale, 20_000)).toBe(4_000)
+    const step = stepAlert(stale, at('101'), 20_000)
+    expect(step.fired).toEqual({ gap: { from: 4_000, to: 20_000 } })
+    expect(step.alert).toMatchObject({ gap: { from: 4_000, to: 20_000 }, unwatchedSince: null, watchedAt: 20_000 })
+    // A reconnect is none, a page that was closed is one.
+    expect(run(createTestAlert(), ['stale', at('99')]).alert.gap).toBeNull()
+    expect(stepAlert(createTestAlert({ watchedAt: 1_000 }), at('99'), 500_000).alert.gap).toEqual({
+      from: 1_000,
+      to: 500_000,
+    })
+  })
+
+  test('behavior: one that is paused, or has fired its only time, is left as it is', () => {
+    for (const alert of [createTestAlert({ isPaused: true }), createTestAlert({ firedAt: 1 })])
+      expect(stepAlert(alert, at('101'), 9_000)).toEqual({ alert, fired: null })
+  })
+
+  test('property: on any path it fires exactly at its crossings, and never while data is stale', () => {
+    const points = fc.array(fc.record({ value: fc.bigInt(-4n, 4n), isStale: fc.boolean(), merged: fc.boolean() }), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(
+        points,
+        fc.bigInt(-3n, 3n),
+        fc.constantFrom('above', 'below'),
+        fc.boolean(),
+        (path, level, way, once) => {
+          const beyond = (value: Decimal) => (way === 'above' ? value >= level : value <= level)
+          const units = 10n ** 18n
+          const terms = { level: String(level), direction: way, pauseMs: once ? null : 0, isArmed: false } as const
+          let alert = createTestAlert(terms)
+          // What was traded since the last look; of stale data nothing is seen until it is live again.
+          let unseen: Decimal[] = []
+          let last: Decimal | null = null
+          const fired: number[] = []
+          const expected: number[] = []
+          path.forEach(({ value, isStale, merged }, index) => {
+            unseen.push(value)
+            if (merged && !isStale) return
+            const seen = isStale ? [] : unseen
+            const sorted = seen.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+            const look: AlertLook = isStale
+              ? 'stale'
+              : { value: value * units, low: sorted[0]! * units, high: sorted.at(-1)! * units }
+            const step = stepAlert(alert, look, index)
+            alert = step.alert
+            if (step.fired) fired.push(index)
+            if (isStale) return
+            const begin = last
+            const route: Decimal[] = begin === null ? unseen : [begin, ...unseen]
+            const isCrossed = route.some((to, place) => place > 0 && beyond(to) && !beyond(route[place - 1]!))
+            // Reached before, not reached now: whether it was crossed in between cannot be seen in a range.
+            const isHidden = begin !== null && beyond(begin) && !beyond(value)
+            // The first look says where the value stands; a range on both sides of the level was crossed unless it began beyond.
+            const isFirst = begin === null
+            if (isFirst ? beyond(value) && unseen.some((one) => !beyond(one)) : isCrossed && !isHidden)
+              expected.push(index)
+            last = value
+            unseen = []
+          })
+          expect(fired).toEqual(once ? expected.slice(0, 1) : expected)
+          expect(isWaiting(alert)).toBe(!once || expected.length === 0)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
