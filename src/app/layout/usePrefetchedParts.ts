@@ -7,7 +7,6 @@ import { useLive } from '@/terminal/live/useLive'
 const PARTS = [
   () => import('@/terminal/outcomes/settlePlacedOrder'),
   () => import('@/features/orders/OpenOrdersTable'),
-  () => import('@/features/orders/modify/ModifyOrder'),
   () => import('@/features/positions/PositionsTable'),
   () => import('@/features/positions/PositionDialogs'),
   () => import('@/features/scaledOrders/ScaledOrdersTable'),

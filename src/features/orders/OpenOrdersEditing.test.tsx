@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import type { Order } from '@/protocol/records/order'
@@ -220,65 +220,4 @@ test('of ten thousand orders only those in view are drawn, and the table says ho
   await showOrders(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
   expect(rows().length).toBeLessThan(100)
   expect(screen.getByRole('table', { name: 'Open orders' }).getAttribute('aria-rowcount')).toBe('10001')
-})
-
-describe('the dialog', () => {
-  // What is loaded beside the table is there by the time that a button is pressed.
-  beforeAll(() => import('./modify/ModifyOrder'))
-  const type = (name: string, value: string) =>
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-  const openDialog = () => press(/^Modify order in/)
-
-  test('changes the price that a conditional order looks at', async () => {
-    const account = await showOrders([stop])
-    await openDialog()
-    expect(screen.getByText('Now 60,000.0')).toBeTruthy()
-    choose('Trigger by', 'oracle_price')
-    await press('Modify order')
-    expect(account.submit.mock.calls.map(([, body]) => body)).toEqual([
-      { order_id: 'stop', quantity: '0.5', conditional: { trigger_price: '58000', trigger_by: 'oracle_price' } },
-    ])
-  })
-
-  test('changes sources, kinds, limit prices and scope of a pair, and takes a side away, with one write', async () => {
-    const account = await showOrders([{ ...testExits, is_buy: false, state: 'pending_trigger' }])
-    await openDialog()
-    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' })
-    expect(save().disabled).toBe(true)
-    choose('Stop loss trigger by', 'mark_price')
-    choose('Stop loss executes as', 'limit')
-    expect(save().disabled).toBe(true)
-    type('Stop loss limit price', '57900')
-    type('Take profit at', '59000')
-    expect(screen.getByText('Must be above the current price (60,000.0)')).toBeTruthy()
-    type('Take profit at', '')
-    fireEvent.click(screen.getByRole('checkbox', { name: /Full position/ }))
-    type('New quantity', '0.2')
-    await press('Modify order')
-    expect(account.submit.mock.calls.map(([, body]) => body)).toEqual([
-      {
-        order_id: '7',
-        quantity: '0.2',
-        tpsl: {
-          tpsl_mode: 'partial',
-          sl_trigger_price: '58000',
-          sl_trigger_by: 'mark_price',
-          sl_order_type: 'limit',
-          sl_order_price: '57900',
-        },
-      },
-    ])
-  })
-
-  test('needs one side, and closes the whole of a position once', async () => {
-    const whole: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
-    const part: Order = { ...whole, order_id: 'part', tpsl: { ...whole.tpsl!, tpsl_mode: 'partial' } }
-    await showOrders([whole, part])
-    fireEvent.click(screen.getAllByRole('button', { name: /^Modify order in/ })[1]!)
-    await act(async () => {})
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Full position/ }).disabled).toBe(true)
-    type('Take profit at', '')
-    type('Stop loss at', '')
-    expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
-  })
 })

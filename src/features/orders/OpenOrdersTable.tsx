@@ -18,15 +18,16 @@ import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import type { OrderActions } from './OrderLineProps'
 import { OpenOrdersHead } from './OpenOrdersHead'
 import { OpenOrdersInstead } from './OpenOrdersInstead'
+import { modifyIntent } from './modify/modifyIntent'
 import { OrderToolbar } from './batch/OrderToolbar'
 import { planCancels } from './batch/planBatches'
 import { useOrderActions } from './useOrderActions'
 import { useOrderRows } from './useOrderRows'
 
-const ModifyOrder = lazyPart(async () => (await import('./modify/ModifyOrder')).ModifyOrder)
 const OrderDetails = lazyPart(async () => (await import('./details/OrderDetails')).OrderDetails)
 const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders')).RepriceOrders)
 
+const modify = (orderId: string) => modifyIntent.setState({ orderId })
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
@@ -42,16 +43,11 @@ export function OpenOrdersTable() {
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
   const wide = useMediaQuery('(min-width: 640px)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
-  const [modifying, setModifying] = useState<string | null>(null)
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)
   const selection = useSelection(list.rows)
   const account = writable ? address : null
-  const actions = useStableActions(account, { ...single, modify: setModifying, select: selection.select })
-  // Loaded before it is asked for: repricing an order does not wait for a download.
-  useEffect(() => ModifyOrder.preload(), [])
-  const modified = view.open.find((order) => order.order_id === modifying)
-  const modifiedMarket = modified && findMarket(modified.symbol_id)
+  const actions = useStableActions(account, { ...single, modify, select: selection.select })
   const cancelSymbol = list.symbolId === null ? null : findMarket(list.symbolId)?.instrument.symbol
   return (
     <>
@@ -135,15 +131,6 @@ export function OpenOrdersTable() {
       />
       <Suspense>
         {detailed && <OrderDetails order={detailed} onClose={() => setDetailed(null)} />}
-        {modified && modifiedMarket && address !== null && (
-          <ModifyOrder
-            key={modified.order_id}
-            order={modified}
-            market={modifiedMarket}
-            account={address}
-            onDone={() => setModifying(null)}
-          />
-        )}
         {repricing && selection.orders.length > 0 && (
           <RepriceOrders
             orders={selection.orders}

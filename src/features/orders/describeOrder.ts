@@ -44,10 +44,12 @@ export function describeQuantity(order: Order, instrument: Instrument): string {
   if (order.market_order_type === 'quote') {
     return text('withCoin', { amount: order.quantity, coin: instrument.quote })
   }
-  if (instrument.kind === 'perpetual' && order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full') {
-    return text('wholePosition')
-  }
-  return formatSize(order.quantity, instrument)
+  return closesWhole(order, instrument) ? text('wholePosition') : formatSize(order.quantity, instrument)
+}
+
+/** Whether an order is an exit that closes whatever is then open. */
+export function closesWhole({ algo_order_type: algo, tpsl }: Order, { kind }: Instrument): boolean {
+  return kind === 'perpetual' && algo !== null && tpsl?.tpsl_mode === 'full'
 }
 
 /** How much of it is filled, with its share where both count the same coin. */

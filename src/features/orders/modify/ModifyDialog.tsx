@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import type { Market } from '@/terminal/market/market'
 import { askChanges } from '@/terminal/orders/askUnusual'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useServices } from '@/terminal/session/Services'
-import { describeQuantity, describeType } from '../describeOrder'
+import { closesWhole, describeQuantity, describeType } from '../describeOrder'
 import { text } from './modifyMessages'
 
 /** An open order that is to be changed in a dialog. */
@@ -52,14 +53,15 @@ export function ModifyDialog({ order, market, account, onDone, body, children }:
         act: () => void save(),
       }}
     >
-      <p className="text-muted">
-        {text(order.is_buy ? 'buy' : 'sell', {
-          type: describeType(order),
-          quantity: describeQuantity(order, instrument),
-          coin: order.market_order_type === 'quote' ? '' : instrument.base,
-        })}
-      </p>
+      <p className="text-muted">{whatText(order, instrument)}</p>
       {children}
     </ActionDialog>
   )
+}
+
+function whatText(order: Order, instrument: Instrument): string {
+  const type = describeType(order)
+  if (closesWhole(order, instrument)) return text(order.is_buy ? 'buyWhole' : 'sellWhole', { type })
+  const coin = order.market_order_type === 'quote' ? '' : instrument.base
+  return text(order.is_buy ? 'buy' : 'sell', { type, quantity: describeQuantity(order, instrument), coin })
 }

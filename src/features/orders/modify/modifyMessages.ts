@@ -5,6 +5,8 @@ export const text = createText({
   title: 'Modify order in {symbol}',
   buy: '{type}: buy {quantity} {coin}',
   sell: '{type}: sell {quantity} {coin}',
+  buyWhole: '{type}: buy back the full position',
+  sellWhole: '{type}: sell the full position',
   price: 'New price',
   quantity: 'New quantity',
   trigger: 'New trigger price',

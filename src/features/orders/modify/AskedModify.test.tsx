@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '@/protocol/records/order'
+import { createTestAccount, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { press } from '@/terminal/tables/tableFixtures'
+import { showOrders } from '../fixtures/showOrders'
+import { OpenOrdersTable } from '../OpenOrdersTable'
+import { AskedModify } from './AskedModify'
+
+afterEach(cleanup)
+
+const stop: Order = {
+  ...testOrder,
+  order_id: 'stop',
+  order_type: 'market',
+  price: null,
+  algo_order_type: 'conditional',
+  state: 'pending_trigger',
+  conditional: { trigger_price: '58000', trigger_by: 'mark_price' },
+}
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const openDialog = () => press(/^Modify order in/)
+
+test('keeps what was typed while the desk changes its layout, and goes with the desk', async () => {
+  const account = createTestAccount()
+  account.orders.setState({ open: [testOrder] })
+  const desk = (layout: string | null) => (
+    <TestDesk services={account.services}>
+      {layout && <OpenOrdersTable key={layout} />}
+      {layout && <AskedModify />}
+    </TestDesk>
+  )
+  const { rerender } = render(desk('phone'))
+  await openDialog()
+  type('New price', '59100')
+  rerender(desk('wide'))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New price' }).value).toBe('59100')
+  rerender(desk(null))
+  rerender(desk('wide'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says in words that an exit closes the full position', async () => {
+  await showOrders([{ ...testExits, is_buy: false, state: 'pending_trigger', algo_order_type: 'tpsl' }])
+  await openDialog()
+  expect(screen.getByText('TP/SL: sell the full position')).toBeTruthy()
+})
+
+test('changes the price that a conditional order looks at', async () => {
+  const account = await showOrders([stop])
+  await openDialog()
+  expect(screen.getByText('Now 60,000.0')).toBeTruthy()
+  choose('Trigger by', 'oracle_price')
+  await press('Modify order')
+  expect(account.submit.mock.calls.map(([, body]) => body)).toEqual([
+    { order_id: 'stop', quantity: '0.5', conditional: { trigger_price: '58000', trigger_by: 'oracle_price' } },
+  ])
+})
+
+test('changes sources, kinds, limit prices and scope of a pair, and takes a side away, with one write', async () => {
+  const account = await showOrders([{ ...testExits, is_buy: false, state: 'pending_trigger' }])
+  await openDialog()
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' })
+  expect(save().disabled).toBe(true)
+  choose('Stop loss trigger by', 'mark_price')
+  choose('Stop loss executes as', 'limit')
+  expect(save().disabled).toBe(true)
+  type('Stop loss limit price', '57900')
+  type('Take profit at', '59000')
+  expect(screen.getByText('Must be above the current price (60,000.0)')).toBeTruthy()
+  type('Take profit at', '')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Full position/ }))
+  type('New quantity', '0.2')
+  await press('Modify order')
+  expect(account.submit.mock.calls.map(([, body]) => body)).toEqual([
+    {
+      order_id: '7',
+      quantity: '0.2',
+      tpsl: {
+        tpsl_mode: 'partial',
+        sl_trigger_price: '58000',
+        sl_trigger_by: 'mark_price',
+        sl_order_type: 'limit',
+        sl_order_price: '57900',
+      },
+    },
+  ])
+})
+
+test('needs one side, and closes the whole of a position once', async () => {
+  const whole: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
+  const part: Order = { ...whole, order_id: 'part', tpsl: { ...whole.tpsl!, tpsl_mode: 'partial' } }
+  await showOrders([whole, part])
+  fireEvent.click(screen.getAllByRole('button', { name: /^Modify order in/ })[1]!)
+  await act(async () => {})
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Full position/ }).disabled).toBe(true)
+  type('Take profit at', '')
+  type('Stop loss at', '')
+  expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
+})

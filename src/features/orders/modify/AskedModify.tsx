@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { noOrders } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { useMarketById } from '@/terminal/market/market'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { modifyIntent } from './modifyIntent'
+import { ModifyOrder } from './ModifyOrder'
+
+const close = () => modifyIntent.setState({ orderId: null })
+
+/**
+ * The dialog of the order that is being modified. It stands beside the layout of the desk, so that what was typed stays
+ * while the window changes from one layout to another.
+ */
+export function AskedModify() {
+  const orderId = useStore(modifyIntent, (state) => state.orderId)
+  const { feed } = useServices()
+  const { address, writable } = useAccount()
+  const findMarket = useMarketById()
+  const order = useLive(address ? feed.orders(address) : noOrders, ({ open }) =>
+    open.find((one) => one.order_id === orderId),
+  )
+  const market = order && findMarket(order.symbol_id)
+  // With the desk, or with the account, what was asked of it is gone.
+  useEffect(() => close, [address])
+  if (!order || !market || address === null || !writable) return null
+  return <ModifyOrder key={order.order_id} order={order} market={market} account={address} onDone={close} />
+}
