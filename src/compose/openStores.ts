@@ -3,7 +3,7 @@ import { leadTabs } from '@/browser/leadTabs'
 import { openSharedText } from './openSharedText'
 import { createFillLog } from '@/terminal/watch/createFillLog'
 import { createWatchedList } from '@/terminal/watch/createWatchedList'
-import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
+import type { WatchedStores } from '@/terminal/watch/WatchedStores'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import type { RecordStore } from '@/client/storage/RecordStore'
@@ -20,7 +20,7 @@ export function openAlerts(key: string, now: () => number): AlertList {
 }
 
 /** Opens the addresses that this browser watches under a key; one of its tabs looks for their fills. */
-export function openWatched(key: string): WatchedDesk {
+export function openWatched(key: string): WatchedStores {
   const fillsKey = `${key}.fills`
   return {
     list: createWatchedList(openSharedText(key)),

@@ -11,20 +11,20 @@ import { useLive } from '@/terminal/live/useLive'
 import type { FillNotice } from '@/terminal/watch/FillNotice'
 import { useLoaded } from '@/terminal/loading/useLoaded'
 import { nameOfWatched } from '@/terminal/watch/WatchedAddress'
-import type { WatchedDesk } from '@/terminal/watch/WatchedDesk'
+import type { WatchedStores } from '@/terminal/watch/WatchedStores'
 import { describeFills } from './describeFills'
 import { watchFills } from './watchFills'
 
 /** Watches fills of the watched addresses, and notifies the trader. Shows nothing. */
 export function FillWatch() {
-  const desk = useLoaded(useServices().watched)
-  return desk && <Watch desk={desk} />
+  const stores = useLoaded(useServices().watched)
+  return stores && <Watch stores={stores} />
 }
 
-function Watch({ desk }: { desk: WatchedDesk }) {
+function Watch({ stores }: { stores: WatchedStores }) {
   const { http, settings, session } = useServices()
   const { owner, account } = useStore(session)
-  const { addresses } = useLive(desk.list.state)
+  const { addresses } = useLive(stores.list.state)
   // One tab of the browser looks, and is heard; all of them say it.
   const [leads, setLeads] = useState(false)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
@@ -38,34 +38,34 @@ function Watch({ desk }: { desk: WatchedDesk }) {
   })
   useEffect(
     () =>
-      desk.fills.notices.subscribe((after, before) => {
+      stores.fills.notices.subscribe((after, before) => {
         const seen = new Set(before.notices.map(({ id }) => id))
         for (const notice of after.notices) if (!seen.has(notice.id)) announce(notice)
       }),
-    [desk],
+    [stores],
   )
   useEffect(
     () =>
-      desk.fills.lead(() => {
+      stores.fills.lead(() => {
         setLeads(true)
         return () => setLeads(false)
       }),
-    [desk],
+    [stores],
   )
   // Nothing may be filled before it can be said. What the wallet may act for is reported by its own writes.
   if (!leads || markets === undefined) return null
   return addresses
     .filter(({ address, notifies }) => notifies && address !== owner && address !== account)
-    .map(({ address }) => <Follow key={address} address={address} desk={desk} />)
+    .map(({ address }) => <Follow key={address} address={address} stores={stores} />)
 }
 
 /** Looks for fills of one address for as long as it is mounted. */
-function Follow({ address, desk }: { address: string; desk: WatchedDesk }) {
+function Follow({ address, stores }: { address: string; stores: WatchedStores }) {
   const { http, feed, clock, venueClock } = useServices()
   useEffect(
     () =>
       watchFills(address, {
-        ...{ feed, timers: browserTimers, log: desk.fills },
+        ...{ feed, timers: browserTimers, log: stores.fills },
         now: venueClock.now,
         monotonic: clock.monotonic,
         hidden: () => document.hidden,
@@ -74,7 +74,7 @@ function Follow({ address, desk }: { address: string; desk: WatchedDesk }) {
           return read?.ok ? read.data.list : null
         },
       }),
-    [address, desk, feed, http, clock, venueClock],
+    [address, stores, feed, http, clock, venueClock],
   )
   return null
 }

@@ -9,7 +9,7 @@ import { sendOrder } from '../orders/sendOrder'
 import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../outcomes/settleWrite'
 import { afterTurn, turnPosition } from '../positions/turningPositions'
-import type { ClickDesk } from './ClickDesk'
+import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
 import { maySend } from './sendClick'
@@ -21,15 +21,15 @@ const NO_POSITION = '20009'
  * Closes every position of the market, or a share of each, at the market's price; in hedge mode there may be two. It only takes risk away, so
  * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being turned around it waits for the new side.
  */
-export async function closePositions(desk: ClickDesk, share: Decimal = ONE): Promise<void> {
-  if (!passGate(desk, 'reduces')) return
-  await afterTurn(desk.account.address, desk.market.instrument.symbolId)
-  const positions = readPositions(desk)
-  if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: desk.market.instrument.symbol }))
-  const { address } = desk.account
-  const closing = desk.services.once(
-    `close ${address} ${desk.market.instrument.symbolId}`,
-    () => eachInTurn(positions, (position) => closeOne(desk, address, position, share)),
+export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
+  if (!passGate(context, 'reduces')) return
+  await afterTurn(context.account.address, context.market.instrument.symbolId)
+  const positions = readPositions(context)
+  if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: context.market.instrument.symbol }))
+  const { address } = context.account
+  const closing = context.services.once(
+    `close ${address} ${context.market.instrument.symbolId}`,
+    () => eachInTurn(positions, (position) => closeOne(context, address, position, share)),
     'browser',
   )
   if ((await closing) === undefined) notifyNotSent(text('closing'))
@@ -47,7 +47,7 @@ export function sizeOfShare(position: OpenPosition, share: Decimal, instrument: 
 }
 
 async function closeOne(
-  { services, market, slippage }: ClickDesk,
+  { services, market, slippage }: ClickContext,
   account: string,
   position: OpenPosition,
   share: Decimal,
@@ -73,18 +73,18 @@ async function closeOne(
  * Turns the market's position around with one order at the market's price. A second press before the first has taken
  * effect would turn it back, and is blocked.
  */
-export async function reversePosition(desk: ClickDesk): Promise<void> {
-  if (!passGate(desk, 'adds')) return
-  const { services, market, slippage } = desk
-  const account = desk.account.address
+export async function reversePosition(context: ClickContext): Promise<void> {
+  if (!passGate(context, 'adds')) return
+  const { services, market, slippage } = context
+  const account = context.account.address
   const { instrument } = market
   const { symbolId, symbol } = instrument
-  const [position] = readPositions(desk)
+  const [position] = readPositions(context)
   if (!position) return notifyNotSent(text('noPosition', { symbol }))
   const draft = draftReverse(position, slippage, instrument)
   if (!draft) return notifyNotSent(text('hedged'))
-  if (!(await maySend(desk, draft))) return
-  if (readPositions(desk)[0]?.size !== position.size) return notifyNotSent(text('positionChanged'))
+  if (!(await maySend(context, draft))) return
+  if (readPositions(context)[0]?.size !== position.size) return notifyNotSent(text('positionChanged'))
   const turned = await turnPosition(
     services,
     { account, symbolId },
@@ -93,7 +93,7 @@ export async function reversePosition(desk: ClickDesk): Promise<void> {
   if (turned === undefined) notifyNotSent(text('turning'))
 }
 
-function readPositions({ services, market, account }: ClickDesk): OpenPosition[] {
+function readPositions({ services, market, account }: ClickContext): OpenPosition[] {
   const { instrument } = market
   const { positions } = services.feed.positions(account.address ?? '').getState()
   return positions

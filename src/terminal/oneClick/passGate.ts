@@ -3,7 +3,7 @@ import { showDialog } from '../session/dialogs'
 import { orderBookOf } from '../market/marketState'
 import { notify } from '../notifications/notify'
 import { type Gate, selectGate } from '../orders/selectGate'
-import type { ClickDesk } from './ClickDesk'
+import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 
 /** What something sent with one click does to the trader's risk. */
@@ -14,8 +14,11 @@ export type ClickRisk = 'adds' | 'reduces' | 'cancels'
  * connection; what only takes risk away does not, and a cancel goes from an outdated page too. A closed gate says why or
  * leads to the step that opens it.
  */
-export function passGate(desk: ClickDesk, risk: ClickRisk): desk is ClickDesk & { account: { address: string } } {
-  const { services, market, account, signing, signingMissing, isOld } = desk
+export function passGate(
+  context: ClickContext,
+  risk: ClickRisk,
+): context is ClickContext & { account: { address: string } } {
+  const { services, market, account, signing, signingMissing, isOld } = context
   const { feed } = services
   const addsRisk = risk === 'adds'
   const gate = selectGate({
@@ -24,7 +27,7 @@ export function passGate(desk: ClickDesk, risk: ClickRisk): desk is ClickDesk & 
     signingMissing,
     isOld: isOld && risk !== 'cancels',
     connection: addsRisk ? feed.connection.getState().status : 'live',
-    book: addsRisk ? feed.book(orderBookOf(market, desk.bookDepth)).getState().phase : 'live',
+    book: addsRisk ? feed.book(orderBookOf(market, context.bookDepth)).getState().phase : 'live',
     readsBook: addsRisk,
   })
   if (gate.kind === 'open') return true

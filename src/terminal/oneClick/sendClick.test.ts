@@ -4,7 +4,7 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { createTestAccount, type TestAccount, testPosition } from '../fixtures/accountFixtures'
 import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
 import { unusualQuestion } from '../orders/askUnusual'
-import type { ClickDesk } from './ClickDesk'
+import type { ClickContext } from './ClickContext'
 import { reversePosition } from './leavePosition'
 import { type ClickedPrice, sendClick } from './sendClick'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   unusualQuestion.setState({ question: null })
 })
 
-function deskOf(amount: string): ClickDesk {
+function contextOf(amount: string): ClickContext {
   return {
     services: account.services,
     market: testMarkets[0]!,
@@ -45,19 +45,19 @@ const lastDetail = () => toasts.getState().at(-1)?.detail
 
 describe('an order of one click', () => {
   test.each(KINDS)('at %s goes at once', async (_, clicked) => {
-    expect(await sendClick(deskOf('0.1'), clicked)).toBe(true)
+    expect(await sendClick(contextOf('0.1'), clicked)).toBe(true)
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
   test.each(KINDS)('at %s does not go on a book that is not live, and says why', async (_, clicked) => {
     account.book.setState({ phase: 'stale' })
-    expect(await sendClick(deskOf('0.1'), clicked)).toBe(false)
+    expect(await sendClick(contextOf('0.1'), clicked)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
     expect(lastDetail()).toMatch(/^The order book is being refreshed/)
   })
 
   test.each(KINDS)('at %s that is unusually large waits for the answer', async (_, clicked) => {
-    const sending = sendClick(deskOf('2'), clicked)
+    const sending = sendClick(contextOf('2'), clicked)
     await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value']))
     expect(account.submit).not.toHaveBeenCalled()
     asked()?.answer(true)
@@ -66,7 +66,7 @@ describe('an order of one click', () => {
   })
 
   test('much worse than the market waits for the answer, and with a no is not sent', async () => {
-    const sending = sendClick(deskOf('0.1'), at('65000'))
+    const sending = sendClick(contextOf('0.1'), at('65000'))
     await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance']))
     asked()?.answer(false)
     expect(await sending).toBe(false)
@@ -75,16 +75,16 @@ describe('an order of one click', () => {
   })
 
   test('another one while a question is open is not sent', async () => {
-    const first = sendClick(deskOf('2'), at('59000'))
+    const first = sendClick(contextOf('2'), at('59000'))
     await vi.waitFor(() => expect(asked()).not.toBeNull())
-    expect(await sendClick(deskOf('2'), at('59000'))).toBe(false)
+    expect(await sendClick(contextOf('2'), at('59000'))).toBe(false)
     asked()?.answer(true)
     await first
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
   test('is not sent where the book is not live any more once the answer comes', async () => {
-    const sending = sendClick(deskOf('2'), at('59000'))
+    const sending = sendClick(contextOf('2'), at('59000'))
     await vi.waitFor(() => expect(asked()).not.toBeNull())
     account.book.setState({ phase: 'stale' })
     asked()?.answer(true)
@@ -94,14 +94,14 @@ describe('an order of one click', () => {
 
   test('without limits is never asked about', async () => {
     account.services.settings.setState({ usualValue: '', usualDistance: '' })
-    expect(await sendClick(deskOf('1'), at('65000'))).toBe(true)
+    expect(await sendClick(contextOf('1'), at('65000'))).toBe(true)
   })
 })
 
 describe('turning a position around', () => {
   test('is asked about where it is unusually large, and not sent where the position has changed meanwhile', async () => {
     account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
-    const turning = reversePosition(deskOf('0.1'))
+    const turning = reversePosition(contextOf('0.1'))
     await vi.waitFor(() => expect(asked()?.unusual).toHaveLength(1))
     account.positions.setState({ positions: [{ ...testPosition, open_size: '1' }] })
     asked()?.answer(true)

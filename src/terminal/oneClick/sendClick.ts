@@ -7,50 +7,50 @@ import { describeOrderRejection } from '../orders/describeOrderRejection'
 import { orderBookOf, selectMarketState } from '../market/marketState'
 import { askUnusual } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
-import type { ClickDesk } from './ClickDesk'
+import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
 
-/** Which of the desk's sizes an order of one click has; without it, the chosen one. */
+/** Which of the sizes an order of one click has; without it, the chosen one. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
 
 /** Sends a limit or market order of one click, or says why not. Resolves to whether the venue took it. */
-export async function sendClick(desk: ClickDesk, { isBuy, target }: ClickedPrice): Promise<boolean> {
-  if (!passGate(desk, 'adds')) return false
-  const { market, positionMode, sizes, chosen } = desk
+export async function sendClick(context: ClickContext, { isBuy, target }: ClickedPrice): Promise<boolean> {
+  if (!passGate(context, 'adds')) return false
+  const { market, positionMode, sizes, chosen } = context
   const { instrument } = market
   if (positionMode === null) return reject(text('accountUnknown'))
-  const state = readMarket(desk)
+  const state = readMarket(context)
   const price = priceOf(isBuy, target, state)
   if (price === null) return reject(text('noPrice'))
   const amount = sizes.amounts[chosen]
   const size = sizeOfClick(amount, sizes.coin, price, instrument)
   const coin = sizes.coin === 'base' ? instrument.base : instrument.quote
   if (size < instrument.minQuantity) return reject(text('tooSmall', { amount, coin }))
-  const terms = { hedged: positionMode === 'hedge', marginMode: marginModeOf(desk, isBuy) }
-  const { address } = desk.account
+  const terms = { hedged: positionMode === 'hedge', marginMode: marginModeOf(context, isBuy) }
+  const { address } = context.account
   const draft = draftClick(isBuy, size, target, terms, instrument)
-  return (await maySend(desk, draft)) && sendOrder(desk.services, draft, instrument, address).accepted
+  return (await maySend(context, draft)) && sendOrder(context.services, draft, instrument, address).accepted
 }
 
 /**
  * Whether a draft may be sent: the market's rules have nothing against it, and nothing about it is unusual or the trader
  * sends it anyway. After an answer the gate and the rules are asked again, since both may have changed. Says why not.
  */
-export async function maySend(desk: ClickDesk, draft: OrderDraft): Promise<boolean> {
-  if (!passRules(desk, draft)) return false
-  const answer = askUnusual(desk.services, [draft], desk.market.instrument, readMarket(desk))
-  return answer === true || ((await answer) && passGate(desk, 'adds') && passRules(desk, draft))
+export async function maySend(context: ClickContext, draft: OrderDraft): Promise<boolean> {
+  if (!passRules(context, draft)) return false
+  const answer = askUnusual(context.services, [draft], context.market.instrument, readMarket(context))
+  return answer === true || ((await answer) && passGate(context, 'adds') && passRules(context, draft))
 }
 
-function passRules(desk: ClickDesk, draft: OrderDraft): boolean {
-  const { instrument } = desk.market
-  const [rejection] = checkOrder(draft, instrument, readMarket(desk))
+function passRules(context: ClickContext, draft: OrderDraft): boolean {
+  const { instrument } = context.market
+  const [rejection] = checkOrder(draft, instrument, readMarket(context))
   return rejection ? reject(describeOrderRejection(rejection, draft, instrument)) : true
 }
 
 /** What the rules know of the market now. */
-function readMarket({ services, market, bookDepth }: ClickDesk): MarketState {
+function readMarket({ services, market, bookDepth }: ClickContext): MarketState {
   const { feed } = services
   const { instrument } = market
   const book = feed.book(orderBookOf(market, bookDepth)).getState()
@@ -70,7 +70,7 @@ function priceOf(isBuy: boolean, target: ClickTarget, { bids, asks }: MarketStat
 
 /** What is open in the market decides (docs/protocol 9.53), else what was chosen on the ticket. */
 function marginModeOf(
-  { services, market, account, positionMode, marginChoice }: ClickDesk,
+  { services, market, account, positionMode, marginChoice }: ClickContext,
   isBuy: boolean,
 ): MarginMode {
   const { symbolId } = market.instrument

@@ -9,7 +9,7 @@ import { repriceOrder } from '../orders/repriceOrder'
 import { closePositions, reversePosition } from './leavePosition'
 import { passGate } from './passGate'
 import { sendClick } from './sendClick'
-import { useClickDesk } from './useClickDesk'
+import { useClickContext } from './useClickContext'
 
 /** Orders that one click or one key sends. Each reports its own result. */
 export type ClickOrders = {
@@ -32,33 +32,38 @@ export type ClickOrders = {
 
 /** What sends orders of one click in a market. What they go by is kept live while the component is mounted. */
 export function useClickOrders(market: Market): ClickOrders {
-  const desk = useClickDesk(market)
+  const context = useClickContext(market)
   const { symbolId } = market.instrument
   return {
     place: (isBuy, ticks) =>
-      sendClick(desk, { isBuy, target: { kind: 'price', price: priceOfTicks(ticks, market.instrument) } }),
-    join: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'join' } }),
-    take: (isBuy) => sendClick(desk, { isBuy, target: { kind: 'take', slippage: desk.slippage } }),
+      sendClick(context, { isBuy, target: { kind: 'price', price: priceOfTicks(ticks, market.instrument) } }),
+    join: (isBuy) => sendClick(context, { isBuy, target: { kind: 'join' } }),
+    take: (isBuy) => sendClick(context, { isBuy, target: { kind: 'take', slippage: context.slippage } }),
     cancelAll: async (everywhere) => {
-      if (!passGate(desk, 'cancels')) return
-      const { address } = desk.account
-      await cancelAllOrders(desk.services, { account: address, symbolId: everywhere ? null : symbolId })
+      if (!passGate(context, 'cancels')) return
+      const { address } = context.account
+      await cancelAllOrders(context.services, { account: address, symbolId: everywhere ? null : symbolId })
     },
     move: async (order, ticks) => {
-      if (!passGate(desk, 'adds')) return false
-      return repriceOrder(desk.services, { order, field: 'price', ticks }, market.instrument, desk.account.address)
+      if (!passGate(context, 'adds')) return false
+      return repriceOrder(
+        context.services,
+        { order, field: 'price', ticks },
+        market.instrument,
+        context.account.address,
+      )
     },
     cancel: async (order) => {
-      if (!passGate(desk, 'cancels')) return
-      const { services } = desk
-      const { address } = desk.account
+      if (!passGate(context, 'cancels')) return
+      const { services } = context
+      const { address } = context.account
       // Held until the push: between the answer and it the order would take a second cancel.
       await services.once(`cancel ${order.order_id}`, async () => {
         if (await cancelOrder(services, order, market, address))
           await whenOrderChanges(services.feed.orders(address), order, true)
       })
     },
-    close: (share) => closePositions(desk, share),
-    reverse: () => reversePosition(desk),
+    close: (share) => closePositions(context, share),
+    reverse: () => reversePosition(context),
   }
 }

@@ -17,7 +17,7 @@ import type { Loader } from '../loading/createLoader'
 import type { OwnEvents } from '../ownEvents/createReportedOrders'
 import type { SigningGate } from '../signing/createSigningGate'
 import type { AlgoServices } from '../algos/algoServices'
-import type { WatchedDesk } from '../watch/WatchedDesk'
+import type { WatchedStores } from '../watch/WatchedStores'
 import { type AccountView, selectAccount, type Session } from './session'
 import type { Settings } from './settings'
 
@@ -54,7 +54,7 @@ export type Services = {
   /** Alerts of this browser. */
   alerts: Loader<AlertList>
   /** Addresses that are drawn over book and chart, and whose fills are reported. */
-  watched: Loader<WatchedDesk>
+  watched: Loader<WatchedStores>
   /** What this browser's tabs share about messages on the account's own orders. */
   ownEvents: OwnEvents
   /** Opens what this browser keeps of the venue's charts, by market. */

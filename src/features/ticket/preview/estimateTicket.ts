@@ -23,7 +23,7 @@ export type TicketEstimate = {
   problems: TicketProblems
   /** The part of it that is shown by now. */
   shown: TicketProblems
-  /** The greatest base size that the account can pay for; null while that is not known. */
+  /** The greatest base size that the account can pay for, fees not reserved (docs/protocol 7.2); null while it is not known. */
   maxSize: Decimal | null
 }
 

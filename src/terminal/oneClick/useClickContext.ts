@@ -11,10 +11,10 @@ import { useTradeSigning } from '../signing/useTradeSigning'
 import { useAccountInfo } from '../account/useAccountState'
 import { useUsualSlippage } from '../orders/useUsualSlippage'
 import { useNewVersion } from '../version/newVersion'
-import type { ClickDesk } from './ClickDesk'
+import type { ClickContext } from './ClickContext'
 
 /** Everything that orders of one click go by. Book, ticker, orders and positions are kept live while mounted. */
-export function useClickDesk(market: Market): ClickDesk {
+export function useClickContext(market: Market): ClickContext {
   const services = useServices()
   const { feed } = services
   const account = useAccount()

@@ -7,7 +7,7 @@ import type { AccountView } from '../session/session'
 import type { TradeSigning } from '../signing/useTradeSigning'
 
 /** What orders of one click are sent with; read anew for each of them. */
-export type ClickDesk = {
+export type ClickContext = {
   services: Services
   market: Market
   account: AccountView
