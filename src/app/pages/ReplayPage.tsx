@@ -1,8 +1,12 @@
 import { ReplayPanel } from '@/features/replay/ReplayPanel'
+import { AssetFlowTable, FundingTable } from '@/features/orders/history/AssetFlowTable'
+import { ClosedPositionsTable } from '@/features/orders/history/ClosedPositionsTable'
+import { OrderHistoryTable } from '@/features/orders/history/OrderHistoryTable'
+import { TradeHistoryTable } from '@/features/orders/history/TradeHistoryTable'
 import { OpenOrdersTable } from '@/features/orders/OpenOrdersTable'
 import { BalancesTable } from '@/features/positions/BalancesTable'
 import { PositionsTable } from '@/features/positions/PositionsTable'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MarketsContext, type Market } from '@/terminal/market/market'
 import { useAccount } from '@/terminal/session/Services'
 import { EmptyState } from '@/ui/EmptyState'
@@ -19,48 +23,57 @@ export function ReplayPage() {
   return (
     <PageFrame documentTitle={text('replayTitle')}>
       <PanelBoundary title={text('replay')}>
-        <ReplayPanel renderDesk={(symbolId) => <ReplayDesk symbolId={symbolId} />} />
+        <ReplayPanel renderDesk={(symbolId, hasHistories) => <ReplayDesk {...{ symbolId, hasHistories }} />} />
       </PanelBoundary>
     </PageFrame>
   )
 }
 
 /** What a recorded session showed of a market and of the account; there is no ticket, since nothing can be sent. */
-function ReplayDesk({ symbolId }: { symbolId: number }) {
+function ReplayDesk({ symbolId, hasHistories }: { symbolId: number; hasHistories: boolean }) {
   return (
     <MarketsGate fallback={<Skeleton rows={6} className="p-3" />}>
       {(markets) => {
         const open = markets.find(({ instrument }) => instrument.symbolId === symbolId)
-        return open ? <MarketDesk {...{ markets, open }} /> : <EmptyState title={text('noMarkets')} />
+        return open ? <MarketDesk {...{ markets, open, hasHistories }} /> : <EmptyState title={text('noMarkets')} />
       }}
     </MarketsGate>
   )
 }
 
-function MarketDesk({ markets, open }: { markets: readonly Market[]; open: Market }) {
+type DeskProps = { markets: readonly Market[]; open: Market; hasHistories: boolean }
+
+function MarketDesk({ markets, open, hasHistories }: DeskProps) {
   return (
     <MarketsContext value={{ markets, open }}>
       <div className="grid h-full auto-rows-[24rem] grid-cols-1 gap-px overflow-y-auto bg-line lg:grid-cols-[1fr_280px] lg:grid-rows-[3fr_2fr]">
         <ChartSlot />
         <BookSlot />
-        <ReplayTables />
+        <ReplayTables tables={hasHistories ? [...TABLES, ...HISTORIES] : TABLES} />
         <TapeSlot />
       </div>
     </MarketsContext>
   )
 }
 
-type Table = 'positions' | 'openOrders' | 'balances'
-const TABLES: readonly [Table, ReactNode][] = [
-  ['positions', <PositionsTable key="positions" />],
-  ['openOrders', <OpenOrdersTable key="openOrders" />],
-  ['balances', <BalancesTable key="balances" />],
-]
+type Table = keyof typeof CONTENT
+const CONTENT = {
+  positions: <PositionsTable />,
+  openOrders: <OpenOrdersTable />,
+  balances: <BalancesTable />,
+  orderHistory: <OrderHistoryTable />,
+  tradeHistory: <TradeHistoryTable />,
+  positionHistory: <ClosedPositionsTable />,
+  fundingHistory: <FundingTable />,
+  assetFlow: <AssetFlowTable />,
+}
+const TABLES: readonly Table[] = ['positions', 'openOrders', 'balances']
+const HISTORIES: readonly Table[] = ['orderHistory', 'tradeHistory', 'positionHistory', 'fundingHistory', 'assetFlow']
 
-function ReplayTables() {
+function ReplayTables({ tables }: { tables: readonly Table[] }) {
   const [chosen, choose] = useState<Table>('positions')
   const { address } = useAccount()
-  const tabs = TABLES.map(([name, table]): Tab<Table> => ({
+  const tabs = tables.map((name): Tab<Table> => ({
     value: name,
     label: text(name),
     content:
@@ -68,7 +81,7 @@ function ReplayTables() {
         <EmptyState title={text('noReplayAccount')} />
       ) : (
         <PanelBoundary key={name} title={text(name)}>
-          <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{table}</Suspense>
+          <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
         </PanelBoundary>
       ),
   }))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   decodeRecording,
@@ -20,7 +20,7 @@ import { ReplayPlayer } from './ReplayPlayer'
 
 const MOST_BYTES = 100_000_000
 
-type Props = { renderDesk: (symbolId: number) => ReactNode }
+type Props = Pick<ComponentProps<typeof ReplayPlayer>, 'renderDesk'>
 
 /** Records a session, keeps the last recording, opens and saves files of recordings, and plays them. */
 export function ReplayPanel({ renderDesk }: Props) {

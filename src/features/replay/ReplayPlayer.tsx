@@ -23,8 +23,8 @@ const STEP_MS = 1_000
 type Props = {
   recording: Recording
   onClose: () => void
-  /** The panels of a market. */
-  renderDesk: (symbolId: number) => ReactNode
+  /** The panels of a market; without histories where the recording has none. */
+  renderDesk: (symbolId: number, hasHistories: boolean) => ReactNode
 }
 
 /** A recording in the panels of the desk, with what plays it above them. */
@@ -46,7 +46,7 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
           <EmptyState title={text('noMarket')} />
         ) : (
           <Played key={jumps} {...{ player, content }}>
-            {renderDesk(symbolId)}
+            {renderDesk(symbolId, content.hasHistories)}
           </Played>
         )}
       </div>
@@ -88,6 +88,7 @@ function PlayerBar({ recording, content, player, symbolId, onMarket, onClose }: 
     >
       <p className="text-sm text-warn">
         <strong>{text('mark')}</strong> {text('markHelp', { time: formatDateTime(from) })}
+        {!content.hasHistories && ` ${text('noHistories')}`}
       </p>
       <div className="flex grow basis-80 items-center gap-3">
         <Button onClick={isPlaying ? player.pause : player.play} className="w-24">

@@ -11,10 +11,9 @@ import { emptySession } from '@/terminal/session/session'
 import type { ReplayContent } from './readContent'
 
 const never = () => new Promise<never>(() => undefined)
-const http: Http = { read: never, readToReconcile: never, send: never, requestFunds: never }
 
 /**
- * What panels work with while a recording is played: its feed and its reads, and nothing that signs, sends, asks the venue
+ * What panels work with while a recording is played: its feed, its reads and its histories, and nothing that signs, sends, asks the venue
  * or stores. The account is only watched, so that panels offer nothing that writes.
  */
 export function createReplayServices(services: Services, player: Player, content: ReplayContent): Services {
@@ -22,6 +21,13 @@ export function createReplayServices(services: Services, player: Player, content
   const now = () => player.venueTime()
   const settings = services.settings.getState()
   const [book] = content.books
+  const http: Http = {
+    ...{ readToReconcile: never, send: never, requestFunds: never },
+    read(name, parameters) {
+      const page = player.readHistory(name, parameters)
+      return page ? Promise.resolve({ ok: true, data: page as never }) : never()
+    },
+  }
   return {
     ...services,
     ...{ http, feed, queryClient, writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel },

@@ -19,7 +19,7 @@ export const text = createText({
   open: 'Open file',
   save: 'Save file',
   saveContent:
-    'The file contains market data and the orders, positions, balances and addresses that this page showed. It contains no keys and no signatures.',
+    'The file contains market data and the orders, positions, balances, histories and addresses that this page read. It contains no keys and no signatures.',
   hideAddresses: 'Leave out addresses and transaction hashes',
   unreadable: 'The stored recording cannot be read: it is damaged. A new one replaces it.',
   foreign: '{name} is not a recording of Kedge. Nothing was opened.',
@@ -30,8 +30,8 @@ export const text = createText({
   tooLarge: '{name} is too large for a recording. Nothing was opened.',
   notOpened: '{name} could not be read. Nothing was opened.',
   mark: 'Replay',
-  markHelp:
-    'Recorded on {time}. Nothing can be sent from here. A recording has no order, trade or funding history and no fills on the chart.',
+  markHelp: 'Recorded on {time}. Nothing can be sent from here.',
+  noHistories: 'This recording has no order, trade or funding history and no fills on the chart.',
   controls: 'Replay controls',
   resume: 'Play',
   pause: 'Pause',

@@ -1,4 +1,5 @@
 import { instancesOf } from '@/feed/recording/createRecordedVenue'
+import { historyOf } from '@/feed/recording/histories'
 import type { Recording } from '@/feed/recording/recording'
 import { type Depth, DEPTHS } from '@/protocol/book/levelSet'
 import type { ChannelWords } from '@/protocol/profile/venueChannels'
@@ -8,6 +9,8 @@ const DEFAULT_DEPTH = 50
 /** What a recording can show: accounts and books, what was looked at last first. */
 export type ReplayContent = {
   readonly accounts: readonly string[]
+  /** Whether there are histories of an account; recordings of earlier versions have none. */
+  readonly hasHistories: boolean
   readonly books: readonly { readonly symbolId: number; readonly depth: Depth; readonly merge: number }[]
 }
 
@@ -34,5 +37,9 @@ export function readContent({ lines }: Recording, words: ChannelWords): ReplayCo
       }
     }
   }
-  return { accounts: [...accounts.values()].toReversed(), books: [...books.values()].toReversed() }
+  return {
+    accounts: [...accounts.values()].toReversed(),
+    books: [...books.values()].toReversed(),
+    hasHistories: lines.some((line) => line.kind === 'query' && historyOf(line.key) !== undefined),
+  }
 }

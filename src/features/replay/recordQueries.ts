@@ -1,27 +1,102 @@
+import { InfiniteQueryObserver, type Query } from '@tanstack/react-query'
+import {
+  assetFlowQuery,
+  executionsQuery,
+  ordersHistoryQuery,
+  positionsHistoryQuery,
+} from '@/client/queries/historyQueries'
+import { historyOf, type HistoryRow, idOfRow } from '@/feed/recording/histories'
 import { isRecordedQuery } from '@/feed/recording/recording'
+import { selectAccount } from '@/terminal/session/session'
 import type { Services } from '@/terminal/session/Services'
+
+/** Everything is recorded again this often: the beginning of a long recording is deleted. */
+const RENEW_MS = 120_000
+/** Of one history no more than its newest rows are recorded, in each such time. */
+const MOST_ROWS = 1_000
 
 const following = new WeakSet<Services['feed']>()
 
-/** Adds to each recording of this page what the page has read, and what it reads while the recording goes on. */
-export function recordQueries({ feed, queryClient }: Services): void {
+/**
+ * Adds to each recording of this page what the page has read, and what it reads while the recording goes on. Meanwhile the
+ * histories of the shown account are read as if their tables were open.
+ */
+export function recordQueries(services: Services): void {
+  const { feed, queryClient, session, clock } = services
   if (following.has(feed)) return
   following.add(feed)
   const cache = queryClient.getQueryCache()
-  const add = (key: readonly unknown[], data: unknown) => {
-    if (isRecordedQuery(key, data)) feed.recorder.addQuery(key, data)
-  }
+  /** Rows that have been recorded, by history and account. */
+  const recorded = new Map<string, Set<string>>()
+  let renewedAt = 0
   let stop: (() => void) | null = null
+
+  function add({ queryKey, state: { data } }: Query): void {
+    const history = historyOf(queryKey)
+    if (!history) {
+      if (isRecordedQuery(queryKey, data)) feed.recorder.addQuery(queryKey, data)
+      return
+    }
+    if (data === undefined) return
+    const key = queryKey.slice(0, 3)
+    const known = recorded.get(key.join()) ?? new Set<string>()
+    const isFirst = !recorded.has(key.join())
+    recorded.set(key.join(), known)
+    const { pages } = data as { pages: readonly { list: readonly HistoryRow[] }[] }
+    const rows = pages
+      .flatMap(({ list }) => list)
+      .slice(0, MOST_ROWS)
+      .filter((row) => !known.has(idOfRow(history, row)))
+    for (const row of rows) known.add(idOfRow(history, row))
+    // One without rows says that there were none.
+    if (rows.length > 0 || isFirst) feed.recorder.addQuery(key, rows)
+  }
+
+  function renew(): void {
+    renewedAt = clock.monotonic()
+    recorded.clear()
+    for (const query of cache.getAll()) add(query)
+  }
+
+  function begin(): () => void {
+    const stopReads = cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') add(event.query)
+    })
+    renew()
+    let address = selectAccount(session.getState()).address
+    let leave = readHistories(services, address)
+    const stopSession = session.subscribe((after) => {
+      const { address: next } = selectAccount(after)
+      if (next === address) return
+      address = next
+      leave()
+      leave = readHistories(services, address)
+    })
+    return () => {
+      stopSession()
+      leave()
+      stopReads()
+    }
+  }
+
   feed.recorder.state.subscribe(({ status }) => {
     if (status !== 'on') {
       stop?.()
       stop = null
-    } else if (stop === null) {
-      stop = cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success')
-          add(event.query.queryKey, event.query.state.data)
-      })
-      for (const { queryKey, state } of cache.getAll()) add(queryKey, state.data)
-    }
+    } else if (stop === null) stop = begin()
+    else if (clock.monotonic() - renewedAt >= RENEW_MS) renew()
   })
+}
+
+/** Reads an account's histories, and again whenever orders change them. Returns what ends it. */
+function readHistories({ queryClient, http }: Services, address: string | null): () => void {
+  if (address === null) return () => undefined
+  const none = () => undefined
+  const ends = [
+    new InfiniteQueryObserver(queryClient, ordersHistoryQuery(http, address)).subscribe(none),
+    new InfiniteQueryObserver(queryClient, executionsQuery(http, address)).subscribe(none),
+    new InfiniteQueryObserver(queryClient, positionsHistoryQuery(http, address)).subscribe(none),
+    new InfiniteQueryObserver(queryClient, assetFlowQuery(http, address)).subscribe(none),
+  ]
+  return () => ends.forEach((end) => end())
 }

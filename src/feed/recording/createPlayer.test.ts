@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
@@ -166,6 +167,33 @@ async function recordSession(seed: number) {
   )
   return { account, moments, recording: decodeRecording(encodeRecording(recording)) }
 }
+
+test('a history is read again when one of its rows comes due, and markets are known before they were recorded', async () => {
+  const row = { execution_id: '1', time: 6_000 }
+  const { time, player } = openPlayer({
+    ...{ venue: 'Practice', from: 5_000, until: 9_000 },
+    lines: [
+      { at: 5_000, kind: 'frame', socket: 1, text: '{"op":"pong","time":5500}' },
+      { at: 8_000, kind: 'query', key: ['symbols'], data: [{ symbol_id: 1 }] },
+      { at: 8_000, kind: 'query', key: ['account', '0x1', 'executions'], data: [row] },
+    ],
+  })
+  const { queryClient } = player.state.getState()
+  expect(queryClient.getQueryData(['symbols'])).toEqual([{ symbol_id: 1 }])
+  const queryKey = ['account', '0x1', 'executions', {}]
+  const read = () => player.readHistory('executions', { address: '0x1' })!.list
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: read, enabled: true })
+  const seen: unknown[] = []
+  observer.subscribe(({ data }) => void (data && seen.at(-1) !== data && seen.push(data)))
+  player.play()
+  await time.advance(400)
+  expect(seen).toEqual([[]])
+  await time.advance(200)
+  expect(seen).toEqual([[], [row]])
+  await time.advance(3_000)
+  expect(seen).toHaveLength(2)
+  player.dispose()
+})
 
 function openPlayer(recording: Parameters<typeof createPlayer>[0]['recording']) {
   const time = createFakeTime()

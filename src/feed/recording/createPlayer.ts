@@ -8,7 +8,9 @@ import { createFeedEngine } from '../createFeedEngine'
 import type { FromWorker } from '../messages'
 import { createFeed } from '../page/createFeed'
 import type { Feed } from '../types'
+import type { RecordedLine } from './createTap'
 import { createRecordedVenue, type RecordedVenue } from './createRecordedVenue'
+import { createRecordedHistories, historyOf, type HistoryPage } from './histories'
 import type { Recording } from './recording'
 
 /** Where a recording is played. `at`: ms, as recorded. Feed and queries are others after each jump, which `jumps` counts. */
@@ -26,6 +28,8 @@ export type Player = {
   readonly state: Live<PlayerState>
   /** Venue time of what is shown, ms. */
   venueTime(): number
+  /** What a history contained then: the answer to a read of it; null for any other read. */
+  readHistory(name: string, parameters: object): HistoryPage | null
   play(): void
   pause(): void
   /** How many seconds of the recording pass in one second. */
@@ -34,6 +38,8 @@ export type Player = {
   seek(at: number): void
   dispose(): void
 }
+
+type QueryLine = Extract<RecordedLine, { kind: 'query' }>
 
 const STEP_MS = 50
 
@@ -50,6 +56,8 @@ export type PlayerOptions = {
  */
 export function createPlayer({ recording, words, clock, timers }: PlayerOptions): Player {
   const { from, until, lines } = recording
+  const histories = createRecordedHistories(lines)
+  const symbols = lines.find((line) => line.kind === 'query' && line.key[0] === 'symbols') as QueryLine | undefined
   let timer: unknown = null
   let steppedAt = 0
   let venue: RecordedVenue
@@ -58,7 +66,11 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
   function open(at: number): Pick<PlayerState, 'at' | 'feed' | 'queryClient'> {
     // What is shown comes from the recording: nothing is asked for, and nothing grows old.
     const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } })
-    const onQuery = (key: readonly unknown[], data: unknown) => void queryClient.setQueryData(key, data)
+    const onQuery = (key: readonly unknown[], data: unknown) => {
+      if (!historyOf(key)) queryClient.setQueryData(key, data)
+    }
+    // Where the beginning was deleted, markets were recorded later; nothing can be shown without them.
+    if (symbols) onQuery(symbols.key, symbols.data)
     venue = createRecordedVenue({ lines, words, timers, onQuery })
     venue.advance(at)
     return { at, queryClient, feed: openFeed(venue) }
@@ -86,13 +98,21 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
     })
   }
 
+  function venueTime(): number {
+    return Math.floor(state.getState().at + venue.offsetMs)
+  }
+
   function advance(): void {
     const now = clock.monotonic()
     const { at, speed } = state.getState()
     const next = Math.min(until, at + (now - steppedAt) * speed)
     steppedAt = now
     venue.advance(next)
+    const shown = venueTime()
     state.setState({ at: next, isPlaying: next < until })
+    if (!histories.changes(shown, venueTime())) return
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => historyOf(queryKey) !== undefined
+    void state.getState().queryClient.invalidateQueries({ predicate })
   }
 
   function step(): void {
@@ -114,7 +134,8 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
 
   return {
     state,
-    venueTime: () => Math.floor(state.getState().at + venue.offsetMs),
+    venueTime,
+    readHistory: (name, parameters) => histories.read(name, parameters, venueTime()),
     play() {
       if (state.getState().isPlaying) return
       if (state.getState().at >= until) seek(from)

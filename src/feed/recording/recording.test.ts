@@ -19,6 +19,11 @@ const LINES: readonly RecordedLine[] = [
   { at: 1_200, kind: 'read', name: 'positions', args: [ACCOUNT.toLowerCase()], data: [] },
   { at: 1_300, kind: 'closed', socket: 1 },
 ]
+const EXECUTION = {
+  ...{ execution_id: '1', trade_id: '2', order_id: '3', client_order_id: null, address: ACCOUNT.toLowerCase() },
+  ...{ symbol_id: 1, is_buy: true, position_side: 'both', price: '60000', quantity: '1', amount: '60000' },
+  ...{ fee: '1', fee_coin: 'USDC', is_maker: true, realized_pnl: '0', kind: 'trade', time: 1_250, tx_hash: HASH },
+}
 const RECORDING: Recording = { venue: 'Practice', from: 1_000, until: 1_300, lines: LINES }
 const FILE = encodeRecording(RECORDING)
 
@@ -37,11 +42,23 @@ test('a file is read as it was written', () => {
   expect(decodeRecording(`${FILE}\n`)).toEqual(RECORDING)
 })
 
+test('a file of the version without histories is read, and rows of histories are checked', () => {
+  expect(decodeRecording(FILE.replace('"version":2', '"version":1'))).toEqual(RECORDING)
+  const withRows = (data: unknown) =>
+    encodeRecording({
+      ...RECORDING,
+      lines: [...LINES, { at: 1_300, kind: 'query', key: ['account', ACCOUNT, 'executions'], data }],
+    })
+  expect(decodeRecording(withRows([EXECUTION])).lines.at(-1)).toMatchObject({ data: [EXECUTION] })
+  expect(problemOf(withRows([{ ...EXECUTION, price: 'much' }]))).toEqual(['damaged', 6])
+  expect(problemOf(withRows([EXECUTION]).replace('"executions"', '"keys"'))).toEqual(['damaged', 6])
+})
+
 test('a file that is none, of another version, cut off, damaged or empty is rejected with the reason', () => {
   const lines = FILE.split('\n')
   expect(problemOf('')).toEqual(['foreign', null])
   expect(problemOf('{"a":1}')).toEqual(['foreign', null])
-  expect(problemOf(FILE.replace('"version":1', '"version":2'))).toEqual(['version', null])
+  expect(problemOf(FILE.replace('"version":2', '"version":3'))).toEqual(['version', null])
   expect(problemOf(FILE.replace('"venue":"Practice"', '"venue":7'))).toEqual(['damaged', 1])
   expect(problemOf(lines.slice(0, -1).join('\n'))).toEqual(['incomplete', null])
   expect(problemOf(FILE.slice(0, -5))).toEqual(['damaged', 5])

@@ -8,6 +8,7 @@ import { symbolRecordSchema } from '@/protocol/records/symbolRecord'
 import { tickerSchema } from '@/protocol/records/ticker'
 import { tradeSchema } from '@/protocol/records/trade'
 import type { RecordedLine } from './createTap'
+import { HISTORIES } from './histories'
 
 /** A recorded part of a session; `from` and `until` in ms of the machine that recorded it. */
 export type Recording = {
@@ -36,13 +37,16 @@ export class RecordingError extends BaseError {
 }
 
 const FORMAT = 'kedge-recording'
-const VERSION = 1
+const VERSION = 2
+/** Version 1 has no histories. */
+const READABLE: readonly number[] = [1, VERSION]
 
 const time = v.pipe(v.number(), v.finite(), v.minValue(0))
 const at = time
 const socket = v.pipe(v.number(), v.integer())
 const args = v.array(v.union([v.string(), v.number(), v.null()]))
 const keyPart = v.union([v.string(), v.number()])
+const listOf = <T extends v.GenericSchema>(record: T) => v.array(record)
 const pagesOf = <T extends v.GenericSchema>(record: T) =>
   v.object({
     pages: v.array(v.looseObject({ list: v.array(record) })),
@@ -84,6 +88,7 @@ const lineSchema = v.union([
     { place: ['tickers'], data: v.array(tickerSchema) },
     { place: ['klines', null, null, null], data: pagesOf(klineSchema) },
     { place: ['account', null, 'balances'], data: v.array(balanceSchema) },
+    ...Object.values(HISTORIES).map(({ place, record }) => ({ place: ['account', null, place], data: listOf(record) })),
   ].map(({ place, data }) => {
     const isThere = (key: readonly unknown[]) =>
       key.length === place.length && place.every((part, index) => part === null || part === key[index])
@@ -111,7 +116,7 @@ export function decodeRecording(text: string): Recording {
   const [first = '', ...rest] = text.trimEnd().split('\n')
   const start = parse(first)
   if (!v.is(startSchema, start)) throw new RecordingError('foreign')
-  if (start.version !== VERSION) throw new RecordingError('version')
+  if (!READABLE.includes(start.version)) throw new RecordingError('version')
   if (!v.is(headSchema, start)) throw new RecordingError('damaged', 1)
   const { venue, from, until, lines: count } = start
   if (rest.length < count) throw new RecordingError('incomplete')
