@@ -1,5 +1,5 @@
 import type { Desk } from './fixtures/Desk'
-import { createCounterpart } from './fixtures/counterpart'
+import { quoteBothSides } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
@@ -37,10 +37,7 @@ async function turnOn({ page }: Desk): Promise<void> {
 }
 
 test.beforeEach(async ({ desk, venue }) => {
-  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
-  const other = await createCounterpart(venue)
-  await other.place(true, '59990', '2')
-  await other.place(false, '60010', '2')
+  await quoteBothSides(venue)
   await desk.openToTrade({ venue })
 })
 

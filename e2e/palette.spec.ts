@@ -1,14 +1,11 @@
-import { createCounterpart } from './fixtures/counterpart'
+import { quoteBothSides } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 
 // Only the test trades here: prices move when it says so.
 test.use({ makers: false })
 
 test.beforeEach(async ({ desk, venue }) => {
-  await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
-  const other = await createCounterpart(venue)
-  await other.place(true, '59990', '2')
-  await other.place(false, '60010', '2')
+  await quoteBothSides(venue)
   await desk.openToTrade({ venue })
 })
 

@@ -1,10 +1,6 @@
 import type { ActionBody, ActionName, ActionReply, AnyAction } from '@/protocol/actions'
-import type { Clock, Timers } from '@/base/clock'
-import type { Random } from '@/base/random'
-import type { Profile } from '@/protocol/profile'
-import type { WriteSender } from './worker/WriteWorker'
 import type { Nonces } from '../createNonces'
-import type { Fetch, Http } from '../http'
+import type { Http } from '../http'
 import { createSingleTab, type Tabs } from '../tabs/Tabs'
 import type {
   Address,
@@ -16,7 +12,7 @@ import type {
   WriteOutcome,
   Writes,
 } from '../types'
-import { type Attempt, createAttempts, type TimelyWrite } from './createAttempts'
+import { type Attempt, type AttemptTools, createAttempts, type TimelyWrite } from './createAttempts'
 import { createWriteLog } from './journal/createWriteLog'
 import { createWriteRecord } from './journal/createWriteRecord'
 import { completeBatch } from './reconcile/completeBatch'
@@ -24,18 +20,15 @@ import { expiryOf, groupOf, type OwnExpiries } from './expiryOf'
 import { readReply } from './readReply'
 import { resolveWrite } from './reconcile/resolveWrite'
 import { beginLife } from './beginLife'
-import type { StoredWrite, WriteStore } from './journal/StoredWrite'
+import type { StoredWrite } from './journal/StoredWrite'
 import { canonicalize, hashTagged } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-export type WritesOptions = {
+/** What writes work with: what each attempt takes, and what comes before and after it. */
+export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log' | 'stamp'> & {
   readonly http: Http
-  readonly profile: Profile
+  /** Those of attempts, too; reserved ahead by `prepare`. */
   readonly nonces: Nonces
-  readonly clock: VenueClock
-  readonly timers: Timers
-  readonly random: Random
-  readonly store: WriteStore
   /** Makes a unique id of at most 36 characters. */
   readonly createId: () => string
   /** Who signs a write for an account unless the caller says so; null when there is neither a key nor a wallet. */
@@ -44,12 +37,6 @@ export type WritesOptions = {
   readonly tabs?: Tabs
   /** Whether this device has a network at all. */
   readonly isOnline?: () => boolean
-  /** Stores, signs and sends the writes of agent keys, where the browser has workers. */
-  readonly writeWorker?: WriteSender
-  /** For writes that no worker takes: this machine's clock, `fetch`, and everything before `/v1`. */
-  readonly pageClock: Clock
-  readonly fetch: Fetch
-  readonly baseUrl: string
   /** The trader's own expiries. */
   readonly expiries?: () => OwnExpiries
 }
