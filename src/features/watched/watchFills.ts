@@ -2,7 +2,8 @@ import type { Timers } from '@/base/clock'
 import type { FillLog } from '@/terminal/watch/createFillLog'
 import { createFillTracker } from '@/terminal/watch/createFillTracker'
 import type { OrderFill } from '@/terminal/watch/fillMarkers'
-import type { Feed, OrdersView } from '@/feed/types'
+import { followOrders } from '@/terminal/watch/followOrders'
+import type { Feed } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 
 /** What looking for fills works with. */
@@ -23,8 +24,6 @@ export type FillWatchParts = {
 const BURST_MS = 1_000
 /** Least time between two messages about one address. */
 const APART_MS = 5_000
-const RETRY_MS = 2_000
-const TRIES = 5
 
 /**
  * Watches fills of an address, and reports them as one message per burst: those that come by push, and after an
@@ -34,12 +33,9 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
   const { feed, log, timers, now, monotonic } = parts
   const startedAt = monotonic()
   const tracker = createFillTracker({ reported: log.reported(), begunAt: () => now() - (monotonic() - startedAt) })
-  const live = feed.orders(address)
   let waiting: OrderFill[] = []
   let lastReport = Number.NEGATIVE_INFINITY
   let timer: unknown = null
-  let ended = false
-  let phase: OrdersView['phase'] = 'loading'
 
   function report(): void {
     timer = null
@@ -49,7 +45,7 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
   }
 
   function take(fills: readonly OrderFill[]): void {
-    if (fills.length === 0 || ended) return
+    if (fills.length === 0) return
     waiting = [...waiting, ...fills]
     if (timer !== null) return
     const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastReport + APART_MS - monotonic())
@@ -57,24 +53,13 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
     else timer = timers.set(report, pause)
   }
 
-  async function catchUp(tries: number): Promise<void> {
-    const finished = await parts.readFinished(address)
-    if (finished) return take(tracker.acceptFinished(finished))
-    if (tries > 1 && !ended) timers.set(() => void catchUp(tries - 1), RETRY_MS)
-  }
-
-  function look(view: OrdersView): void {
-    const renewed = view.phase === 'live' && phase === 'stale'
-    phase = view.phase
-    take(tracker.accept(view))
-    // What came and was filled while the stream was away is in no push and among no open orders.
-    if (renewed) void catchUp(TRIES)
-  }
-
-  const end = live.subscribe(look)
-  look(live.getState())
+  const end = followOrders(feed.orders(address), {
+    timers,
+    readFinished: () => parts.readFinished(address),
+    onView: (view) => take(tracker.accept(view)),
+    onFinished: (finished) => take(tracker.acceptFinished(finished)),
+  })
   return () => {
-    ended = true
     end()
     if (timer === null) return
     timers.clear(timer)

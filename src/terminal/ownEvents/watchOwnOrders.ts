@@ -2,6 +2,7 @@ import type { Timers } from '@/base/clock'
 import type { Feed, OrdersView } from '@/feed/types'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
+import { followOrders } from '../watch/followOrders'
 import { applyOwnOrders, isNews, type OwnEvent, type SeenOrders } from './applyOwnOrders'
 import type { ReportedMark, ReportedOrders } from './createReportedOrders'
 
@@ -26,23 +27,18 @@ export type OwnOrderWatchParts = {
 const MERGE_MS = 1_000
 /** What this tab saw and another one should have reported is forgotten after so long. */
 const WAIT_MS = 10_000
-const RETRY_MS = 2_000
-const TRIES = 5
 
 /** Reports what happens to an account's own orders, each thing once in this browser. Returns what ends it. */
 export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () => void {
   const { reported, timers, now } = parts
-  const live = parts.feed.orders(account)
   let seen: SeenOrders = new Map()
   let begunAt: number | null = null
-  let phase: OrdersView['phase'] = 'loading'
   let waiting = new Map<string, OwnEvent & { readonly at: number }>()
   const parents = new Map<string, Order>()
   let timer: unknown = null
-  let ended = false
 
   function take(orders: readonly Order[]): void {
-    if (begunAt === null || ended) return
+    if (begunAt === null) return
     for (const order of orders) if (order.algo_order_type !== null) parents.set(order.order_id, order)
     const result = applyOwnOrders(seen, orders, begunAt)
     seen = result.seen
@@ -77,29 +73,18 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     )
   }
 
-  async function catchUp(tries: number): Promise<void> {
-    const finished = await parts.readFinished()
-    if (finished) take(finished)
-    else if (tries > 1 && !ended) timers.set(() => void catchUp(tries - 1), RETRY_MS)
-  }
-
   function look(view: OrdersView): void {
-    const renewed = view.phase === 'live' && phase === 'stale'
-    phase = view.phase
     if (begunAt === null) {
       if (view.phase !== 'live') return
       begunAt = now()
       seen = applyOwnOrders(new Map(), [...view.open, ...view.recent], Number.POSITIVE_INFINITY).seen
     }
     take([...view.open, ...view.recent])
-    // What came and ended while the stream was away is among the finished orders alone.
-    if (renewed) void catchUp(TRIES)
   }
 
-  const end = live.subscribe(look)
-  look(live.getState())
+  const { readFinished } = parts
+  const end = followOrders(parts.feed.orders(account), { timers, readFinished, onView: look, onFinished: take })
   return () => {
-    ended = true
     end()
     timers.clear(timer)
   }
