@@ -14,7 +14,7 @@ type Props = { account: string; markets: readonly Market[]; onNews: (events: rea
 /** How often margin and liquidation are looked at for warnings, ms: what warns need not be as fast as what is shown. */
 export const WARNING_PERIOD_MS = 1_000
 
-/** Warns of positions whose liquidation is near; mounted in the tab that reports. Shows nothing. */
+/** Warns of positions whose liquidation is near. Shows nothing. */
 export function LiquidationWatch({ account, markets, onNews }: Props) {
   const { feed, ownEvents, venueClock } = useServices()
   const [percent] = useSetting('liquidationAlert')

@@ -19,11 +19,11 @@ const said = (expected: readonly string[]) => act(() => vi.waitFor(() => expect(
 
 /** The watch as the page mounts it: outside of the desk's panels. */
 async function show() {
-  const venue = { mode: 'one_way' }
+  const venue = { mode: 'one_way', balance: '1170' }
   const pushed = createStore<SettingsView>(() => ({ phase: 'live', settings: null }))
   const account = createTestAccount({
-    balances: [testBalance('USDC', '1170')],
     by: {
+      balances: () => ({ list: [testBalance('USDC', venue.balance)] }),
       symbols: () => ({ list: [{ ...testMarkets[0]!.symbol, margin_tiers: [tier] }] }),
       account: () => ({ address: testOwner, position_mode: venue.mode, auto_borrow: false }),
     },
@@ -54,6 +54,23 @@ test('a margin ratio over the threshold is a message and is in the center', asyn
   act(() => ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
   await said(['Account margin ratio 82.35%'])
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
+})
+
+test('a position that came with a balance which is not read yet is no warning', async () => {
+  const { positions, venue, services, log } = await show()
+  const readAgain = () => act(() => services.queryClient.refetchQueries({ queryKey: ['account', testOwner] }))
+  const position = (size: string) => ({ ...testPosition, avg_price: '60200', open_size: size })
+  act(() => services.settings.setState({ liquidationAlert: '' }))
+  // maintenance 1500 of 1170 − 1000 before the deposit, of 11170 − 1000 after it
+  venue.balance = '11170'
+  act(() => positions.setState({ positions: [position('5')] }))
+  await readAgain()
+  expect(log.live.getState().events).toEqual([])
+  // maintenance 15000 of 11170 − 10000
+  act(() => positions.setState({ positions: [position('50')] }))
+  expect(titles()).toEqual([])
+  await readAgain()
+  await act(() => vi.waitFor(() => expect(titles()).toContain('Account margin ratio 100.00%')))
 })
 
 test('a liquidation price nearer than the alert’s distance is a message and is in the center', async () => {

@@ -1,5 +1,5 @@
 import { browserTimers } from '@/browser/time'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { invalidateAccount } from '@/client/queries/accountQueries'
 import { symbolsQuery } from '@/client/queries/marketQueries'
@@ -14,6 +14,8 @@ import { StopWatch } from './StopWatch'
 import { createAloud } from './createAloud'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { leadEvents, type LeadParts } from './leadEvents'
+import { useBalances } from '@/terminal/account/useAccountState'
+import { useLive } from '@/terminal/live/useLive'
 import { useAccountMargin } from '@/terminal/account/useAccountMargin'
 import { deriveMarginEvents } from '@/terminal/ownEvents/marginEvents'
 import { createReadCause } from '@/terminal/ownEvents/readCause'
@@ -41,8 +43,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
   // It is mounted on every page, and margin follows from markets that only the desk's panels have around them.
   return (
     <MarketsContext value={{ markets, open }}>
-      <MarginWatch account={account} onWarning={aloud.notify} />
-      <LiquidationWatch account={account} markets={markets} onNews={aloud.notify} />
+      <MarginWarnings account={account} markets={markets} onNews={aloud.notify} />
       <StopWatch account={account} onNews={aloud.notify} />
     </MarketsContext>
   )
@@ -50,9 +51,31 @@ export function OwnOrderWatch({ account }: { account: string }) {
 
 type Aloud = LeadParts['aloud']
 
+/**
+ * Warns of margin; mounted in the tab that reports. Positions are pushed and balances read, a moment later: what a balance
+ * from before a change of the positions seems to make of them is no warning.
+ */
+function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
+  const { account, onNews } = props
+  const { feed } = useServices()
+  const sizes = useLive(feed.positions(account), ({ positions }) =>
+    positions.map((one) => [one.symbol_id, one.position_side, one.open_size].join(' ')).join(),
+  )
+  const { dataUpdatedAt: readAt } = useBalances(account)
+  const [seen, setSeen] = useState({ sizes, readAt: 0 })
+  if (seen.sizes !== sizes) setSeen({ sizes, readAt })
+  if (seen.sizes !== sizes || readAt <= seen.readAt) return null
+  return (
+    <>
+      <MarginWatch account={account} onWarning={onNews} />
+      <LiquidationWatch {...props} />
+    </>
+  )
+}
+
 type MarginWatchProps = { account: string; onWarning: Aloud }
 
-/** Warns of margin ratios over the trader's threshold; mounted in the tab that reports. Shows nothing. */
+/** Warns of margin ratios over the trader's threshold. Shows nothing. */
 function MarginWatch({ account, onWarning }: MarginWatchProps) {
   const { ownEvents, venueClock } = useServices()
   const [percent] = useSetting('marginWarning')
