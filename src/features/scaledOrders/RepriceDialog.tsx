@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
-import { formatPrice } from '@/terminal/format/format'
+import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import { type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
@@ -104,7 +104,7 @@ function termsOf({ isBuy, postOnly }: StoredScaledOrder) {
 }
 
 function formatPlain(price: Decimal | undefined, { instrument }: Market): string {
-  return formatPrice(price, instrument).replaceAll(',', '')
+  return price === undefined ? '' : formatPlainPrice(price, instrument)
 }
 
 function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): readonly PreviewLevel[] {

@@ -1,5 +1,6 @@
 import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { placePoint } from '../painting/placePoint'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
@@ -43,14 +44,14 @@ export function formatSize(size: NumberInput, instrument: Instrument, options?: 
   return formatNumber(size, instrument.sizeDecimals, options)
 }
 
-/** A price as a trader would type it: the market's decimals, without groups. */
+/** A price as the page writes it into a field: the market's decimals, without groups. */
 export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
-  return formatPrice(price, instrument).replaceAll(',', '')
+  return writeAmount(formatPrice(price, instrument).replaceAll(',', ''))
 }
 
-/** A size as a trader would type it: the market's decimals, without groups. */
+/** A size as the page writes it into a field: the market's decimals, without groups. */
 export function formatPlainSize(size: Decimal, instrument: Instrument): string {
-  return formatSize(size, instrument).replaceAll(',', '')
+  return writeAmount(formatSize(size, instrument).replaceAll(',', ''))
 }
 
 /** An amount of quote currency: two places. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { TextField } from '@/ui/controls/TextField'
 import { useSetting } from './Services'
 
@@ -16,7 +17,7 @@ type Props = {
 /** A field of a number that is stored as soon as what stands in it is one. */
 export function SettingField({ name, label, unit, read, fault }: Props) {
   const [stored, store] = useSetting(name)
-  const [typed, setTyped] = useState(stored)
+  const [typed, setTyped] = useState(() => writeAmount(stored))
   return (
     <TextField
       numeric

@@ -39,7 +39,7 @@ const PLAIN = /^(\d*)(?:\.(\d*))?$/
 const GROUPED = /^([1-9]\d{0,2})(?=([,. '])\d{3})((?:\2\d{3})+)(?:(?!\2)([.,])(\d*))?$/
 /** Groups as in India: of two digits, and the last of three. */
 const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
-const ONE_GROUP = /^[1-9]\d{0,2}([.,])\d{3}$/
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
 const DECIMAL_COMMA = /^(\d*),(\d*)$/
 const MAX_WHOLE_DIGITS = 20
 /** Signs that mean a coin; what follows a number as text is the coin's own name. */
@@ -49,8 +49,7 @@ const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
  * Reads a number as a trader types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
  * thousands as the page itself writes them (`60,000`), parted by blanks or apostrophes, and by points before a decimal comma
  * (`1.234,56`). A comma alone is a decimal one where the trader's locale writes it so. There, one comma or point with three
- * digits behind it may mean both, and is a fault; only with exactly `decimals` digits is a point one of decimals, as the page
- * writes it into the field. Digits after the point beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is
+ * digits behind it may mean both, and is a fault: the page itself writes one zero more (`writeAmount`). Digits after the point beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is
  * what the field counts (`USDC`, `%`): it may stand before or after the number, another unit never, for it would be another
  * amount.
  */
@@ -58,7 +57,7 @@ export function parseAmount(text: string, decimals: number, unit?: string): Pars
   const plain = toPlainSigns(text)
   const trimmed = withoutUnit(plain, unit)
   if (trimmed === '') return { ok: false, fault: plain === '' ? 'empty' : 'notANumber' }
-  if (isAmbiguous(trimmed, decimals)) return { ok: false, fault: 'ambiguous' }
+  if (isAmbiguous(trimmed)) return { ok: false, fault: 'ambiguous' }
   const match = PLAIN.exec(withPointAlone(trimmed))
   if (!match) return { ok: false, fault: trimmed.includes(',') ? 'separator' : 'notANumber' }
   const whole = match[1]!.replace(/^0+(?=\d)/, '')
@@ -78,7 +77,7 @@ export function parseWhole(text: string, unit?: string): number | null {
 /** A number, or its wire text, as the page writes it into a field: `parseAmount` reads the same from it in every locale. */
 export function writeAmount(value: Decimal | string): string {
   const plain = typeof value === 'string' ? value : formatDecimal(value)
-  return isAmbiguous(plain, 0) ? `${plain}0` : plain
+  return isAmbiguous(plain) ? `${plain}0` : plain
 }
 
 /** A text with ASCII digits and separators: other blanks, apostrophes, digits and Arabic separators have one reading each. */
@@ -100,9 +99,8 @@ function toPlainSigns(text: string): string {
 }
 
 /** Whether one separator may be of thousands as well as of decimals: only where the locale has other ones than the page. */
-function isAmbiguous(text: string, decimals: number): boolean {
-  const [, separator] = ONE_GROUP.exec(text) ?? []
-  return readNotation().decimalComma && (separator === ',' || (separator === '.' && decimals !== 3))
+function isAmbiguous(text: string): boolean {
+  return readNotation().decimalComma && ONE_GROUP.test(text)
 }
 
 /** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */

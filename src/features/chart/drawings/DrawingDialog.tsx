@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { useMarket } from '@/terminal/market/market'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
 import { TextField } from '@/ui/controls/TextField'
 import type { Drawing, Point } from '../analysis/Analysis'
@@ -68,7 +68,7 @@ function replacePoint(points: Drawing['points'], at: number, next: Point): Drawi
 type PriceProps = { label: string; instrument: Instrument; value: number; onChange: (price: number) => void }
 
 function PriceField({ label, instrument, value, onChange }: PriceProps) {
-  const [typed, setTyped] = useState(value.toFixed(instrument.priceDecimals))
+  const [typed, setTyped] = useState(() => writeAmount(value.toFixed(instrument.priceDecimals)))
   const read = readPrice(typed, instrument)
   return (
     <TextField

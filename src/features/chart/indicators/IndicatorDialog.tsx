@@ -3,7 +3,7 @@ import { formatDecimal } from '@/base/decimal'
 import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import type { StudySpec } from '@/trading/indicators/createStudy'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
-import { parseAmount, parseWhole } from '@/trading/instrument/parseAmount'
+import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
@@ -94,7 +94,7 @@ function fillTones(spec: StudySpec, tones: Indicator['tones']): Indicator['tones
 type FieldProps = { field: NumberKey; value: number; onChange: (value: number) => void }
 
 function NumberField({ field, value, onChange }: FieldProps) {
-  const [typed, setTyped] = useState(String(value))
+  const [typed, setTyped] = useState(() => writeAmount(String(value)))
   const isFraction = field === 'deviations'
   const isValid = (isFraction ? readDeviations(typed) : readPeriod(typed)) !== null
   return (

@@ -11,7 +11,7 @@ import { type ExitUnit, exitPrice } from '@/trading/positions/exitPrices'
 import { exitDraftOf } from '@/trading/positions/exitDraft'
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { isWhole } from '@/trading/positions/positionExits'
-import { parseAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
 import { UNIT_SYNTAX } from './exitForm'
 
@@ -47,7 +47,7 @@ export function emptyTargets(count: number): TargetsForm {
     100n,
     Array.from({ length: count }, () => 1n),
   )
-  return { unit: 'price', by: 'last_price', targets: shares.map((share) => ({ place: '', share: String(share) })) }
+  return { unit: 'price', by: 'last_price', targets: shares.map((share) => ({ place: '', share: writeAmount(String(share)) })) }
 }
 
 /** Reads several take-profits: reduce-only, each for its share in whole lots, never more than the position together. */

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
+import { setNumberLocale } from '@/trading/instrument/parseAmount'
 import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setNumberLocale('en')
+})
 
 const { button, choose, field, press, select, type } = ticketHands
 
@@ -53,6 +57,19 @@ test('one of the same name is replaced, it belongs to its market, and storage ke
   await showTicket(account, testMarkets[1])
   await press(/^More options/)
   expect(screen.queryByRole('button', { name: 'Apply template Small' })).toBeNull()
+})
+
+test('numbers are kept as the venue gets them, so that each locale fills in the same', async () => {
+  setNumberLocale('de')
+  const account = await showTicket()
+  type('Quantity', '1,5')
+  await save('Half')
+  expect(account.services.settings.getState().orderTemplates).toMatchObject([{ values: { quantity: '1.5' } }])
+  type('Quantity', '7')
+  await press('Apply template Half')
+  type('Price', '60000,1')
+  await press('Place buy order')
+  expect(lastBody(account)).toMatchObject({ quantity: '1.5', price: '60000.1' })
 })
 
 test('an order that waits is not saved, and the field says which are', async () => {

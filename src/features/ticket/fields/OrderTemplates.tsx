@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { formatDecimal } from '@/base/decimal'
 import { useSetting } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
 import { TextField } from '@/ui/controls/TextField'
+import { PERCENT_DECIMALS, quantityDecimals, unitOf } from '../form/readTicket'
 import type { TicketForm } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 import { text } from '../orderMessages'
@@ -21,7 +25,7 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   const [templates, setTemplates] = useSetting('orderTemplates')
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  const values = templateOf(form)
+  const values = templateOf(form, market.instrument)
   const without = (other: string) => templates.filter((one) => one.symbol !== symbol || one.name !== other)
   const save = () => {
     if (values === null || name === '') return
@@ -41,7 +45,7 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
               size="small"
               className="touchable min-w-0 grow"
               aria-label={text('templateApply', { name: one.name })}
-              onClick={() => change({ ...one.values, program: null })}
+              onClick={() => change({ ...one.values, quantity: writeAmount(one.values.quantity), program: null })}
             >
               <span className="truncate">{one.name}</span>
             </Button>
@@ -69,9 +73,16 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What a template keeps of the ticket; null for an order that waits or guards, or is sized by risk. */
-function templateOf(form: TicketForm): OrderTemplate['values'] | null {
-  const { orderType, sizeUnit, quantity, slippage, timeInForce, postOnly, reduceOnly, priceMatch, stpMode } = form
+/**
+ * What a template keeps of the ticket; null for an order that waits or guards, or is sized by risk. Numbers are kept as they
+ * go to the venue: another locale would read what was typed as another number.
+ */
+function templateOf(form: TicketForm, instrument: Instrument): OrderTemplate['values'] | null {
+  const { orderType, sizeUnit, timeInForce, postOnly, reduceOnly, priceMatch, stpMode } = form
   if ((orderType !== 'limit' && orderType !== 'market') || sizeUnit === 'risk') return null
+  const typed = parseAmount(form.quantity, quantityDecimals(form, instrument), unitOf(form, instrument))
+  const quantity = typed.ok ? formatDecimal(typed.value) : ''
+  const percent = form.slippage === null ? null : parseAmount(form.slippage, PERCENT_DECIMALS, '%')
+  const slippage = percent?.ok ? formatDecimal(percent.value) : null
   return { orderType, sizeUnit, quantity, slippage, timeInForce, postOnly, reduceOnly, priceMatch, stpMode }
 }

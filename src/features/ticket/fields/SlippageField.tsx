@@ -1,5 +1,6 @@
-import { formatDecimal, multiply, ONE, type Decimal } from '@/base/decimal'
+import { multiply, ONE, type Decimal } from '@/base/decimal'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from '../messages'
 import { problemText } from '../form/problemText'
@@ -15,7 +16,7 @@ export function SlippageField({ ticket }: { ticket: Ticket }) {
     <TextField
       label={text('slippage')}
       numeric
-      value={form.slippage ?? formatDecimal(multiply(usual, HUNDRED))}
+      value={form.slippage ?? writeAmount(multiply(usual, HUNDRED))}
       onChange={(slippage) => change({ slippage })}
       error={problemText(ticket, 'slippage')}
       hint={text('slippageHint')}

@@ -8,20 +8,23 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { readTicket } from './readTicket'
 import { emptyForm } from './ticketForm'
 
-const { instrument } = testMarkets[0]!
+const { instrument: btc } = testMarkets[0]!
 const account = { positionMode: 'one_way', marginMode: 'cross' } as const
 
 afterEach(() => setNumberLocale('en'))
 
 test('property: what is sent never depends on the locale that price and quantity are written in', () => {
+  // Steps of three decimals too: with them a price looks as thousands do where the comma is the decimal sign.
+  const instruments = [btc, { ...btc, tick: 10n ** 15n, priceDecimals: 3 }]
   const locales = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'es', 'ar-EG', 'fa', 'bn', 'pt-BR']
   fc.assert(
     fc.property(
       fc.constantFrom(...locales),
+      fc.constantFrom(...instruments),
       fc.bigInt({ min: 1n, max: 10_000_000n }),
       fc.bigInt({ min: 1n, max: 9_999_999n }),
       fc.boolean(),
-      (locale, ticks, lots, typedByPage) => {
+      (locale, instrument, ticks, lots, typedByPage) => {
         setNumberLocale(locale)
         const [price, size] = [ticks * instrument.tick, lots * instrument.lot]
         const write = (digits: number) =>
