@@ -25,6 +25,7 @@ import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { applyTheme, applyVenue } from './settings/applyTheme'
+import { SettingsHost } from './settings/SettingsButton'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 import { afterFirstView } from '@/base/firstView'
 
@@ -121,49 +122,53 @@ function Shell() {
   useRetriedLoads()
   usePrefetchedParts()
   return (
-    <Fragment key={locale}>
-      <div className="flex h-full flex-col">
-        <PracticeMark />
-        <MissingCodeNote />
-        <FailureBoundary fallback={null}>
-          <Suspense>{hasPageVenue && <PageVenueParts />}</Suspense>
-        </FailureBoundary>
-        <FailureBoundary fallback={null}>
-          <Suspense>{owner && <AgentAlarm />}</Suspense>
-        </FailureBoundary>
-        <div className="min-h-0 grow">
-          <Pages />
+    <>
+      <Fragment key={locale}>
+        <div className="flex h-full flex-col">
+          <PracticeMark />
+          <MissingCodeNote />
+          <FailureBoundary fallback={null}>
+            <Suspense>{hasPageVenue && <PageVenueParts />}</Suspense>
+          </FailureBoundary>
+          <FailureBoundary fallback={null}>
+            <Suspense>{owner && <AgentAlarm />}</Suspense>
+          </FailureBoundary>
+          <div className="min-h-0 grow">
+            <Pages />
+          </div>
         </div>
-      </div>
-      <AccountDialogs />
-      <SigningPrompts />
-      <AlertsHost />
-      <WatchedHost />
-      <FailureBoundary fallback={null}>
-        <Suspense>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</Suspense>
-      </FailureBoundary>
-      <FailureBoundary fallback={null}>
-        <Suspense>
-          <PageKeys />
-        </Suspense>
-      </FailureBoundary>
-      <FailureBoundary fallback={null}>
-        <Suspense>{hasTour && <TourHost />}</Suspense>
-      </FailureBoundary>
-      <LiveRegion />
-      <Toasts
-        over={useHasChart() ? 'chart' : 'header'}
-        renderAction={renderAction}
-        labels={{
-          region: text('toasts'),
-          dismiss: text('dismiss'),
-          trace: text('trace'),
-          copyTrace: text('copyTrace'),
-          copied: text('copied'),
-          older: (count) => text('olderToasts', { count }),
-        }}
-      />
-    </Fragment>
+        <AccountDialogs />
+        <SigningPrompts />
+        <AlertsHost />
+        <WatchedHost />
+        <FailureBoundary fallback={null}>
+          <Suspense>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</Suspense>
+        </FailureBoundary>
+        <FailureBoundary fallback={null}>
+          <Suspense>
+            <PageKeys />
+          </Suspense>
+        </FailureBoundary>
+        <FailureBoundary fallback={null}>
+          <Suspense>{hasTour && <TourHost />}</Suspense>
+        </FailureBoundary>
+        <LiveRegion />
+        <Toasts
+          over={useHasChart() ? 'chart' : 'header'}
+          renderAction={renderAction}
+          labels={{
+            region: text('toasts'),
+            dismiss: text('dismiss'),
+            trace: text('trace'),
+            copyTrace: text('copyTrace'),
+            copied: text('copied'),
+            older: (count) => text('olderToasts', { count }),
+          }}
+        />
+      </Fragment>
+      {/* Outside: it stays open while the language is chosen in it. */}
+      <SettingsHost />
+    </>
   )
 }
 

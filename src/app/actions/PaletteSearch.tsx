@@ -4,9 +4,11 @@ import { useLocation } from 'wouter'
 import { PAGE_ACTIONS, selectBindings } from '@/features/hotkeys/bindings'
 import { text as actionText } from '@/features/hotkeys/messages'
 import { useMarketPath } from '@/terminal/market/market'
+import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { type Command, type CommandFault, parseCommand, type Verb } from '@/trading/commands/parseCommand'
 import { Dialog } from '@/ui/overlays/Dialog'
+import { useSettingRows } from '../settings/settingsTable'
 import { text } from './messages'
 import { palette } from './palette'
 import { rankEntries } from './rankEntries'
@@ -144,12 +146,17 @@ function useEntries(
     title: text('market', { symbol }),
     act: () => navigate(marketPath(symbol)),
   }))
+  const ofSettings = useSettingRows().map(({ id, name }): Entry => ({
+    id: `setting ${id}`,
+    title: text('setting', { name }),
+    act: () => showDialog('settings', id),
+  }))
   const ofRecent = recentOf(recent, address).flatMap((words): Entry[] => {
     const command = parseCommand(words, instruments)
     if (command === null || !('kind' in command)) return []
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
-  const found = rankEntries([...ofRecent, ...ofMarkets, ...ofActions], typed)
+  const found = rankEntries([...ofRecent, ...ofMarkets, ...ofActions, ...ofSettings], typed)
   const command = parseCommand(typed, instruments)
   if (command === null) return { entries: [...found], fault: null }
   if (!('kind' in command)) return { entries: [...found], fault: command }

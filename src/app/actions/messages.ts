@@ -11,6 +11,7 @@ export const text = createText({
   none: 'Nothing matches. Try “funds”, “btc” or “buy 0.1 btc 60000”.',
   preview: 'Check and send: {command}',
   market: 'Market: {symbol}',
+  setting: 'Setting: {name}',
   recent: 'Recent: {command}',
   account: 'Account {account}',
   back: 'Back',

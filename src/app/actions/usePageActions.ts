@@ -108,6 +108,7 @@ export function usePageActions(): PageActions {
       toDesk()
       focusQuantity()
     },
+    openSettings: () => showDialog('settings'),
     themeDark: () => settings.setState({ theme: 'dark' }),
     themeLight: () => settings.setState({ theme: 'light' }),
     themeSystem: () => settings.setState({ theme: 'system' }),

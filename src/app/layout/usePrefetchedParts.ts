@@ -15,7 +15,7 @@ const PARTS = [
   () => import('@/features/account/AccountCard'),
   () => import('@/features/agents/AgentAlarm'),
   () => import('../pages/AgentsPage'),
-  () => import('../settings/SettingsCard'),
+  () => import('../settings/SettingsDialog'),
 ].map((fetchPart) => createLazy<object>(fetchPart))
 
 /** The longest wait for a quiet moment, ms. */

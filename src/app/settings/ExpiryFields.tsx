@@ -20,15 +20,11 @@ const MOST_S = LONGEST_EXPIRY_MS / 1000
 /** How long each kind of request may take effect, in seconds; an empty field is as usual. */
 export function ExpiryFields() {
   return (
-    <details className="group">
-      <summary className="touchable cursor-pointer text-sm hover:text-ink">{text('expiries')}</summary>
-      <p className="pt-1 pb-2 text-xs text-faint">{text('expiriesHelp')}</p>
-      <div className="grid grid-cols-2 items-end gap-2">
-        {EXPIRY_GROUPS.map((group) => (
-          <ExpiryField key={group} group={group} />
-        ))}
-      </div>
-    </details>
+    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3">
+      {EXPIRY_GROUPS.map((group) => (
+        <ExpiryField key={group} group={group} />
+      ))}
+    </div>
   )
 }
 

@@ -1,29 +1,31 @@
 import { Suspense } from 'react'
+import { useStore } from 'zustand'
 import SettingsIcon from 'lucide-react/icons/settings'
+import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
-import { Popover } from '@/ui/overlays/Popover'
 import { text } from '../messages'
 
-const SettingsCard = lazyPart(async () => (await import('./SettingsCard')).SettingsCard)
+const SettingsDialog = lazyPart(async () => (await import('./SettingsDialog')).SettingsDialog)
 
-/** Opens the preferences. */
+/** Opens the settings. */
 export function SettingsButton() {
   return (
-    <Popover
+    <IconButton
       label={text('settings')}
-      align="end"
-      className="w-72"
-      trigger={(props) => <IconButton {...props} label={text('settings')} icon={<SettingsIcon className="size-4" />} />}
-    >
-      {(close) => (
-        <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('settingsMissing')}</p>}>
-          <Suspense>
-            <SettingsCard close={close} />
-          </Suspense>
-        </FailureBoundary>
-      )}
-    </Popover>
+      icon={<SettingsIcon className="size-4" />}
+      onClick={() => showDialog('settings')}
+    />
+  )
+}
+
+/** Shows the settings while they are asked for. */
+export function SettingsHost() {
+  const asked = useStore(openDialog, ({ name }) => name === 'settings')
+  return (
+    <FailureBoundary key={String(asked)} fallback={null}>
+      <Suspense>{asked && <SettingsDialog />}</Suspense>
+    </FailureBoundary>
   )
 }

@@ -9,14 +9,10 @@ const DECIMALS = 2
 /** Beyond what an order is unusual and asked about first; an empty field is no limit. */
 export function UsualLimitFields() {
   return (
-    <details className="group">
-      <summary className="touchable cursor-pointer text-sm hover:text-ink">{text('usual')}</summary>
-      <p className="pt-1 pb-2 text-xs text-faint">{text('usualHelp')}</p>
-      <div className="grid grid-cols-2 items-end gap-2">
-        <LimitField name="usualValue" unit={text('usualValueUnit')} />
-        <LimitField name="usualDistance" unit={text('percent')} />
-      </div>
-    </details>
+    <div className="grid grid-cols-2 items-end gap-2">
+      <LimitField name="usualValue" unit={text('usualValueUnit')} />
+      <LimitField name="usualDistance" unit={text('percent')} />
+    </div>
   )
 }
 

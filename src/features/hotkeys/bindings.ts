@@ -14,6 +14,7 @@ const PAGE_KEYS = {
   openJournal: '',
   openReplay: '',
   openSigning: '',
+  openSettings: '',
   orderLimit: '',
   orderMarket: '',
   orderConditional: '',

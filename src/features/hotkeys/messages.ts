@@ -34,6 +34,7 @@ export const text = createText({
   openJournal: 'Open the journal',
   openReplay: 'Open the session replay',
   openSigning: 'Open “What am I signing?”',
+  openSettings: 'Open the settings',
   orderLimit: 'Order ticket: limit order',
   orderMarket: 'Order ticket: market order',
   orderConditional: 'Order ticket: conditional order',

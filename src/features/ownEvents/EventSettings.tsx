@@ -11,7 +11,7 @@ import { SteadyInput } from '@/ui/controls/SteadyInput'
 import { text } from './messages'
 
 /** How events of each kind notify: a table of kinds and ways. The browser is asked when its notifications are chosen. */
-export function EventSettings() {
+export function EventWays({ label }: { label: string }) {
   const { settings } = useServices()
   const [eventWays] = useSetting('eventWays')
   const [state, setState] = useState(notificationState)
@@ -21,11 +21,8 @@ export function EventSettings() {
     if (way === 'desktop' && on) setState(await askForNotifications())
   }
   return (
-    <details>
-      <summary id={heading} className="touchable cursor-pointer text-sm hover:text-ink">
-        {text('ways')}
-      </summary>
-      <table aria-labelledby={heading} className="mt-1 w-full text-sm">
+    <>
+      <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="text-xs text-faint">
             <th scope="col" className="text-left font-normal">
@@ -65,43 +62,41 @@ export function EventSettings() {
           ))}
         </tbody>
       </table>
-      <MarginThreshold />
-      <LiquidationAlert />
       {state !== 'granted' && state !== 'default' && (
         <p role="status" className="text-xs text-faint">
           {text(state === 'absent' ? 'absent' : 'noDesktop')}
         </p>
       )}
-    </details>
+    </>
   )
 }
 
 const THRESHOLDS = [50, 60, 70, 80, 90] as const
 
 /** From which margin ratio on the account is warned. */
-function MarginThreshold() {
+export function MarginThreshold({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('marginWarning')
   return (
     <Select
-      label={text('marginFrom')}
+      hideLabel
+      label={label}
       value={`${percent}`}
       onChange={(value) => setPercent(THRESHOLDS.find((one) => `${one}` === value) ?? percent)}
       options={THRESHOLDS.map((one) => ({ value: `${one}`, label: text('percent', { percent: one }) }))}
-      fieldClassName="mt-2"
     />
   )
 }
 
 /** The distance from liquidation that alerts; what is no percentage is not stored. */
-function LiquidationAlert() {
+export function LiquidationAlert({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('liquidationAlert')
   const [typed, setTyped] = useState<string | null>(null)
   const value = typed ?? writeAmount(percent)
   return (
     <TextField
       numeric
-      label={text('liquidationAlert')}
-      hint={text('liquidationAlertHelp')}
+      hideLabel
+      label={label}
       value={value}
       unit={text('percentSign')}
       error={readPercent(value) === null && text('notAPercent')}

@@ -16,13 +16,14 @@ export type DialogName =
   /** The addresses that are drawn over book and chart. */
   | 'watched'
   | 'alerts'
+  | 'settings'
 
-/** The dialog that is open, or null. */
-export const openDialog = createStore<{ name: DialogName | null }>(() => ({ name: null }))
+/** The dialog that is open, or null, and what of it was asked for: a setting by its id. */
+export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
 /** Opens a dialog in place of the one that is open. */
-export function showDialog(name: DialogName): void {
-  openDialog.setState({ name })
+export function showDialog(name: DialogName, at?: string): void {
+  openDialog.setState({ name, at })
 }
 
 /** Closes whichever dialog is open. */

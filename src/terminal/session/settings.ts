@@ -6,7 +6,8 @@ import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { attemptStorage } from './attemptStorage'
 import type { SharedText } from './createSharedStore'
 
-const VERSION = 1
+/** Version of the stored settings, and of files of them. */
+export const SETTINGS_VERSION = 1
 const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
 
 /** What expiries are set for. */
@@ -178,12 +179,15 @@ type StoredSettings = { settings: Settings; newer: boolean }
 export function readSettings(text: string | null): StoredSettings {
   const stored = parseStored(text)
   if (stored === null) return { settings: defaultSettings, newer: false }
-  return { settings: v.parse(settingsSchema, withTodaysNames(stored.settings)), newer: stored.version > VERSION }
+  return {
+    settings: v.parse(settingsSchema, withTodaysNames(stored.settings)),
+    newer: stored.version > SETTINGS_VERSION,
+  }
 }
 
 /** Settings as text for storage. */
 export function writeSettings(settings: Settings): string {
-  return JSON.stringify({ version: VERSION, settings })
+  return JSON.stringify({ version: SETTINGS_VERSION, settings })
 }
 
 /** Names that earlier versions stored settings under. */
@@ -269,7 +273,7 @@ export function createSettings(
       // Earlier builds stored a venue's settings among the others, where that venue still reads them.
       storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
       const settings = pickVenueSettings({ ...own.settings, ...change })
-      return venueStorage.write(JSON.stringify({ version: VERSION, settings }))
+      return venueStorage.write(JSON.stringify({ version: SETTINGS_VERSION, settings }))
     }, onLost)
   })
   for (const from of new Set([storage, venueStorage]))

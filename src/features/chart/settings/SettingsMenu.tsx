@@ -12,9 +12,40 @@ const SCALES = ['linear', 'log', 'percent'] as const
 
 /** Scale, clock and markers of the chart. */
 export function SettingsMenu() {
-  const [scale, setScale] = useSetting('chartScale')
-  const [zone, setZone] = useSetting('chartZone')
   const [fills, setFills] = useSetting('chartFills')
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <div className="flex flex-col gap-1">
+        <span aria-hidden="true" className="text-xs text-muted">
+          {text('scale')}
+        </span>
+        <ScaleChoice />
+      </div>
+      <ZoneChoice />
+      <Switch label={text('fills')} checked={fills} onChange={setFills} />
+    </div>
+  )
+}
+
+/** The kind of the candles' price scale. */
+export function ScaleChoice() {
+  const [scale, setScale] = useSetting('chartScale')
+  return (
+    <>
+      <Segmented
+        label={text('scale')}
+        value={scale}
+        options={SCALES.map((value) => ({ value, label: text(value) }))}
+        onChange={setScale}
+      />
+      {scale === 'percent' && <p className="text-xs text-faint">{text('percentHint')}</p>}
+    </>
+  )
+}
+
+/** The clock of the time axis. */
+export function ZoneChoice({ hideLabel = false }: { hideLabel?: boolean }) {
+  const [zone, setZone] = useSetting('chartZone')
   const now = useNow(MINUTE)
   const offset = (name: string) => formatOffset(now, zoneOf(name))
   const zones = [
@@ -26,21 +57,13 @@ export function SettingsMenu() {
     })),
   ]
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <div className="flex flex-col gap-1">
-        <span aria-hidden="true" className="text-xs text-muted">
-          {text('scale')}
-        </span>
-        <Segmented
-          label={text('scale')}
-          value={scale}
-          options={SCALES.map((value) => ({ value, label: text(value) }))}
-          onChange={setScale}
-        />
-        {scale === 'percent' && <p className="text-xs text-faint">{text('percentHint')}</p>}
-      </div>
-      <Select label={text('zone')} value={zone} options={zones} onChange={setZone} hint={text('dailyHint')} />
-      <Switch label={text('fills')} checked={fills} onChange={setFills} />
-    </div>
+    <Select
+      label={text('zone')}
+      hideLabel={hideLabel}
+      value={zone}
+      options={zones}
+      onChange={setZone}
+      hint={hideLabel ? undefined : text('dailyHint')}
+    />
   )
 }

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { openDialog, showDialog } from '@/terminal/session/dialogs'
+import { SettingsDialog } from './SettingsDialog'
+import { writeSettingsFile } from './settingsFile'
+
+afterEach(() => {
+  cleanup()
+  openDialog.setState({ name: null })
+})
+
+function showSettings(at?: string) {
+  const { services } = createTestAccount()
+  const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
+  services.autoCancel = { ...services.autoCancel, state: () => state }
+  showDialog('settings', at)
+  render(
+    <TestDesk services={services}>
+      <SettingsDialog />
+    </TestDesk>,
+  )
+  return services.settings
+}
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search settings' })
+const rows = () => [...document.querySelectorAll('[data-setting]')].map((row) => row.getAttribute('data-setting'))
+
+test('every row has a name, a sentence and a control with a name', () => {
+  showSettings()
+  expect(rows().length).toBeGreaterThan(18)
+  for (const row of document.querySelectorAll<HTMLElement>('[data-setting]')) {
+    const roles = ['button', 'switch', 'combobox', 'textbox', 'checkbox']
+    const find = (name?: RegExp) => roles.flatMap((role) => within(row).queryAllByRole(role, name && { name }))
+    expect(find().length, row.dataset['setting']).toBeGreaterThan(0)
+    expect(find(/\S/).length, row.dataset['setting']).toBe(find().length)
+    expect([...row.querySelectorAll('p')].every((line) => line.textContent !== '')).toBe(true)
+  }
+})
+
+test('a choice applies at once', () => {
+  const settings = showSettings()
+  const theme = screen.getByRole('group', { name: 'Theme' })
+  fireEvent.click(within(theme).getByRole('button', { name: 'Light' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Ask before sending an order' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Limit orders and changes' }), { target: { value: '7' } })
+  expect(settings.getState()).toMatchObject({ theme: 'light', confirmOrders: true, expiries: { resting: 7_000 } })
+})
+
+test('the search finds rows by name, sentence and group, and says when there is none', () => {
+  showSettings()
+  const find = (typed: string) => {
+    fireEvent.change(search(), { target: { value: typed } })
+    return rows()
+  }
+  expect(find('price COLORS')).toEqual(['colors'])
+  expect(find('color-blind')).toEqual(['colors'])
+  expect(find('appearance')).toContain('theme')
+  expect(find('no such thing')).toEqual([])
+  expect(screen.getByText('No setting has these words.')).toBeTruthy()
+  fireEvent.keyDown(search(), { key: 'Escape' })
+  expect(search().value).toBe('')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('it opens at the setting that was asked for', () => {
+  showSettings('hotkeys')
+  expect(search().value).toBe('Hotkeys')
+  expect(rows()).toContain('hotkeys')
+  expect(rows()).not.toContain('theme')
+})
+
+test('a file shows what it changes, changes it when that is applied, and nothing before', async () => {
+  const settings = showSettings()
+  const input = document.querySelector('input[type=file]')!
+  const give = async (content: string) => {
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [new File([content], 'settings.json')] } })
+      await Promise.resolve()
+    })
+  }
+  await give('{"kedge"')
+  expect((await screen.findByRole('alert')).textContent).toContain('This is no file of settings')
+  await give(writeSettingsFile({ ...settings.getState(), colors: 'blue-orange', favorites: ['BTC-PERP'] }))
+  const preview = await screen.findByRole('group', { name: 'What changes' })
+  expect(preview.textContent).toContain('2 settings change')
+  expect(preview.textContent).toContain('Price colors: Green / red → Blue / orange')
+  expect(preview.textContent).toContain('1 setting of layout and panels')
+  expect(settings.getState().colors).toBe('green-red')
+  fireEvent.click(within(preview).getByRole('button', { name: 'Apply' }))
+  expect(settings.getState()).toMatchObject({ colors: 'blue-orange', favorites: ['BTC-PERP'] })
+  expect(screen.queryByRole('group', { name: 'What changes' })).toBeNull()
+})

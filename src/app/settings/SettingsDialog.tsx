@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { text } from './messages'
+import { SETTING_CONTROLS, WIDE_CONTROLS } from './settingControls'
+import { findSettings, SETTING_GROUPS, type SettingRow, useSettingRows } from './settingsTable'
+
+/** All settings of the page in groups, found by their names and what they do. Each applies at once, in all tabs. */
+export function SettingsDialog() {
+  const rows = useSettingRows()
+  const [typed, setTyped] = useState(() => rows.find(({ id }) => id === openDialog.getState().at)?.name ?? '')
+  const list = useRef<HTMLDivElement>(null)
+  // A screen keyboard would cover half of the list.
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const found = findSettings(rows, typed)
+  const groups = SETTING_GROUPS.filter((group) => found.some((row) => row.group === group))
+  return (
+    <Dialog open width="large" title={text('title')} closeLabel={text('close')} onClose={closeDialog}>
+      {/* As high as it ever is: it must not jump while the search shortens the list. */}
+      <div className="flex h-[calc(var(--visible-height,100dvh)*0.92-5rem)] flex-col gap-3">
+        <TextField
+          hideLabel
+          type="search"
+          label={text('search')}
+          placeholder={text('search')}
+          value={typed}
+          onChange={setTyped}
+          autoFocus={!isTouch}
+          // Escape empties the search before it closes the dialog.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return
+            event.preventDefault()
+            setTyped('')
+          }}
+        />
+        <nav
+          aria-label={text('groups')}
+          className="no-scrollbar flex shrink-0 gap-1 max-sm:overflow-x-auto sm:flex-wrap"
+        >
+          {groups.map((group) => (
+            <Button
+              key={group}
+              size="small"
+              tone="quiet"
+              onClick={() => list.current?.querySelector(`[data-group=${group}]`)?.scrollIntoView()}
+            >
+              {text(group)}
+            </Button>
+          ))}
+        </nav>
+        <p role="status" className={clsx('text-sm text-muted', found.length > 0 && 'sr-only')}>
+          {found.length > 0 ? text('found', { count: found.length }) : text('none')}
+        </p>
+        <div
+          ref={list}
+          tabIndex={-1}
+          data-autofocus={isTouch || undefined}
+          className="-mx-4 min-h-0 grow overflow-y-auto px-4"
+        >
+          {groups.map((group) => (
+            <section key={group} data-group={group} aria-label={text(group)}>
+              <h3 className="border-b border-line pt-3 pb-1 text-sm font-semibold">{text(group)}</h3>
+              <ul>
+                {found
+                  .filter((row) => row.group === group)
+                  .map((row) => (
+                    <Row key={row.id} row={row} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Name and sentence left, the control right of them, or below where there is no room for it. */
+function Row({ row: { id, name, help } }: { row: SettingRow }) {
+  const isWide = WIDE_CONTROLS.has(id)
+  const about = useId()
+  return (
+    <li
+      data-setting={id}
+      className={clsx(
+        'flex flex-col gap-2 border-b border-line py-3',
+        !isWide && 'sm:flex-row sm:items-center sm:justify-between sm:gap-6',
+        !isWide && 'has-[[role=switch]]:flex-row has-[[role=switch]]:items-center has-[[role=switch]]:justify-between',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="text-sm">{name}</p>
+        <p id={about} className="text-xs text-faint">
+          {help}
+        </p>
+      </div>
+      <div className={clsx('min-w-0', !isWide && 'shrink-0 sm:min-w-40')}>{SETTING_CONTROLS[id]({ name, about })}</div>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { useServices } from '@/terminal/session/Services'
+import type { Settings } from '@/terminal/session/settings'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
+import { saveFile } from '@/ui/saveFile'
+import { text } from './fileMessages'
+import { CHOICES, type ChoiceLabels, text as settingText } from './messages'
+import { readDefaults, readSettingsFile, type SettingsReading, writeSettingsFile } from './settingsFile'
+
+type Changes = Partial<Settings>
+
+/** Saves all settings as a file, takes them from one, or from the defaults; what would change is shown before it does. */
+export function SettingsFile() {
+  const { settings, venueClock } = useServices()
+  const input = useRef<HTMLInputElement>(null)
+  const [reading, setReading] = useState<SettingsReading | null>(null)
+  const save = () => {
+    const day = new Date(venueClock.now()).toISOString().slice(0, 10)
+    saveFile(`kedge-settings-${day}.json`, 'application/json', writeSettingsFile(settings.getState()))
+  }
+  const apply = (changes: Changes) => {
+    settings.setState(changes)
+    setReading(null)
+    announce(text('applied'))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <input
+        ref={input}
+        type="file"
+        aria-label={text('choose')}
+        accept=".json"
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          void file?.text().then((content) => setReading(readSettingsFile(content, settings.getState())))
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={save}>{text('export')}</Button>
+        <Button onClick={() => input.current?.click()}>{text('import')}</Button>
+        <Button tone="quiet" onClick={() => setReading(readDefaults(settings.getState()))}>
+          {text('defaults')}
+        </Button>
+      </div>
+      {reading?.ok && <Preview {...reading} onApply={apply} onLeave={() => setReading(null)} />}
+      {reading?.ok === false && (
+        <Notice tone="down" urgent>
+          {reading.reason === 'value'
+            ? text('value', { name: nameOf(reading.name) ?? reading.name })
+            : text(reading.reason)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type PreviewProps = { changes: Changes; unknown: number; onApply: (changes: Changes) => void; onLeave: () => void }
+
+/** What would change, and the buttons that do it or leave it. */
+function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
+  const { settings } = useServices()
+  const names = Object.keys(changes) as (keyof Settings)[]
+  const named = names.filter((name) => nameOf(name) !== null)
+  const others = names.length - named.length
+  return (
+    <div
+      role="group"
+      aria-label={text('preview')}
+      className="flex flex-col gap-2 rounded-md border border-line p-3 text-sm"
+    >
+      <p role="status">{names.length === 0 ? text('nothing') : text('changes', { count: names.length })}</p>
+      <ul className="flex flex-col gap-1 text-xs">
+        {named.map((name) => (
+          <li key={name}>
+            {text('change', {
+              name: nameOf(name)!,
+              from: describeValue(name, settings.getState()[name]),
+              to: describeValue(name, changes[name]),
+            })}
+          </li>
+        ))}
+        {others > 0 && <li>{text('others', { count: others })}</li>}
+        {unknown > 0 && <li className="text-faint">{text('unknown', { count: unknown })}</li>}
+      </ul>
+      <div className="flex gap-2">
+        <Button tone="accent" autoFocus disabled={names.length === 0} onClick={() => onApply(changes)}>
+          {text('apply')}
+        </Button>
+        <Button tone="quiet" onClick={onLeave}>
+          {text('leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Settings that have a row of the dialog: others belong to the layout or to one panel. */
+const NAMES = {
+  theme: 'theme',
+  colors: 'colors',
+  language: 'language',
+  confirmOrders: 'confirmOrders',
+  usualValue: 'usualValueFull',
+  usualDistance: 'usualDistanceFull',
+  lateOrders: 'lateOrders',
+  expiries: 'expiries',
+  profitPrice: 'profitPrice',
+  eventWays: 'ways',
+  marginWarning: 'marginWarning',
+  liquidationAlert: 'liquidationAlert',
+  alertSound: 'alertSound',
+  alertNotification: 'alertNotification',
+  chartScale: 'chartScale',
+  chartZone: 'chartZone',
+  chartFills: 'chartFills',
+  hotkeys: 'hotkeys',
+} as const satisfies Partial<Record<keyof Settings, string>>
+
+function nameOf(name: string): string | null {
+  const row = (NAMES as Partial<Record<string, (typeof NAMES)[keyof typeof NAMES]>>)[name]
+  return row === undefined ? null : settingText(row)
+}
+
+function describeValue(name: keyof Settings, value: unknown): string {
+  const choices: Partial<Record<string, ChoiceLabels>> = CHOICES
+  const choice = typeof value === 'string' ? choices[name]?.[value] : undefined
+  if (choice !== undefined) return settingText(choice)
+  if (typeof value === 'boolean') return text(value ? 'on' : 'off')
+  if (value === '' || value === null) return text('empty')
+  if (typeof value === 'object') return text('list', { count: Object.keys(value).length })
+  return String(value)
+}

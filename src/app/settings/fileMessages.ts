@@ -1,0 +1,27 @@
+import { createText } from '@/terminal/format/text'
+
+/** Texts of settings as a file. */
+export const text = createText({
+  export: 'Export settings',
+  import: 'Import settings…',
+  choose: 'File of settings',
+  defaults: 'Restore defaults…',
+  preview: 'What changes',
+  changes: '{count} {count|setting changes|settings change}:',
+  nothing: 'Nothing changes: these are your settings already.',
+  change: '{name}: {from} → {to}',
+  others: '{count} {count|setting|settings} of layout and panels',
+  unknown:
+    '{count} {count|setting|settings} of the file stay out: this page does not know them, or they are of one browser alone.',
+  apply: 'Apply',
+  applied: 'Settings applied',
+  leave: 'Leave as it is',
+  on: 'on',
+  off: 'off',
+  empty: 'none',
+  list: '{count} {count|entry|entries}',
+  notSettings: 'This is no file of settings, or it is damaged. Nothing was changed.',
+  newer: 'A newer version of the page has written this file. Nothing was changed.',
+  tooLarge: 'The file is too large for settings. Nothing was changed.',
+  value: 'The file has a value that this setting cannot have: {name}. Nothing was changed.',
+})

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
+import { ScaleChoice, ZoneChoice } from '@/features/chart/settings/SettingsMenu'
+import { EventWays, LiquidationAlert, MarginThreshold } from '@/features/ownEvents/EventSettings'
+import { NotificationSettings } from '@/terminal/alerts/NotificationSettings'
+import { useLive } from '@/terminal/live/useLive'
+import { closeDialog, showDialog } from '@/terminal/session/dialogs'
+import { languageName, languages } from '@/terminal/session/languages'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import type { Settings } from '@/terminal/session/settings'
+import { Button } from '@/ui/controls/Button'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Select } from '@/ui/controls/Select'
+import { Switch } from '@/ui/controls/Switch'
+import { usePageActions } from '../actions/usePageActions'
+import { startTour } from '../tour/tour'
+import { ExpiryFields } from './ExpiryFields'
+import { CHOICES, type ChoiceKey, type ChoiceLabels, text } from './messages'
+import { SettingsFile } from './SettingsFile'
+import type { SettingId } from './settingsTable'
+import { UsualLimitFields } from './UsualLimitFields'
+
+/** The name of the row, and the id of its sentence. */
+type ControlProps = { name: string; about: string }
+
+/** The control of each row. */
+export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) => ReactNode>> = {
+  theme: (props) => <Choice {...props} setting="theme" />,
+  colors: (props) => <Choice {...props} setting="colors" />,
+  language: ({ name }) => <LanguageChoice name={name} />,
+  confirmOrders: (props) => <OnOff {...props} setting="confirmOrders" on off={false} />,
+  usual: () => <UsualLimitFields />,
+  lateOrders: (props) => <OnOff {...props} setting="lateOrders" on="cancel" off="ask" />,
+  autoCancel: () => <OwnAutoCancel />,
+  expiries: () => <ExpiryFields />,
+  profitPrice: (props) => <Choice {...props} setting="profitPrice" />,
+  ways: ({ name }) => <EventWays label={name} />,
+  marginWarning: ({ name }) => <MarginThreshold label={name} />,
+  liquidationAlert: ({ name }) => <LiquidationAlert label={name} />,
+  priceAlerts: () => (
+    <div className="*:border-t-0 *:pt-0">
+      <NotificationSettings />
+    </div>
+  ),
+  chartScale: () => <ScaleChoice />,
+  chartZone: () => <ZoneChoice hideLabel />,
+  chartFills: (props) => <OnOff {...props} setting="chartFills" on off={false} />,
+  oneClick: () => <PageAct action="oneClick" label={text('oneClickOpen')} />,
+  hotkeys: () => <PageAct action="showKeys" label={text('hotkeysOpen')} />,
+  file: () => <SettingsFile />,
+  watched: () => <Act label={text('watchedOpen')} act={() => showDialog('watched')} />,
+  layout: () => <ResetLayout />,
+  tour: () => <Act label={text('tourStart')} act={startTour} />,
+  practiceVenue: () => <Act label={text('practiceVenueReset')} act={() => showDialog('resetVenue')} />,
+}
+
+/** Rows whose control takes the whole width. */
+export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
+  'usual',
+  'autoCancel',
+  'expiries',
+  'ways',
+  'priceAlerts',
+  'file',
+])
+
+/** The longest list of choices that stand side by side. */
+const MOST_BESIDE = 3
+
+function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { setting: K }) {
+  const [value, setValue] = useSetting(setting)
+  const labels: ChoiceLabels = CHOICES[setting]
+  const options = Object.entries(labels).map(([choice, label]) => ({
+    value: choice as Settings[K] & string,
+    label: text(label),
+  }))
+  const props = { label: name, value: value as Settings[K] & string, options, onChange: setValue }
+  return options.length > MOST_BESIDE ? (
+    <Select {...props} hideLabel aria-describedby={about} />
+  ) : (
+    <Segmented {...props} />
+  )
+}
+
+type OnOffProps<K extends keyof Settings> = ControlProps & { setting: K; on: Settings[K]; off: Settings[K] }
+
+function OnOff<K extends keyof Settings>({ name, setting, on, off }: OnOffProps<K>) {
+  const [value, setValue] = useSetting(setting)
+  return (
+    <Switch
+      label={<span className="sr-only">{name}</span>}
+      checked={value === on}
+      onChange={(checked) => setValue(checked ? on : off)}
+    />
+  )
+}
+
+function LanguageChoice({ name }: { name: string }) {
+  const [, setLanguage] = useSetting('language')
+  const { locale: shown } = useLive(languages.shown)
+  return (
+    <Select
+      hideLabel
+      label={name}
+      value={shown}
+      onChange={setLanguage}
+      options={languages.locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
+    />
+  )
+}
+
+function OwnAutoCancel() {
+  const { address } = useAccount()
+  return address === null ? null : <AutoCancelSwitch account={address} />
+}
+
+function ResetLayout() {
+  const { settings } = useServices()
+  return <Act label={text('layoutReset')} act={() => settings.setState({ panelSizes: {} })} />
+}
+
+/** A button that does what the action of that name does, in place of the settings. */
+function PageAct({ action, label }: { action: 'oneClick' | 'showKeys'; label: string }) {
+  const { run } = usePageActions()
+  return <Act label={label} act={run[action]} />
+}
+
+function Act({ label, act }: { label: string; act: () => void }) {
+  return (
+    <Button
+      wide
+      onClick={() => {
+        closeDialog()
+        act()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

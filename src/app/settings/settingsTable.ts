@@ -1,0 +1,79 @@
+import { useStore } from 'zustand'
+import { languages } from '@/terminal/session/languages'
+import { pageVenue } from '@/terminal/practice/pageVenue'
+import { useAccount } from '@/terminal/session/Services'
+import { text } from './messages'
+
+/** The groups of the settings dialog, in its order. */
+export const SETTING_GROUPS = ['appearance', 'formats', 'trading', 'events', 'chart', 'keys', 'device'] as const
+
+type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+/**
+ * Every row of the settings dialog with its group, in its order. The dialog, its search and the command palette go by this
+ * table: what is added here needs a name and a sentence (`messages.ts`: `id` and `idHelp`) and a control
+ * (`settingControls.tsx`), or it is a type error.
+ */
+const SETTINGS = {
+  theme: 'appearance',
+  colors: 'appearance',
+  language: 'formats',
+  confirmOrders: 'trading',
+  usual: 'trading',
+  lateOrders: 'trading',
+  autoCancel: 'trading',
+  expiries: 'trading',
+  profitPrice: 'trading',
+  ways: 'events',
+  marginWarning: 'events',
+  liquidationAlert: 'events',
+  priceAlerts: 'events',
+  chartScale: 'chart',
+  chartZone: 'chart',
+  chartFills: 'chart',
+  oneClick: 'keys',
+  hotkeys: 'keys',
+  file: 'device',
+  watched: 'device',
+  layout: 'device',
+  tour: 'device',
+  practiceVenue: 'device',
+} as const satisfies Readonly<Record<string, SettingGroup>>
+
+/** A row of the settings dialog. */
+export type SettingId = keyof typeof SETTINGS
+
+const SETTING_IDS = Object.keys(SETTINGS) as SettingId[]
+
+/** One row as it is shown: its name and what it does, in the page's language. */
+export type SettingRow = { id: SettingId; group: SettingGroup; name: string; help: string }
+
+/** The rows that mean something here: not those of an account without one. */
+export function useSettingRows(): readonly SettingRow[] {
+  const { address, writable } = useAccount()
+  const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
+  const ofAccount = address !== null && writable
+  const isShown: Partial<Record<SettingId, boolean>> = {
+    language: languages.locales.length > 1,
+    autoCancel: ofAccount,
+    ways: ofAccount,
+    marginWarning: ofAccount,
+    liquidationAlert: ofAccount,
+    practiceVenue: hasPageVenue,
+  }
+  return SETTING_IDS.filter((id) => isShown[id] !== false).map((id) => ({
+    id,
+    group: SETTINGS[id],
+    name: text(id),
+    help: text(`${id}Help`),
+  }))
+}
+
+/** The rows whose name, sentence or group has each word that was typed; all where none was. */
+export function findSettings(rows: readonly SettingRow[], typed: string): readonly SettingRow[] {
+  const words = typed.trim().toLocaleLowerCase().split(/\s+/)
+  return rows.filter(({ name, help, group }) => {
+    const within = `${name} ${help} ${text(group)}`.toLocaleLowerCase()
+    return words.every((word) => within.includes(word))
+  })
+}
