@@ -27,8 +27,8 @@ export function AccountDialogs() {
 function AskedDialog() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
-  // Looking at addresses needs no signature, nor do settings.
-  if (signingMissing && name !== null && !/^(watch|settings)/.test(name)) return <PartMissingDialog />
+  // Looking at addresses needs no signature, nor do settings and alerts.
+  if (signingMissing && name !== null && !/^(watch|settings|alerts)/.test(name)) return <PartMissingDialog />
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>
       <Suspense>
