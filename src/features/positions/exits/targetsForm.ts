@@ -47,7 +47,11 @@ export function emptyTargets(count: number): TargetsForm {
     100n,
     Array.from({ length: count }, () => 1n),
   )
-  return { unit: 'price', by: 'last_price', targets: shares.map((share) => ({ place: '', share: writeAmount(String(share)) })) }
+  return {
+    unit: 'price',
+    by: 'last_price',
+    targets: shares.map((share) => ({ place: '', share: writeAmount(String(share)) })),
+  }
 }
 
 /** Reads several take-profits: reduce-only, each for its share in whole lots, never more than the position together. */
