@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { PageAction } from '@/features/hotkeys/bindings'
-import { changeTicket, type TicketOrderType, type TicketProgram } from '@/features/ticket/form/ticketForm'
+import { changeTicket, ticketKey, type TicketOrderType, type TicketProgram } from '@/features/ticket/form/ticketForm'
 import { createMarkets, type Market, marketSlug } from '@/terminal/market/market'
+import { findTicket } from '@/terminal/market/usedPanels'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type DeskPanel, focusQuantity, showPanel } from '@/terminal/session/deskPanel'
@@ -89,7 +90,9 @@ export function usePageActions(): PageActions {
     toDesk()
     const isProgram = kind === 'scaledOrder' || kind === 'twap'
     const program = isProgram ? { program: kind, orderType: 'limit' as const, bracket: false } : null
-    changeTicket(open.instrument.symbolId, program ?? { program: null, orderType: kind as TicketOrderType })
+    const ticket = findTicket(null)
+    const key = ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId
+    changeTicket(key, program ?? { program: null, orderType: kind as TicketOrderType })
     focusQuantity()
   }
   const box = (name: 'mode' | 'keys') => () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { announce } from '@/ui/announce'
@@ -23,6 +24,8 @@ export function HotkeySheet({ onClose }: Props) {
   const [asking, setAsking] = useState<HotkeyAction | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const bindings = selectBindings(changed)
+  const inUse = useMarketInUse()
+  const { symbol } = inUse.market.instrument
 
   const offer = (action: HotkeyAction, key: string) => {
     const found = findConflict(action, key, bindings)
@@ -90,7 +93,9 @@ export function HotkeySheet({ onClose }: Props) {
             <KeyCap name={PALETTE_KEY} />
           </li>
         </ul>
-        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>{text(mode === 'off' ? 'sheetOff' : 'sheetOn')}</Notice>
+        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>
+          {mode === 'off' ? text('sheetOff') : inUse.panel ? text('sheetOnFor', { symbol }) : text('sheetOn')}
+        </Notice>
         <ul aria-label={text('title')} className="flex flex-col text-sm">
           {ORDER_ACTIONS.map(line)}
         </ul>

@@ -1,22 +1,22 @@
-import { useMarket } from '@/terminal/market/market'
+import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { text } from './messages'
 import { useHotkeys } from './useHotkeys'
 
 /** Says that one-click trading is on and with which size. Its keys are listened for as long as it is shown. */
 export function OneClickChip() {
-  const market = useMarket()
+  const { market, panel } = useMarketInUse()
   const { base, quote, symbol } = market.instrument
   const { sizes, chosen } = useOneClick(symbol)
   useHotkeys(market)
   return (
     <button
       type="button"
-      title={text('isOn')}
+      title={panel ? text('isOnFor', { symbol }) : text('isOn')}
       onClick={() => openOneClick('mode')}
       className="touchable h-6 rounded-md bg-warn-soft px-2 text-xs font-medium whitespace-nowrap text-warn"
     >
-      {text('chip')}
+      {panel ? text('chipFor', { symbol }) : text('chip')}
       <span className="max-sm:hidden">
         {' '}
         {text('amount', { amount: sizes.amounts[chosen], coin: sizes.coin === 'base' ? base : quote })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ClickSizePicker } from '@/terminal/oneClick/ClickSizePicker'
 import { formatPercent } from '@/terminal/format/format'
-import { useMarket } from '@/terminal/market/market'
+import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
@@ -19,7 +19,7 @@ export function OneClickDialog({ onClose }: Props) {
   const [mode, setMode] = useSetting('oneClick')
   const [short, setShort] = useState(mode === 'untilReload')
   const slippage = useUsualSlippage()
-  const { instrument } = useMarket()
+  const { instrument } = useMarketInUse().market
   const on = mode !== 'off'
   const keep = (isShort: boolean) => {
     setShort(isShort)

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { clsx } from 'clsx'
 import { tickersQuery } from '@/client/queries/marketQueries'
-import { useMarket, useMarketPath, useSymbols } from '@/terminal/market/market'
+import { useMarket, useSymbols } from '@/terminal/market/market'
+import { useChooseMarket } from '@/terminal/market/useChooseMarket'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { TextField } from '@/ui/controls/TextField'
@@ -22,14 +23,13 @@ export function MarketList({ onChosen }: Props) {
   const markets = useSymbols()
   const [favorites, setFavorites] = useSetting('favorites')
   const search = useMarketSearch(markets, favorites)
-  const [, navigate] = useLocation()
-  const marketPath = useMarketPath()
+  const chooseMarket = useChooseMarket()
   const list = useRef<HTMLUListElement>(null)
   const tickers = useQuery(tickersQuery(http)).data
   const shown = search.found
 
   const choose = (symbol: string) => {
-    navigate(marketPath(symbol))
+    chooseMarket(symbol)
     onChosen()
   }
   const toggle = (symbol: string) =>

@@ -10,7 +10,7 @@ import {
 } from './form/ticketForm'
 import { type Ticket, useTicket } from './form/useTicket'
 import { Suspense, useEffect, useId, useRef } from 'react'
-import { useMarket } from '@/terminal/market/market'
+import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useQuantityRequests } from '@/terminal/session/deskPanel'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { lazyPart } from '@/ui/lazyPart'
@@ -23,9 +23,11 @@ import {
   BracketFields,
   ConditionalFields,
   PartBoundary,
+  PositionEffect,
   PositionExitFields,
   preloadAccountParts,
   ProjectionRows,
+  TicketAccount,
 } from './lazyParts'
 import { OrderTypeChoice } from './fields/OrderTypeChoice'
 import { PriceField } from './fields/PriceField'
@@ -68,7 +70,9 @@ export function TicketPanel() {
     if (address !== null) preloadAccountParts()
   }, [address])
   const body = useRef<HTMLDivElement>(null)
-  useQuantityRequests(() => {
+  const scope = usePanelScope()
+  const isInUse = () => !scope || scope.isMeant(null)
+  useQuantityRequests(isInUse, () => {
     const find = (selector: string) => body.current?.querySelector<HTMLInputElement>(selector)
     // An order that closes a whole position has none.
     const field = find('input[name="quantity"]') ?? find('input')
@@ -77,7 +81,18 @@ export function TicketPanel() {
   const guards = form.orderType === 'tpsl'
   const narrow = useNarrowDesk()
   return (
-    <Panel title={text('title')} hideTitle={narrow} bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24">
+    <Panel
+      title={scope ? text('titleOf', { symbol: market.instrument.symbol }) : text('title')}
+      hideTitle={narrow}
+      lead={
+        scope && (
+          <PartBoundary>
+            <TicketAccount ticket={ticket} />
+          </PartBoundary>
+        )
+      }
+      bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24"
+    >
       <div ref={body} className="flex min-h-full flex-col gap-3 p-3 pb-0">
         <TryItNow />
         {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
@@ -87,7 +102,11 @@ export function TicketPanel() {
           types={[...ORDER_TYPES, ...PROGRAMS]}
           onChange={(chosen) => change(choose(chosen, ticket))}
         />
-        {!guards && <PositionEffect ticket={ticket} />}
+        {!guards && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
+          <PartBoundary rows={1}>
+            <PositionEffect ticket={ticket} />
+          </PartBoundary>
+        )}
         {form.program === null ? (
           <SingleOrder ticket={ticket} />
         ) : (
@@ -176,23 +195,6 @@ function SideChoice({ ticket }: { ticket: Ticket }) {
         { value: 'sell', label: text('sell'), tone: 'down', disabled: size < 0n },
       ]}
       onChange={(side) => change({ isBuy: side === 'buy' })}
-    />
-  )
-}
-
-/** In hedge mode: whether the order opens or closes its side. */
-function PositionEffect({ ticket }: { ticket: Ticket }) {
-  const { form, change, funds, market } = ticket
-  if (funds.positionMode !== 'hedge' || market.instrument.kind === 'spot') return null
-  return (
-    <Segmented
-      label={text('positionEffect')}
-      value={form.opens ? 'open' : 'close'}
-      options={[
-        { value: 'open', label: form.isBuy ? text('openLong') : text('openShort') },
-        { value: 'close', label: form.isBuy ? text('closeShort') : text('closeLong') },
-      ]}
-      onChange={(effect) => change({ opens: effect === 'open' })}
     />
   )
 }

@@ -15,10 +15,12 @@ export const MatchedPrice = lazyPart(async () => (await load()).MatchedPrice)
 const StepKeys = lazyPart(async () => (await import('./fields/StepKeys')).StepKeys)
 export const OptionsSheet = lazyPart(async () => (await load()).OptionsSheet)
 export const PlaceButton = lazyPart(async () => (await load()).PlaceButton)
+export const PositionEffect = lazyPart(async () => (await load()).PositionEffect)
 export const PositionExitFields = lazyPart(async () => (await load()).PositionExitFields)
 export const PositionModeDialog = lazyPart(async () => (await load()).PositionModeDialog)
 export const ProjectionRows = lazyPart(async () => (await load()).ProjectionRows)
 export const RareOptions = lazyPart(async () => (await load()).RareOptions)
+export const TicketAccount = lazyPart(async () => (await load()).TicketAccount)
 
 const PARTS = [
   BracketFields,
@@ -29,6 +31,7 @@ const PARTS = [
   MatchedPrice,
   OptionsSheet,
   PlaceButton,
+  PositionEffect,
   PositionExitFields,
   PositionModeDialog,
   ProjectionRows,

@@ -3,6 +3,7 @@ import { createText } from '@/terminal/format/text'
 /** Everything the ticket says. */
 export const text = createText({
   title: 'Order ticket',
+  titleOf: 'Order ticket, {symbol}',
   tryItNow: 'Try it now',
   tryItNowHelp: 'Simulated markets, play money, no wallet needed. One click opens a practice account in this browser.',
   tryWallet: 'Making a practice account…',
@@ -12,11 +13,6 @@ export const text = createText({
   tradeBar: 'Buy or sell',
   buy: 'Buy',
   sell: 'Sell',
-  positionEffect: 'Position',
-  openLong: 'Open long',
-  openShort: 'Open short',
-  closeLong: 'Close long',
-  closeShort: 'Close short',
   accountTerms: 'Account settings',
   marginModeIs: 'Margin mode {mode}',
   leverageIs: 'Leverage {leverage}×',

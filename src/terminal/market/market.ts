@@ -7,13 +7,23 @@ import { watchPath } from '../watch/watching'
 /** One market: the venue's record of it, and the same for arithmetic. */
 export type Market = { symbol: SymbolRecord; instrument: Instrument }
 
-/** What the address says about markets: all there are, and the open one. */
-export type MarketsView = { markets: readonly Market[]; open: Market }
+/** What a panel with a market of its own is to the parts in it. Made by `MarketScope`. */
+export type PanelScope = {
+  /** Id of the panel. What it keeps for itself, such as what is typed on its ticket, goes by it. */
+  id: string
+  /** Enters the panel's ticket among the open ones until what is returned is called. */
+  addTicket: (symbolId: number) => () => void
+  /** Whether something is meant for the panel's ticket: for a ticket of that market, or with null for the ticket in use. */
+  isMeant: (symbolId: number | null, panel?: string) => boolean
+}
+
+/** All markets, and the one that is shown: the page's, or that of the panel `scope`. */
+export type MarketsView = { markets: readonly Market[]; open: Market; scope?: PanelScope }
 
 /** Filled by the shell from the symbols that the venue lists and the page's address. */
 export const MarketsContext = createContext<MarketsView | null>(null)
 
-/** The market that the page's address names. Throws outside the desk. */
+/** The market that is shown here: the one that the page's address names, or that of the panel. Throws outside the desk. */
 export function useMarket(): Market {
   return useMarketsView().open
 }
@@ -27,6 +37,11 @@ export function useSymbols(): readonly Market[] {
 export function useMarketById(): (symbolId: number) => Market | undefined {
   const { markets } = useMarketsView()
   return (symbolId) => markets.find((market) => market.instrument.symbolId === symbolId)
+}
+
+/** The panel that has a market of its own here; undefined where the page's market is shown. */
+export function usePanelScope(): PanelScope | undefined {
+  return useMarketsView().scope
 }
 
 function useMarketsView(): MarketsView {

@@ -50,3 +50,18 @@ test('orders that go together are one question', () => {
   void ask(...['59000', '58000'].map((price) => ({ ...limitDraft, price: d(price), quantity: d('1') })))
   expect(screen.getByText('2 orders in BTC-PERP: Buy 1.000 BTC at 59,000.0 to Buy 1.000 BTC at 58,000.0')).toBeTruthy()
 })
+
+test('a question about an order of one account is answered with no when another account is shown', async () => {
+  const { services } = createTestAccount()
+  render(
+    <TestDesk services={services}>
+      <UnusualOrderDialog />
+    </TestDesk>,
+  )
+  const answers: (true | Promise<boolean>)[] = []
+  const draft = { ...limitDraft, quantity: d('2') }
+  act(() => void answers.push(askUnusual(services, [draft], testMarkets[0]!.instrument, market)))
+  act(() => services.session.setState({ account: '0x2222222222222222222222222222222222222222' }))
+  await expect(answers[0]).resolves.toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -5,6 +6,7 @@ import type { Unusual } from '@/trading/orders/unusualOrder'
 import { formatMoney, formatPercent } from '../format/format'
 import { createText } from '../format/text'
 import { type UnusualQuestion, unusualQuestion } from './askUnusual'
+import { useAccount } from '../session/Services'
 import { nameOrder } from './nameOrder'
 
 const text = createText({
@@ -27,6 +29,12 @@ export function UnusualOrderDialog() {
 
 function Question({ question }: { question: UnusualQuestion }) {
   const { drafts, unusual, instrument, answer } = question
+  const { address } = useAccount()
+  const [asked] = useState(address)
+  // A wallet may change the account at any time: what was asked for one is not sent beside the other.
+  useEffect(() => {
+    if (address !== asked) answer(false)
+  }, [address, asked, answer])
   const [first, last] = [drafts[0], drafts.at(-1)].map((draft) => (draft ? nameOrder(draft, instrument) : ''))
   const { symbol } = instrument
   const describe = ({ by, is, limit }: Unusual) =>

@@ -16,10 +16,14 @@ export type PreviewLevel = {
   label?: string
   /** Where it is the trigger of a take profit or stop loss: which, and what it would win or lose; null while not known. */
   exit?: { kind: ExitKind; profit: Decimal | null }
+  /** The panel of the ticket that shows it, where that has a market of its own. */
+  panel?: string | undefined
 }
 
-/** Who shows levels: each replaces only its own. */
-export type PreviewSource = 'ticket' | 'exits' | 'scaledOrder'
+type PreviewKind = 'ticket' | 'exits' | 'scaledOrder'
+
+/** Who shows levels: what of a ticket, with its key, or of a dialog. Each replaces only its own. */
+export type PreviewSource = PreviewKind | `${PreviewKind} ${string}`
 
 type MarketPreviews = {
   sources: Readonly<Partial<Record<PreviewSource, readonly PreviewLevel[]>>>

@@ -5,6 +5,8 @@ import type { ExitKind } from './orderPreviews'
 /** What a panel hands to the order ticket: a price, a size, a side, each if it is meant. */
 export type TicketIntent = {
   symbolId: number
+  /** The panel whose ticket is meant, where it is known. */
+  panel?: string | undefined
   /** Price in ticks. */
   ticks?: number
   /** Size in lots. */
@@ -26,8 +28,13 @@ export function offerToTicket(intent: TicketIntent): void {
   ticketIntent.setState({ ...intent }, true)
 }
 
-/** Calls back with each intent that is offered while the component is mounted. */
-export function useTicketIntent(take: (intent: TicketIntent) => void): void {
-  const onIntent = useEffectEvent(take)
+/** Calls back with each intent that is offered for the ticket while the component is mounted. */
+export function useTicketIntent(
+  isMeant: (intent: TicketIntent) => boolean,
+  take: (intent: TicketIntent) => void,
+): void {
+  const onIntent = useEffectEvent((intent: TicketIntent) => {
+    if (isMeant(intent)) take(intent)
+  })
   useEffect(() => ticketIntent.subscribe((intent) => intent && onIntent(intent)), [])
 }

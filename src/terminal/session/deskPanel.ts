@@ -28,10 +28,10 @@ export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): voi
   })
 }
 
-/** For the ticket: focuses the quantity when it is asked for, as soon as the ticket is in sight. */
-export function useQuantityRequests(focus: () => void): void {
+/** For the ticket in use: focuses the quantity when it is asked for, as soon as the ticket is in sight. */
+export function useQuantityRequests(isMeant: () => boolean, focus: () => void): void {
   useRequest((asked) => {
-    if (!asked.quantity) return
+    if (!asked.quantity || !isMeant()) return
     request.setState({ quantity: false })
     focus()
   })

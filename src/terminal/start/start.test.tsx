@@ -15,7 +15,10 @@ afterEach(cleanup)
 
 /** What stands for the ticket, and for a desk that shows one panel at a time. */
 function Ticket({ asked }: { asked: string[] }) {
-  useQuantityRequests(() => asked.push('quantity'))
+  useQuantityRequests(
+    () => true,
+    () => asked.push('quantity'),
+  )
   usePanelRequests((panel) => asked.push(panel))
   return null
 }

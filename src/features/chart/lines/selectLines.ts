@@ -32,6 +32,8 @@ export type ChartLine = {
   label?: string
   /** Of what is about to be ordered: which way out of its position this is. */
   exit?: ExitKind
+  /** Of what is about to be ordered: the panel whose ticket it stands on. */
+  panel?: string | undefined
   /** The position that was entered here, or that this exit closes. */
   position?: Position
   /** What it wins or loses, as signed money: of a position so far, of an exit when it fills. */

@@ -88,12 +88,12 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   }
 
   const send = async (line: ChartLine) => {
-    const { id, order, field, position, exit } = line
+    const { id, order, field, position, exit, panel } = line
     const held = store.getState().get(id)
     if (held?.phase !== 'held') return
     const { ticks } = held
     if (isTicket(line)) {
-      offerToTicket({ symbolId: instrument.symbolId, ...(exit ? { exit: { kind: exit, ticks } } : { ticks }) })
+      offerToTicket({ symbolId: instrument.symbolId, panel, ...(exit ? { exit: { kind: exit, ticks } } : { ticks }) })
       return put(id, null)
     }
     if (address === null) return

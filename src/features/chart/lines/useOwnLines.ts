@@ -49,7 +49,7 @@ function withPosition(line: ChartLine, positions: readonly Position[], symbolId:
   return { ...line, position, size: line.size ?? position.open_size.replace('-', '') }
 }
 
-function lineOfPreview({ isBuy, price, size, label, exit }: PreviewLevel, index: number): ChartLine {
+function lineOfPreview({ isBuy, price, size, label, exit, panel }: PreviewLevel, index: number): ChartLine {
   return {
     id: `preview-${index}`,
     kind: 'preview',
@@ -58,6 +58,7 @@ function lineOfPreview({ isBuy, price, size, label, exit }: PreviewLevel, index:
     size: size === null ? null : formatDecimal(size),
     order: null,
     field: null,
+    panel,
     ...(label !== undefined && { label }),
     ...(exit && { exit: exit.kind, profit: formatMoney(exit.profit, { signed: true }) }),
   }

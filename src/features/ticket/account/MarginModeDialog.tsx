@@ -6,11 +6,15 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
 import { IsolatedMargin } from '@/terminal/marginSettings/IsolatedMargin'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { marginChoices } from '@/terminal/marginSettings/marginChoices'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useMarkedPositions } from '@/terminal/marginSettings/useMarkedPositions'
+import { clearWithTicket } from '../form/clearWithTicket'
 import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }
+
+clearWithTicket(marginChoices)
 
 /** Chooses what new orders take their margin from, shows where each mode would liquidate, and moves isolated margin. */
 export function MarginModeDialog({ ticket, onClose }: Props) {
@@ -27,7 +31,11 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
           label: text(value),
           disabled: marginModeFixed && value !== marginMode,
         }))}
-        onChange={(mode) => change({ marginMode: mode })}
+        onChange={(mode) => {
+          change({ marginMode: mode })
+          // Orders that are placed beside the ticket take their margin as it does.
+          marginChoices.setState({ [instrument.symbolId]: mode })
+        }}
       />
       {marginModeFixed && (
         <Notice>{marginMode === 'cross' ? text('marginHeldCross') : text('marginHeldIsolated')}</Notice>

@@ -51,13 +51,13 @@ export function stepQuantity(
 
 /** Steps price or quantity of the ticket, from what the last step has left, which may not be drawn yet. */
 export function stepField(
-  { market, change, live }: Ticket,
+  { market, key, change, live }: Ticket,
   field: 'price' | 'quantity',
   direction: 1 | -1,
   times: bigint,
 ): void {
   const { instrument } = market
-  const form = ticketForms.getState()[instrument.symbolId] ?? emptyForm
+  const form = ticketForms.getState()[key] ?? emptyForm
   const { bids, asks } = live.readNow()
   const next =
     field === 'price'

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { marginChoices } from '@/terminal/marginSettings/marginChoices'
 import type {
   MarginMode,
   OrderType,
@@ -99,17 +98,20 @@ export const emptyForm: TicketForm = {
   attempted: false,
 }
 
-/** The ticket of each market, by symbol id: a price typed for one market never stands in another's ticket. */
-export const ticketForms = createStore<Readonly<Record<number, TicketForm>>>(() => ({}))
+/** Names what is typed on a ticket: its market's symbol id, and before it the id of a panel with a market of its own. */
+export type TicketKey = number | `${string} ${number}`
 
-/** Changes the ticket of one market. */
-export function changeTicket(symbolId: number, change: Partial<TicketForm>): void {
-  // Orders that are placed beside the ticket take their margin as it does.
-  if (change.marginMode) marginChoices.setState({ [symbolId]: change.marginMode })
-  ticketForms.setState((forms) => ({
-    ...forms,
-    [symbolId]: applyChange(forms[symbolId] ?? emptyForm, change),
-  }))
+/** The ticket of a market in a panel, or of the page. */
+export function ticketKey(symbolId: number, panel?: string): TicketKey {
+  return panel === undefined ? symbolId : `${panel} ${symbolId}`
+}
+
+/** The tickets by key: a price typed for one market never stands in another's ticket. */
+export const ticketForms = createStore<Readonly<Record<TicketKey, TicketForm>>>(() => ({}))
+
+/** Changes one ticket. */
+export function changeTicket(key: TicketKey, change: Partial<TicketForm>): void {
+  ticketForms.setState((forms) => ({ [key]: applyChange(forms[key] ?? emptyForm, change) }))
 }
 
 /** What an order becomes in the end: one with a price of its own, or one that takes the market's. */
@@ -193,8 +195,8 @@ export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<Tic
   return { ...Object.fromEntries(cleared), attempted: now.attempted }
 }
 
-/** The ticket of a market, and what changes it. */
-export function useTicketForm(symbolId: number): [TicketForm, (change: Partial<TicketForm>) => void] {
-  const form = useStore(ticketForms, (forms) => forms[symbolId] ?? emptyForm)
-  return [form, (change) => changeTicket(symbolId, change)]
+/** A ticket, and what changes it. */
+export function useTicketForm(key: TicketKey): [TicketForm, (change: Partial<TicketForm>) => void] {
+  const form = useStore(ticketForms, (forms) => forms[key] ?? emptyForm)
+  return [form, (change) => changeTicket(key, change)]
 }

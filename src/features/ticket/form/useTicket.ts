@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
+import { usePanelScope } from '@/terminal/market/market'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import { useAccount } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import type { ExitKind } from '@/terminal/orders/orderPreviews'
-import { useTicketIntent } from '@/terminal/orders/ticketIntent'
+import { type TicketIntent, useTicketIntent } from '@/terminal/orders/ticketIntent'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { type Instrument, priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
-import { actsAs, changeTicket, type TicketForm, useTicketForm } from './ticketForm'
+import { actsAs, changeTicket, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
 /** Everything that the parts of the ticket work with. */
 export type Ticket = TicketEstimate & {
   market: Market
+  /** Names what is typed on it. */
+  key: TicketKey
+  /** The panel that it stands in, where that has a market of its own. */
+  panel: string | undefined
+  /** Whether something that another panel hands over is meant for it. */
+  isMeant: (intent: TicketIntent) => boolean
   /** The account that is shown; null when no wallet is connected. */
   address: string | null
   /** Whether anything may be written for it; not while it is only watched. */
@@ -30,15 +37,18 @@ export type Ticket = TicketEstimate & {
 export function useTicket(market: Market): Ticket {
   const { instrument } = market
   const { address, writable } = useAccount()
-  const [form, change] = useTicketForm(instrument.symbolId)
+  const { symbolId } = instrument
+  const scope = usePanelScope()
+  const key = ticketKey(symbolId, scope?.id)
+  const isMeant = ({ symbolId: id, panel }: TicketIntent) => id === symbolId && (!scope || scope.isMeant(id, panel))
+  const [form, change] = useTicketForm(key)
   const usualSlippage = useUsualSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
-  usePrefilledPrice(form, live, instrument)
+  usePrefilledPrice(form, key, live, instrument)
+  useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
-  useTicketIntent((intent) => {
-    const { ticks, lots, isBuy, triggerTicks, exit, orderType } = intent
-    if (intent.symbolId !== instrument.symbolId) return
+  useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType }) => {
     // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
     if (form.program !== null && orderType === undefined) return
     change({
@@ -62,6 +72,9 @@ export function useTicket(market: Market): Ticket {
   })
   return {
     market,
+    key,
+    panel: scope?.id,
+    isMeant,
     address,
     writable,
     form,
@@ -76,6 +89,7 @@ export function useTicket(market: Market): Ticket {
 /** Begins a limit order at the best price of its own side, which does not move while the trader looks at it. */
 function usePrefilledPrice(
   { orderType, program, isBuy, priceFrom }: TicketForm,
+  key: TicketKey,
   live: TicketMarket,
   instrument: Instrument,
 ) {
@@ -83,10 +97,9 @@ function usePrefilledPrice(
   const best = (isBuy ? live.state.bids : live.state.asks).first
   const isDue = orderType === 'limit' && program === null && priceFrom !== 'trader' && priceFrom !== from
   const price = isDue && best !== null ? formatPlainPrice(best, instrument) : null
-  const { symbolId } = instrument
   useEffect(() => {
-    if (price !== null) changeTicket(symbolId, { price, priceFrom: from })
-  }, [price, from, symbolId])
+    if (price !== null) changeTicket(key, { price, priceFrom: from })
+  }, [price, from, key])
 }
 
 /** An exit of the order with another trigger price. */

@@ -5,25 +5,28 @@ import type { ExitProfits } from './selectExits'
 import type { Ticket } from '../form/useTicket'
 
 /** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
-export function usePreviewedOrder({ reading, market, form }: Ticket, profits: ExitProfits): void {
+export function usePreviewedOrder({ reading, market, key, panel, form }: Ticket, profits: ExitProfits): void {
   const { isBuy, quantity: size } = reading.draft
   // The price that the ticket begins with is no intention yet.
   const price = form.priceFrom === 'trader' || size !== null ? reading.draft.price : null
   const levels = useMemo(
-    (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size }]),
-    [isBuy, price, size],
+    (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size, panel }]),
+    [isBuy, price, size, panel],
   )
-  useShownPreviews('ticket', market.instrument.symbolId, levels)
+  useShownPreviews(`ticket ${key}`, market.instrument.symbolId, levels)
   const { algo } = reading.draft
   const tpsl = algo && 'tpsl' in algo ? algo.tpsl : null
   const takeProfit = tpsl?.takeProfit?.trigger ?? null
   const stopLoss = tpsl?.stopLoss?.trigger ?? null
   const { takeProfit: profit = null, stopLoss: loss = null } = profits
   const exits = useMemo(
-    () => [...exitLevel('take_profit', takeProfit, profit, !isBuy), ...exitLevel('stop_loss', stopLoss, loss, !isBuy)],
-    [takeProfit, stopLoss, profit, loss, isBuy],
+    () =>
+      [...exitLevel('take_profit', takeProfit, profit, !isBuy), ...exitLevel('stop_loss', stopLoss, loss, !isBuy)].map(
+        (level) => ({ ...level, panel }),
+      ),
+    [takeProfit, stopLoss, profit, loss, isBuy, panel],
   )
-  useShownPreviews('exits', market.instrument.symbolId, exits)
+  useShownPreviews(`exits ${key}`, market.instrument.symbolId, exits)
 }
 
 function exitLevel(

@@ -1,5 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPrice, formatSize } from '@/terminal/format/format'
+import { useWhere } from '../account/TicketAccount'
 import type { Ticket } from '../form/useTicket'
 import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { text } from './messages'
@@ -10,6 +11,7 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder; onConfirm: () => void; 
 /** Asks once more before a scaled order is sent, for those who have chosen to be asked. */
 export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: Props) {
   const { instrument } = ticket.market
+  const where = useWhere(ticket)
   const { isBuy } = ticket.form
   const { reading, check } = scaledOrder
   const { plan } = reading
@@ -26,6 +28,7 @@ export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: 
         act: onConfirm,
       }}
     >
+      {where !== null && <p>{where}</p>}
       <p>
         {text(isBuy ? 'confirmBuy' : 'confirmSell', {
           size: formatSize(plan.total, instrument),

@@ -4,6 +4,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
+import { ButtonWords } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
@@ -69,11 +70,13 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         writes="scaled-order"
         form={fields}
         onClick={() => void press()}
-        className="pointer-coarse:h-11"
+        className={ticket.panel === undefined ? 'pointer-coarse:h-11' : 'h-11'}
       >
-        {levels
-          ? text(isBuy ? 'placeBuy' : 'placeSell', { count: levels.length })
-          : text(isBuy ? 'placeBuyScaledOrder' : 'placeSellScaledOrder')}
+        <ButtonWords ticket={ticket}>
+          {levels
+            ? text(isBuy ? 'placeBuy' : 'placeSell', { count: levels.length })
+            : text(isBuy ? 'placeBuyScaledOrder' : 'placeSellScaledOrder')}
+        </ButtonWords>
       </Button>
       {asking && (
         <ConfirmScaledOrder

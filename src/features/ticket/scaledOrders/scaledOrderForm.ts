@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { clearWithTicket } from '../form/clearWithTicket'
+import type { TicketKey } from '../form/ticketForm'
 import type { ScaledOrderShape } from '@/trading/scaledOrders/planScaledOrder'
 
 /** What a trader has typed and chosen for a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
@@ -30,15 +32,16 @@ export const emptyScaledOrder: ScaledOrderForm = {
   attempted: false,
 }
 
-/** The scaled order of each market, by symbol id. */
-export const scaledOrderForms = createStore<Readonly<Record<number, ScaledOrderForm>>>(() => ({}))
+/** The scaled order of each ticket. */
+export const scaledOrderForms = createStore<Readonly<Record<TicketKey, ScaledOrderForm>>>(() => ({}))
+clearWithTicket(scaledOrderForms)
 
-/** The scaled order of a market, and what changes it. */
-export function useScaledOrderForm(symbolId: number): [ScaledOrderForm, (change: Partial<ScaledOrderForm>) => void] {
-  const form = useStore(scaledOrderForms, (forms) => forms[symbolId] ?? emptyScaledOrder)
+/** The scaled order of a ticket, and what changes it. */
+export function useScaledOrderForm(key: TicketKey): [ScaledOrderForm, (change: Partial<ScaledOrderForm>) => void] {
+  const form = useStore(scaledOrderForms, (forms) => forms[key] ?? emptyScaledOrder)
   const change = (next: Partial<ScaledOrderForm>) =>
     scaledOrderForms.setState((forms) => ({
-      [symbolId]: { ...(forms[symbolId] ?? emptyScaledOrder), attempted: false, ...next },
+      [key]: { ...(forms[key] ?? emptyScaledOrder), attempted: false, ...next },
     }))
   return [form, change]
 }

@@ -17,7 +17,7 @@ import type { ScaledOrder } from './useScaledOrder'
  * Places a scaled order by one signed write. `busy` lasts until the venue has answered or it is known that it did not; the
  * answer says whether any of its orders was accepted.
  */
-export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms }: ScaledOrder) {
+export function usePlaceScaledOrder({ address, market, key }: Ticket, { levels, terms }: ScaledOrder) {
   const { algoServices, queryClient, once } = useServices()
   const [busy, setBusy] = useState(false)
   const { instrument } = market
@@ -37,7 +37,7 @@ export function usePlaceScaledOrder({ address, market }: Ticket, { levels, terms
   }
   const place = async (): Promise<boolean> => {
     if (levels === null || address === null) return false
-    const outcome = await once(`scaled ${address} ${instrument.symbolId}`, () => send(levels, address))
+    const outcome = await once(`scaled ${address} ${key}`, () => send(levels, address))
     if (!outcome) return false
     const what = text('what', { count: levels.length, symbol: instrument.symbol })
     const reply = await settleWrite(outcome, { what, rejected: text('rejected'), blocked: text('blocked') })

@@ -31,15 +31,14 @@ const NO_LEVELS: readonly PreviewLevel[] = []
 
 /** Puts a market's scaled order together and shows its levels in chart and book. */
 export function useScaledOrder(ticket: Ticket): ScaledOrder {
-  const { market, funds, live } = ticket
+  const { market, key, isMeant, funds, live } = ticket
   const { instrument } = market
-  const [form, change] = useScaledOrderForm(instrument.symbolId)
+  const [form, change] = useScaledOrderForm(key)
   const reading = useMemo(() => readScaledOrder(form, instrument), [form, instrument])
   const levels = useMemo(() => reading.plan && planScaledOrder(reading.plan, instrument), [reading, instrument])
   const terms = termsOf(ticket, form)
-  usePreviewedLevels(instrument.symbolId, levels, terms.isBuy)
-  useTicketIntent(({ symbolId, ticks, lots, isBuy: side }) => {
-    if (symbolId !== instrument.symbolId) return
+  usePreviewedLevels(ticket, levels, terms.isBuy)
+  useTicketIntent(isMeant, ({ ticks, lots, isBuy: side }) => {
     const price = ticks === undefined ? null : formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
     change({
       ...(price !== null && { [form.picks]: price, picks: form.picks === 'first' ? 'last' : 'first' }),
@@ -62,12 +61,12 @@ export function useScaledOrder(ticket: Ticket): ScaledOrder {
 }
 
 /** Shows the levels in chart and book while they stand on the ticket. */
-function usePreviewedLevels(symbolId: number, levels: readonly ScaledOrderLevel[] | null, isBuy: boolean): void {
+function usePreviewedLevels({ key, market }: Ticket, levels: readonly ScaledOrderLevel[] | null, isBuy: boolean): void {
   const previews = useMemo(
     () => levels?.map((level, index): PreviewLevel => ({ isBuy, ...level, label: String(index + 1) })) ?? NO_LEVELS,
     [levels, isBuy],
   )
-  useShownPreviews('scaledOrder', symbolId, previews)
+  useShownPreviews(`scaledOrder ${key}`, market.instrument.symbolId, previews)
 }
 
 function firstWrong({ rejections }: ScaledOrderCheck): ScaledOrder['wrong'] {

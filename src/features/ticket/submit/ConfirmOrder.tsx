@@ -3,6 +3,7 @@ import { formatPercent, formatPrice } from '@/terminal/format/format'
 import { nameOrder } from '@/terminal/orders/nameOrder'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
+import { useWhere } from '../account/TicketAccount'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
 import { OrderNotices } from '../preview/OrderNotices'
@@ -17,6 +18,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { form, market, reading } = ticket
   const { instrument } = market
   const order = nameOrder({ ...reading.draft, price: null }, instrument)
+  const where = useWhere(ticket)
   return (
     <ActionDialog
       title={text('confirmTitle', { order, symbol: instrument.symbol })}
@@ -30,6 +32,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
       }}
     >
       <ul className="text-sm">
+        {where !== null && <li>{where}</li>}
         {describeTerms(reading.draft, instrument).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -3,6 +3,7 @@ import { askUnusual } from '@/terminal/orders/askUnusual'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
+import { ButtonWords } from '../account/TicketAccount'
 import { problemText } from '../form/problemText'
 import { clearSent, ticketForms } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
@@ -42,7 +43,7 @@ export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Pro
     setAsking(false)
     if (address === null) return
     const placed = await place(address)
-    if (placed) change(clearSent(form, ticketForms.getState()[instrument.symbolId]))
+    if (placed) change(clearSent(form, ticketForms.getState()[ticket.key]))
   }
   const press = async () => {
     if (Object.keys(problems).length > 0) {
@@ -73,7 +74,9 @@ export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Pro
         writes="place-order"
         form={fields}
         onClick={() => void press()}
-      />
+      >
+        <ButtonWords ticket={ticket}>{look.children}</ButtonWords>
+      </Button>
       {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
     </div>
   )

@@ -9,7 +9,7 @@ import { SubmitGate } from './SubmitGate'
 
 /** The place of the button that sends the order, or what has to happen first. `fields` is the id of the form whose Enter presses it. */
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
-  const look = lookOf(ticket.form)
+  const look = lookOf(ticket)
   return (
     <SubmitGate ticket={ticket} readsBook={readsBook(ticket.reading.draft) || hasBookPrice(ticket.form)}>
       {(gate) => (
@@ -27,12 +27,12 @@ function hasBookPrice({ orderType, priceFrom }: TicketForm): boolean {
 }
 
 /** How the button looks, before its code is there too. */
-function lookOf({ isBuy, orderType }: TicketForm): ComponentProps<typeof Button> {
+function lookOf({ form: { isBuy, orderType }, panel }: Ticket): ComponentProps<typeof Button> {
   return {
     tone: isBuy ? 'up' : 'down',
     size: 'large',
     wide: true,
-    className: 'pointer-coarse:h-11',
+    className: panel === undefined ? 'pointer-coarse:h-11' : 'h-11',
     children: text(orderType === 'tpsl' ? 'placeExits' : isBuy ? 'placeBuy' : 'placeSell'),
   }
 }

@@ -8,6 +8,7 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
+import { ButtonWords, useWhere } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
@@ -25,6 +26,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
   const [asking, setAsking] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const start = useStart(ticket, twap)
+  const where = useWhere(ticket)
   const { instrument } = ticket.market
   const { isBuy } = ticket.form
   const { draft, wrong, reading } = twap
@@ -70,9 +72,9 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         writes="twap"
         form={fields}
         onClick={() => void press()}
-        className="pointer-coarse:h-11"
+        className={ticket.panel === undefined ? 'pointer-coarse:h-11' : 'h-11'}
       >
-        {text(isBuy ? 'startBuy' : 'startSell')}
+        <ButtonWords ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonWords>
       </Button>
       <p className="text-xs text-faint">{text('needsTab')}</p>
       {asking && (
@@ -87,6 +89,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
             act: confirm,
           }}
         >
+          {where !== null && <p>{where}</p>}
           <p>
             {text(isBuy ? 'confirmBuy' : 'confirmSell', {
               size: formatSize(size, instrument),
@@ -102,7 +105,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
 }
 
 /** Begins the TWAP in this tab. */
-function useStart({ address, market }: Ticket, { reading, slice, change }: Twap) {
+function useStart({ address, market, key }: Ticket, { reading, slice, change }: Twap) {
   const { algoServices, once } = useServices()
   const start = async (account: string, terms: TwapTerms): Promise<void> => {
     const { instrument } = market
@@ -124,6 +127,6 @@ function useStart({ address, market }: Ticket, { reading, slice, change }: Twap)
   return async (): Promise<void> => {
     const { terms } = reading
     if (terms === null || address === null) return
-    await once(`twap ${address} ${market.instrument.symbolId}`, () => start(address, terms), 'browser')
+    await once(`twap ${address} ${key}`, () => start(address, terms), 'browser')
   }
 }

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { clearWithTicket } from '../form/clearWithTicket'
+import type { TicketKey } from '../form/ticketForm'
 
 /** What a trader has typed and chosen for a TWAP. Texts stay as typed; side and reduce-only are the ticket's. */
 export type TwapForm = {
@@ -15,13 +17,14 @@ export type TwapForm = {
 /** The empty form of a TWAP. */
 export const emptyTwap: TwapForm = { total: '', minutes: '10', slices: '10', cap: '', jitter: true, attempted: false }
 
-/** The TWAP of each market, by symbol id. */
-export const twapForms = createStore<Readonly<Record<number, TwapForm>>>(() => ({}))
+/** The TWAP of each ticket. */
+export const twapForms = createStore<Readonly<Record<TicketKey, TwapForm>>>(() => ({}))
+clearWithTicket(twapForms)
 
-/** The TWAP of a market, and what changes it. */
-export function useTwapForm(symbolId: number): [TwapForm, (change: Partial<TwapForm>) => void] {
-  const form = useStore(twapForms, (forms) => forms[symbolId] ?? emptyTwap)
+/** The TWAP of a ticket, and what changes it. */
+export function useTwapForm(key: TicketKey): [TwapForm, (change: Partial<TwapForm>) => void] {
+  const form = useStore(twapForms, (forms) => forms[key] ?? emptyTwap)
   const change = (next: Partial<TwapForm>) =>
-    twapForms.setState((forms) => ({ [symbolId]: { ...(forms[symbolId] ?? emptyTwap), attempted: false, ...next } }))
+    twapForms.setState((forms) => ({ [key]: { ...(forms[key] ?? emptyTwap), attempted: false, ...next } }))
   return [form, change]
 }

@@ -30,14 +30,13 @@ export type Twap = {
 
 /** Puts a market's TWAP together. */
 export function useTwap(ticket: Ticket): Twap {
-  const { market, live } = ticket
+  const { market, key, isMeant, live } = ticket
   const { instrument } = market
-  const [form, change] = useTwapForm(instrument.symbolId)
+  const [form, change] = useTwapForm(key)
   const { isBuy } = ticket.form
   const reading = useMemo(() => readTwap(form, isBuy, instrument), [form, isBuy, instrument])
   const slice = useSliceTerms(ticket, reading)
-  useTicketIntent(({ symbolId, ticks, lots, isBuy: side }) => {
-    if (symbolId !== instrument.symbolId) return
+  useTicketIntent(isMeant, ({ ticks, lots, isBuy: side }) => {
     change({
       ...(ticks !== undefined && { cap: formatPlainPrice(priceOfTicks(ticks, instrument), instrument) }),
       ...(lots !== undefined && { total: formatPlainSize(sizeOfLots(lots, instrument), instrument) }),

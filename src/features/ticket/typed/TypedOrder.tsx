@@ -134,7 +134,14 @@ function useTypedTicket(command: OrderCommand, market: Market): Ticket {
   const live = useTicketMarket(market, false)
   const funds = useTicketFunds(market, address, form)
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
-  return { market, address, writable, form, change: () => undefined, live, funds, showsAccountParts: true, ...estimate }
+  return {
+    ...{ market, address, writable, form, live, funds, ...estimate },
+    key: market.instrument.symbolId,
+    panel: undefined,
+    isMeant: () => false,
+    change: () => undefined,
+    showsAccountParts: true,
+  }
 }
 
 function formOf({ isBuy, amount, amountCoin, price, takeProfit, stopLoss, ...terms }: OrderCommand): TicketForm {

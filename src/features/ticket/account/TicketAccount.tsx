@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { createText } from '@/terminal/format/text'
+import { formatAddress } from '@/terminal/format/format'
+import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
+import type { Ticket } from '../form/useTicket'
+
+const text = createText({
+  account: 'Account {account}',
+  subAccount: 'Sub-account {label}',
+  noAccount: 'No account',
+  where: 'in {symbol}, {account}',
+})
+
+/** The account that the ticket trades. */
+export function TicketAccount({ ticket }: { ticket: Ticket }) {
+  const account = useAccountName(ticket)
+  return (
+    <span title={account} className="truncate text-xs text-muted">
+      {account}
+    </span>
+  )
+}
+
+/**
+ * What a button of the ticket says. Where the ticket stands in a panel with a market of its own, the button also says
+ * which market and account it trades, so that no ticket can be taken for another one.
+ */
+export function ButtonWords({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+  const where = useWhere(ticket)
+  if (where === null) return children
+  return (
+    <span className="flex min-w-0 flex-col leading-tight">
+      <span>{children}</span> <span className="max-w-56 truncate text-xs font-normal">{where}</span>
+    </span>
+  )
+}
+
+/** Market and account that a ticket in a panel with a market of its own trades; null for the page's ticket. */
+export function useWhere(ticket: Ticket): string | null {
+  const account = useAccountName(ticket)
+  return ticket.panel === undefined ? null : text('where', { symbol: ticket.market.instrument.symbol, account })
+}
+
+function useAccountName({ address }: Ticket): string {
+  const label = useSubAccountLabel()
+  if (label !== null) return text('subAccount', { label })
+  return address === null ? text('noAccount') : text('account', { account: formatAddress(address) })
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createText } from '../format/text'
+import { notify } from '../notifications/notify'
+import { ticketIntent } from '../orders/ticketIntent'
+import { MarketsContext, type PanelScope, useMarket, useMarketById, useSymbols } from './market'
+import { marketLinks, selectMarket } from './marketLinks'
+import { addOpenTicket, findTicket, isInUse, leavePanel, notePanelUse } from './usedPanels'
+
+const text = createText({
+  noTicket: 'No order ticket shows {symbol}',
+  noTicketHint: 'Add an order ticket, or choose this market on one.',
+})
+
+type Props = {
+  /** Id of the panel, the same after a reload. Its link, its market and what is typed on its ticket go by it. */
+  id: string
+  children: ReactNode
+}
+
+/**
+ * Gives a panel the market that it is linked with (`marketLinks`): `useMarket` and all that goes by it, in what is inside,
+ * means that market. What is inside must be keyed by the market, as the places of the desk are, so that nothing that was
+ * typed or asked for one market is sent to another.
+ */
+export function MarketScope({ id, children }: Props) {
+  const page = useMarket()
+  const markets = useSymbols()
+  const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
+  const scope = useMemo(() => createScope(id), [id])
+  const view = useMemo(() => ({ markets, open, scope }), [markets, open, scope])
+  const use = () => notePanelUse(id, page.instrument.symbolId)
+  useEffect(() => () => leavePanel(id), [id])
+  useMissingTicket(id)
+  return (
+    <MarketsContext value={view}>
+      <div className="contents" onFocusCapture={use} onPointerDownCapture={use}>
+        {children}
+      </div>
+    </MarketsContext>
+  )
+}
+
+function createScope(id: string): PanelScope {
+  return {
+    id,
+    addTicket: (symbolId) => addOpenTicket({ panel: id, symbolId }),
+    isMeant: (symbolId, panel) => findTicket(symbolId, panel)?.panel === id,
+  }
+}
+
+/** Says so where a price is handed to a ticket and none shows its market. */
+function useMissingTicket(id: string): void {
+  const findMarket = useMarketById()
+  const onIntent = useEffectEvent((symbolId: number) => {
+    const symbol = findMarket(symbolId)?.instrument.symbol
+    if (symbol !== undefined && isInUse(id) && findTicket(symbolId) === null)
+      notify({ tone: 'warn', title: text('noTicket', { symbol }), detail: text('noTicketHint') })
+  })
+  useEffect(() => ticketIntent.subscribe((intent) => intent && onIntent(intent.symbolId)), [])
+}

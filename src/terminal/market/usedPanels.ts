@@ -1,0 +1,75 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { useMarket, useSymbols, type Market } from './market'
+import { groupOf, marketLinks, selectMarket } from './marketLinks'
+
+/** A ticket in a panel with a market of its own. */
+export type OpenTicket = { panel: string; symbolId: number }
+
+type UsedPanels = {
+  /** Panels with a market of their own, the one that was pressed or focused last first. */
+  panels: readonly string[]
+  /** Symbol id of the page's market at that time. */
+  page: number | null
+}
+
+const usedPanels = createStore<UsedPanels>(() => ({ panels: [], page: null }))
+
+const openTickets = createStore<{ list: readonly OpenTicket[] }>(() => ({ list: [] }))
+
+/** Notes that a panel is in use now; `page` is the symbol id of the page's market. */
+export function notePanelUse(panel: string, page: number): void {
+  const { panels } = usedPanels.getState()
+  usedPanels.setState({ panels: [panel, ...panels.filter((one) => one !== panel)], page })
+}
+
+/** Whether a panel is the one in use. */
+export function isInUse(panel: string): boolean {
+  return usedPanels.getState().panels[0] === panel
+}
+
+/** Notes that a panel is not shown any more. */
+export function leavePanel(panel: string): void {
+  usedPanels.setState(({ panels }) => ({ panels: panels.filter((one) => one !== panel) }))
+}
+
+/** Enters a ticket among the open ones until what is returned is called. */
+export function addOpenTicket(ticket: OpenTicket): () => void {
+  openTickets.setState(({ list }) => ({ list: [...list, ticket] }))
+  return () => openTickets.setState(({ list }) => ({ list: list.filter((one) => one !== ticket) }))
+}
+
+/**
+ * The ticket that something is meant for: that of `panel` where it is named, else among those of the market (null: of any)
+ * the one in the panel in use, one that is linked with that panel, or the one that was used last. Null where there is none.
+ */
+export function findTicket(symbolId: number | null, panel?: string): OpenTicket | null {
+  const { panels } = usedPanels.getState()
+  const links = marketLinks.getState()
+  const [from] = panels
+  const group = from === undefined ? null : groupOf(links, from)
+  const rank = (ticket: OpenTicket) => {
+    if (ticket.panel === from) return -2
+    if (group !== null && groupOf(links, ticket.panel) === group) return -1
+    const at = panels.indexOf(ticket.panel)
+    return at < 0 ? panels.length : at
+  }
+  const fits = openTickets
+    .getState()
+    .list.filter((one) => (symbolId === null || one.symbolId === symbolId) && (panel ?? one.panel) === one.panel)
+  return fits.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+}
+
+/**
+ * The market that the hotkeys act on: that of the panel in use, or the page's where no panel has a market of its own or
+ * another market was opened on the page since. `panel` says which it is.
+ */
+export function useMarketInUse(): { market: Market; panel: boolean } {
+  const page = useMarket()
+  const markets = useSymbols()
+  const used = useStore(usedPanels)
+  const links = useStore(marketLinks)
+  const [panel] = used.panels
+  if (panel === undefined || used.page !== page.instrument.symbolId) return { market: page, panel: false }
+  return { market: selectMarket(links, panel, markets, page), panel: true }
+}
