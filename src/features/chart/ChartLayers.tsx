@@ -5,6 +5,7 @@ import { AnalysisLayer } from './analysis/AnalysisLayer'
 import { FillsLayer } from './fills/FillsLayer'
 import { LinesLayer } from './lines/LinesLayer'
 import { BarCountdown } from './overlays/BarCountdown'
+import { SharedCrosshair } from './overlays/SharedCrosshair'
 import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
 
@@ -22,6 +23,7 @@ export function ChartLayers(props: LayerProps) {
       <BarCountdown {...props} />
       <LinesLayer {...props} />
       <PlacingLayer {...props} />
+      <SharedCrosshair {...props} />
     </>
   )
 }

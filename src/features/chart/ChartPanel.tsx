@@ -4,7 +4,6 @@ import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
-import { INTERVALS } from '@/protocol/records/kline'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
@@ -18,16 +17,14 @@ import { ImageButton } from './image/ImageButton'
 import { zoneOf } from './settings/zones'
 import type { ChartStage } from './ChartStage'
 import { WatchedButton } from './overlays/WatchedButton'
-
-const USUAL_INTERVAL = '15m'
+import { useChartInterval } from './useChartInterval'
 
 /** The chart of the open market: region `Chart`. */
 export function ChartPanel() {
   const { instrument } = useMarket()
   const { feed } = useServices()
-  const [kept, setInterval] = useSetting('chartInterval')
+  const [interval, setInterval] = useChartInterval()
   const [zone] = useSetting('chartZone')
-  const interval = INTERVALS.find((each) => each === kept) ?? USUAL_INTERVAL
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
   const live = feed.candle(instrument.symbolId, interval)

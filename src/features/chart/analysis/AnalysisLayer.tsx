@@ -15,7 +15,8 @@ export function AnalysisLayer(props: LayerProps) {
   const hasIndicators = useLive(analysis.kept, (kept) => kept.indicators.length > 0)
   const hasDrawings = useLive(analysis.kept, (kept) => kept.drawings.length > 0)
   // What was done can be taken back even when nothing is left of it.
-  const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null || hand.steps > 0)
+  const steps = useLive(analysis.steps)
+  const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null) || steps > 0
   const editing = useLive(analysis.hand, (hand) => hand.editing)
   const isIndicator = useLive(analysis.kept, (kept) => kept.indicators.some(({ id }) => id === editing))
   return (

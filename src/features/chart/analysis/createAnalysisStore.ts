@@ -17,13 +17,13 @@ export type Hand = {
   magnet: boolean
   /** Color of what is drawn next. */
   tone: Tone
-  /** How many steps can be taken back. */
-  steps: number
 }
 
 /** What is on one market's chart, and what the trader is doing with it. */
 export type AnalysisStore = {
   kept: Live<Analysis>
+  /** How many steps can be taken back. */
+  steps: Live<number>
   hand: StoreApi<Hand>
   /** Makes changes, as one step that `undo` takes back, and keeps them. */
   change: (...changes: readonly AnalysisChange[]) => void
@@ -32,7 +32,7 @@ export type AnalysisStore = {
   createId: () => string
 }
 
-const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue', steps: 0 }
+const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
 
 /** Steps that can be taken back. */
 const MOST_STEPS = 50
@@ -49,6 +49,7 @@ export async function createAnalysisStore(
   const read = readAnalysis(await records.get(key))
   const kept = createStore<Analysis>(() => read)
   const hand = createStore<Hand>(() => EMPTY_HAND)
+  const count = createStore<number>(() => 0)
   let steps: readonly (readonly AnalysisChange[])[] = []
   let made = 0
 
@@ -64,11 +65,12 @@ export async function createAnalysisStore(
 
   function setSteps(next: typeof steps): void {
     steps = next
-    hand.setState({ steps: steps.length })
+    count.setState(steps.length, true)
   }
 
   return {
     kept,
+    steps: count,
     hand,
     change(...changes) {
       if (changes.length > 0) setSteps([...steps, apply(changes)].slice(-MOST_STEPS))
@@ -82,4 +84,9 @@ export async function createAnalysisStore(
     },
     createId: () => `${now().toString(36)}-${(made += 1)}`,
   }
+}
+
+/** The same analysis for another chart of the market: what the trader is at on one of them is nothing to the others. */
+export function withOwnHand(analysis: AnalysisStore): AnalysisStore {
+  return { ...analysis, hand: createStore<Hand>(() => EMPTY_HAND) }
 }

@@ -1,26 +1,30 @@
 import { type Services, useServices } from '@/terminal/session/Services'
-import { type AnalysisStore, createAnalysisStore } from './createAnalysisStore'
+import { type AnalysisStore, createAnalysisStore, withOwnHand } from './createAnalysisStore'
 import { use } from 'react'
-import { useMarket } from '@/terminal/market/market'
+import { useMarket, usePanelScope } from '@/terminal/market/market'
 
-const stores = new WeakMap<Services, Map<number, Promise<AnalysisStore>>>()
+const stores = new WeakMap<Services, Map<string, Promise<AnalysisStore>>>()
 
-/** The analysis of one market, read once for the page and shared by all who ask. */
-function analysisOf(services: Services, symbolId: number): Promise<AnalysisStore> {
-  const known = stores.get(services) ?? new Map<number, Promise<AnalysisStore>>()
+/** The analysis of one market, read once for the page; each panel with a market of its own has its own hand on it. */
+function analysisOf(services: Services, symbolId: number, panel: string): Promise<AnalysisStore> {
+  const known = stores.get(services) ?? new Map<string, Promise<AnalysisStore>>()
   stores.set(services, known)
-  const made = known.get(symbolId) ?? open(services, symbolId)
-  known.set(symbolId, made)
-  return made
+  const remember = (key: string, make: () => Promise<AnalysisStore>): Promise<AnalysisStore> => {
+    const made = known.get(key) ?? make()
+    known.set(key, made)
+    return made
+  }
+  const page = remember(`${symbolId}`, () => open(services, symbolId))
+  return panel === '' ? page : remember(`${symbolId} ${panel}`, async () => withOwnHand(await page))
 }
 
 async function open({ openChartRecords, clock }: Services, symbolId: number): Promise<AnalysisStore> {
   return createAnalysisStore(await openChartRecords(), String(symbolId), clock.now)
 }
 
-/** What is on the open market's chart. Suspends until it has been read. */
+/** What is on the market's chart, and the hand of this chart. Suspends until it has been read. */
 export function useAnalysis(): AnalysisStore {
   const services = useServices()
   const { instrument } = useMarket()
-  return use(analysisOf(services, instrument.symbolId))
+  return use(analysisOf(services, instrument.symbolId, usePanelScope()?.id ?? ''))
 }

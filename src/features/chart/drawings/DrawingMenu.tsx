@@ -34,7 +34,8 @@ const ICONS: Record<DrawingKind, ReactNode> = {
 export function DrawingMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const drawings = useLive(analysis.kept, (kept) => kept.drawings)
-  const { tool, magnet, tone, steps } = useLive(analysis.hand)
+  const { tool, magnet, tone } = useLive(analysis.hand)
+  const steps = useLive(analysis.steps)
   const choose = (kind: DrawingKind) => {
     close()
     analysis.hand.setState({ tool: kind, selected: null })

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { Kline } from '@/protocol/records/kline'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { createTestStage, TOP_PRICE } from '../stageFixtures'
+import { shareCrosshair } from './SharedCrosshair'
+
+type Move = { time?: number; point?: { x: number; y: number }; sourceEvent?: object }
+
+const MINUTE = 60_000
+
+/** Bars of so many minutes from time 0; each closes at the number of the bar. */
+const barsOf = (minutes: number) =>
+  Array.from({ length: 60 / minutes }, (_, at) => ({ start: at * minutes * MINUTE, close: String(at) }) as Kline)
+
+/** A chart that shares its crosshair, and what is shown on it. */
+function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue' = 'red', market = testMarkets[0]!) {
+  const { stage } = createTestStage()
+  let move: (move: Move) => void = () => undefined
+  const set = vi.fn()
+  const clear = vi.fn()
+  const chart = {
+    subscribeCrosshairMove: (given: typeof move) => void (move = given),
+    unsubscribeCrosshairMove: () => void (move = () => undefined),
+    setCrosshairPosition: (price: number, time: number) => {
+      set(price, time)
+      // As the library does: a crosshair that is set is reported as moved, without an event.
+      move({ time, point: { x: 0, y: 0 } })
+    },
+    clearCrosshairPosition: () => {
+      clear()
+      move({})
+    },
+  }
+  const bars = createStore(() => barsOf(interval === '1m' ? 1 : 15))
+  const shared = { ...stage, chart, bars, interval, instrument: market.instrument } as unknown as typeof stage
+  const end = shareCrosshair(shared, group, panel)
+  return {
+    set,
+    clear,
+    end,
+    point: (time: number, y = 100) => move({ time, point: { x: 0, y }, sourceEvent: {} }),
+    leave: () => move({}),
+  }
+}
+
+beforeEach(() => vi.restoreAllMocks())
+
+test('shows the same time and price on the other charts of the group, in bars of any length', () => {
+  const [fast, slow, other] = [createChart('a', '1m'), createChart('b', '15m'), createChart('c', '1m', 'blue')]
+  fast.point(20 * MINUTE)
+  expect(slow.set.mock.calls).toEqual([[TOP_PRICE - 100, 15 * MINUTE]])
+  expect(fast.set).not.toHaveBeenCalled()
+  expect(other.set).not.toHaveBeenCalled()
+  slow.point(30 * MINUTE)
+  expect(fast.set.mock.calls).toEqual([[TOP_PRICE - 100, 30 * MINUTE]])
+  for (const chart of [fast, slow, other]) chart.end()
+})
+
+test('stands at the close of the bar in another market, and goes when the pointer leaves', () => {
+  const [own, foreign] = [createChart('a', '1m'), createChart('b', '1m', 'red', testMarkets[1])]
+  own.point(7 * MINUTE)
+  expect(foreign.set.mock.calls).toEqual([[7, 7 * MINUTE]])
+  own.leave()
+  expect(foreign.clear).toHaveBeenCalledTimes(1)
+  own.end()
+  foreign.end()
+})
+
+test('a chart that is taken down takes its crosshair along', () => {
+  const [a, b] = [createChart('a', '1m'), createChart('b', '1m')]
+  a.point(7 * MINUTE)
+  a.end()
+  expect(b.clear).toHaveBeenCalledTimes(1)
+  a.point(8 * MINUTE)
+  expect(b.set).toHaveBeenCalledTimes(1)
+  b.end()
+})

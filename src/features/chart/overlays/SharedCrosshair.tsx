@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { usePanelScope } from '@/terminal/market/market'
+import { groupOf, type LinkGroup, marketLinks } from '@/terminal/market/marketLinks'
+import type { ChartStage, LayerProps } from '../ChartStage'
+import { indexOfTime } from '../drawings/barIndex'
+
+/** Where the pointer is on one of the charts that share their crosshair; `time` is the start of its bar. */
+type PointedAt = { group: LinkGroup; panel: string; symbolId: number; time: number; price: number }
+
+const pointed = createStore<{ at: PointedAt | null }>(() => ({ at: null }))
+
+/** Shows the crosshair of the other charts of the link group on this one, and this one's on theirs, if they share it. */
+export function SharedCrosshair({ stage }: LayerProps) {
+  const panel = usePanelScope()?.id
+  const group = useStore(marketLinks, (links) => {
+    const found = panel === undefined ? null : groupOf(links, panel)
+    return found && links.groups[found]?.crosshair ? found : null
+  })
+  useEffect(
+    () => (group && panel !== undefined ? shareCrosshair(stage, group, panel) : undefined),
+    [stage, group, panel],
+  )
+  return null
+}
+
+type Shared = Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'instrument' | 'isGone'>
+
+/** Begins to share a chart's crosshair; returns what ends it. */
+export function shareCrosshair(stage: Shared, group: LinkGroup, panel: string): () => void {
+  const { chart, candles, bars, interval, isGone } = stage
+  const { symbolId } = stage.instrument
+  const onMove: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time, point, sourceEvent }) => {
+    const price = point ? candles.coordinateToPrice(point.y) : null
+    // Without an event of the pointer it was another chart that moved the crosshair here.
+    if (sourceEvent && time !== undefined && price !== null)
+      pointed.setState({ at: { group, panel, symbolId, time, price } })
+    else if (!point && pointed.getState().at?.panel === panel) pointed.setState({ at: null })
+  }
+  const end = pointed.subscribe(({ at }) => {
+    if (isGone() || at?.panel === panel) return
+    const list = bars.getState()
+    const bar =
+      at?.group === group && list.length > 0 ? list[Math.floor(indexOfTime(list, interval, at.time))] : undefined
+    // A price of another market says nothing here.
+    if (at && bar)
+      chart.setCrosshairPosition(at.symbolId === symbolId ? at.price : Number(bar.close), bar.start, candles)
+    else chart.clearCrosshairPosition()
+  })
+  chart.subscribeCrosshairMove(onMove)
+  return () => {
+    end()
+    if (pointed.getState().at?.panel === panel) pointed.setState({ at: null })
+    if (!isGone()) chart.unsubscribeCrosshairMove(onMove)
+  }
+}

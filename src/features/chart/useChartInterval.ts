@@ -1,0 +1,17 @@
+import { useStore } from 'zustand'
+import { INTERVALS, type Interval } from '@/protocol/records/kline'
+import { usePanelScope } from '@/terminal/market/market'
+import { changeLinks, marketLinks, selectInterval } from '@/terminal/market/marketLinks'
+import { useSetting } from '@/terminal/session/Services'
+
+const USUAL_INTERVAL = '15m'
+
+/** The interval of a chart and what changes it: its own where the panel has a market of its own, else the page's. */
+export function useChartInterval(): [Interval, (interval: Interval) => void] {
+  const scope = usePanelScope()
+  const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
+  const [kept, keep] = useSetting('chartInterval')
+  const usual = INTERVALS.find((each) => each === kept) ?? USUAL_INTERVAL
+  if (!scope) return [usual, keep]
+  return [own ?? usual, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
+}
