@@ -1,0 +1,141 @@
+import { useStore } from 'zustand'
+import Link2 from 'lucide-react/icons/link-2'
+import Pin from 'lucide-react/icons/pin'
+import { createText } from '@/terminal/format/text'
+import { useMarket } from '@/terminal/market/market'
+import {
+  changeLinks,
+  groupOf,
+  LINK_GROUPS,
+  linkOf,
+  type LinkGroup,
+  type MarketLink,
+  marketLinks,
+  selectInterval,
+} from '@/terminal/market/marketLinks'
+import { useSetting } from '@/terminal/session/Services'
+import { INTERVALS } from '@/protocol/records/kline'
+import { announce } from '@/ui/announce'
+import { moveFocus } from '@/ui/controls/moveFocus'
+import { Switch } from '@/ui/controls/Switch'
+import { Popover } from '@/ui/overlays/Popover'
+
+const text = createText({
+  label: 'Market link: {link}',
+  choose: 'Whose market this panel shows',
+  page: 'Follow the page',
+  pinned: 'Pinned to {symbol}',
+  red: 'Red group',
+  green: 'Green group',
+  blue: 'Blue group',
+  yellow: 'Yellow group',
+  purple: 'Purple group',
+  shareInterval: 'All charts of the group share the interval',
+  shareCrosshair: 'All charts of the group show the crosshair',
+  linked: '{link}: {symbol}',
+})
+
+/** On the ground of both themes each stands out by at least 3:1. */
+const COLORS: Readonly<Record<LinkGroup, string>> = {
+  red: '#e5484d',
+  green: '#2b9a66',
+  blue: '#5b78e8',
+  yellow: '#b58500',
+  purple: '#a35bd6',
+}
+
+const LINKS: readonly MarketLink[] = ['page', 'pinned', ...LINK_GROUPS]
+
+/** Chooses whose market a panel shows: the page's, that of a link group, or its own. */
+export function LinkPicker({ panel }: { panel: string }) {
+  const { symbol } = useMarket().instrument
+  const links = useStore(marketLinks)
+  const link = linkOf(links, panel)
+  const name = (one: MarketLink) => (one === 'pinned' ? text('pinned', { symbol }) : text(one))
+  const choose = (one: MarketLink) => {
+    changeLinks({ kind: 'link', panel, link: one, shown: symbol })
+    const group = groupOf(marketLinks.getState(), panel)
+    const shown = group && marketLinks.getState().groups[group]
+    announce(shown ? text('linked', { link: text(group), symbol: shown.symbol }) : name(one))
+  }
+  const label = text('label', { link: name(link) })
+  return (
+    <Popover
+      label={text('choose')}
+      className="w-72"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={label}
+          title={label}
+          className="touchable grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <LinkMark link={link} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-2 p-2">
+          <h3 className="px-1 text-xs text-faint">{text('choose')}</h3>
+          <ul>
+            {LINKS.map((one) => (
+              <li key={one}>
+                <button
+                  type="button"
+                  aria-pressed={one === link}
+                  data-autofocus={one === link || undefined}
+                  onKeyDown={(event) => moveFocus(event, 'button[aria-pressed]')}
+                  onClick={() => {
+                    choose(one)
+                    close()
+                  }}
+                  className="flex h-7 w-full items-center gap-2 rounded-sm px-1 text-left text-sm text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
+                >
+                  <span className="grid size-4 place-items-center">
+                    <LinkMark link={one} />
+                  </span>
+                  <span className="grow">{name(one)}</span>
+                  <span className="text-xs text-muted">
+                    {one !== 'page' && one !== 'pinned' && links.groups[one]?.symbol}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <GroupSwitches panel={panel} />
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+function LinkMark({ link }: { link: MarketLink }) {
+  if (link === 'page') return <Link2 aria-hidden="true" className="size-3.5" />
+  if (link === 'pinned') return <Pin aria-hidden="true" className="size-3.5" />
+  return <span aria-hidden="true" className="size-3 rounded-full" style={{ backgroundColor: COLORS[link] }} />
+}
+
+/** What the charts of the panel's group have in common beside the market. */
+function GroupSwitches({ panel }: { panel: string }) {
+  const links = useStore(marketLinks)
+  const [usual] = useSetting('chartInterval')
+  const group = groupOf(links, panel)
+  const shared = group && links.groups[group]
+  if (!group || !shared) return null
+  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === usual) ?? '15m'
+  return (
+    <div className="flex flex-col gap-1 border-t border-line px-1 pt-2">
+      <Switch
+        label={text('shareInterval')}
+        checked={shared.interval !== null}
+        onChange={(on) => changeLinks({ kind: 'shareInterval', group, interval: on ? own : null })}
+      />
+      <Switch
+        label={text('shareCrosshair')}
+        checked={shared.crosshair}
+        onChange={(on) => changeLinks({ kind: 'shareCrosshair', group, on })}
+      />
+    </div>
+  )
+}

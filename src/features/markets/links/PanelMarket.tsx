@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMarket, usePanelScope } from '@/terminal/market/market'
+import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { MarketList } from '../MarketList'
+import { text } from '../messages'
+import { LinkPicker } from './LinkPicker'
+
+/** The market of a panel that has one of its own, with what chooses another one and what the panel is linked with. */
+export function PanelMarket() {
+  const { instrument } = useMarket()
+  const scope = usePanelScope()
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <Popover
+        label={text('markets')}
+        className="w-140"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            aria-label={text('openPicker', { symbol: instrument.symbol })}
+            className="touchable flex h-6 min-w-0 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap text-ink hover:bg-hover"
+          >
+            <span className="truncate">{instrument.symbol}</span>
+            <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
+            <MarketList onChosen={close} />
+          </Suspense>
+        )}
+      </Popover>
+      {scope && <LinkPicker panel={scope.id} />}
+    </div>
+  )
+}
