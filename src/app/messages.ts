@@ -76,6 +76,7 @@ export const text = createText({
   settings: 'Settings',
   tour: 'Take the tour',
   alerts: 'Alerts',
+  layouts: 'Layouts',
   palette: 'Command palette',
   watchAddress: 'Watch an address',
   watched: 'Watched address',

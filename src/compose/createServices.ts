@@ -197,6 +197,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     venueClock,
     alerts,
     watched,
+    openText: (name) => openSharedText(`kedge.${name}`),
     openChartRecords: async () => (await import('./openStores')).openChartRecords(venue.id),
     openRecordedBlocks: async () => (await import('./openStores')).openRecording(),
   }

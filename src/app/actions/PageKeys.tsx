@@ -1,22 +1,26 @@
 import { Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { openDialog } from '@/terminal/session/dialogs'
 import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { openPalette, palette } from './palette'
 import { usePageActions } from './usePageActions'
 
+const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and shows the command palette while it is open. */
+/** Listens for the hotkeys that work on every page, and shows command palette and layouts while they are open. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
   const open = useStore(palette, (state) => state.open)
+  const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
   return (
-    <FailureBoundary key={String(open)} fallback={null}>
+    <FailureBoundary key={`${String(open)} ${choosing}`} fallback={null}>
       <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
+      <Suspense>{choosing && <LayoutsDialog />}</Suspense>
     </FailureBoundary>
   )
 }

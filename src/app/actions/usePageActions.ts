@@ -8,11 +8,15 @@ import { findTicket } from '@/terminal/market/usedPanels'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type DeskPanel, focusQuantity, showPanel } from '@/terminal/session/deskPanel'
+import { announce } from '@/ui/announce'
 import { useServices } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
 import type { TableName } from '../layout/TablesArea'
 import type { PagePath } from '../pages/PageMenu'
 import { startTour } from '../tour/tour'
+import { text as layoutText } from '../workspace/messages'
+import type { PresetName } from '../workspace/presets'
+import { useUndo } from '../workspace/useUndo'
 
 /** What every action of the table does, and the market that those of the desk are for. */
 export type PageActions = {
@@ -58,6 +62,14 @@ const ACTION_OF_TABLE = {
   balances: 'showBalances',
 } as const satisfies Record<TableName, PageAction>
 
+const ACTION_OF_PRESET = {
+  trader: 'layoutTrader',
+  scalper: 'layoutScalper',
+  watcher: 'layoutWatcher',
+  multiChart: 'layoutMultiChart',
+  smallScreen: 'layoutSmallScreen',
+} as const satisfies Record<PresetName, PageAction>
+
 /** What each action of a list does. */
 function each<K extends string, A extends PageAction>(actions: Readonly<Record<K, A>>, act: (key: K) => () => void) {
   const entries = Object.entries(actions) as [K, A][]
@@ -74,6 +86,8 @@ export function usePageActions(): PageActions {
   const onDesk = /^\/(trade\/|watch\/[^/]+(?!\/funds)\/)/.exec(path) !== null
   const slug = onDesk ? decodeURIComponent(path.split('/').at(-1)!) : settings.getState().lastMarket
   const open = markets.find(({ instrument }) => marketSlug(instrument.symbol) === slug) ?? markets[0]
+
+  const undoLayout = useUndo()
 
   const toDesk = () => {
     if (!onDesk) navigate('/trade')
@@ -94,6 +108,10 @@ export function usePageActions(): PageActions {
     const key = ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId
     changeTicket(key, program ?? { program: null, orderType: kind as TicketOrderType })
     focusQuantity()
+  }
+  const openLayout = (layout: string | null) => () => {
+    toDesk()
+    settings.setState({ layout })
   }
   const box = (name: 'mode' | 'keys') => () => {
     toDesk()
@@ -116,6 +134,15 @@ export function usePageActions(): PageActions {
     themeLight: () => settings.setState({ theme: 'light' }),
     themeSystem: () => settings.setState({ theme: 'system' }),
     confirmOrders: () => settings.setState(({ confirmOrders }) => ({ confirmOrders: !confirmOrders })),
+    ...each(ACTION_OF_PRESET, openLayout),
+    layoutStandard: openLayout(null),
+    openLayouts: () => showDialog('layouts'),
+    // The standard desk takes no panels: a layout is chosen first.
+    addPanel: () => {
+      toDesk()
+      showDialog(settings.getState().layout === null ? 'layouts' : 'addPanel')
+    },
+    undoLayout: undoLayout ?? (() => announce(layoutText('nothingToUndo'))),
     oneClick: box('mode'),
     showKeys: box('keys'),
     connect: () => showDialog('connect'),

@@ -1,14 +1,11 @@
-import { positionIntent } from '@/terminal/positions/positionIntent'
 import { useEffect, Suspense, lazy } from 'react'
 import { afterFirstView } from '@/base/firstView'
 import { formatPrice } from '@/terminal/format/format'
 import { useMarket } from '@/terminal/market/market'
-import { useServices } from '@/terminal/session/Services'
+import { useServices, useSetting } from '@/terminal/session/Services'
 import { useSampled } from '@/terminal/live/useSampled'
 import { text } from '../messages'
 import { usePanelRequests } from '@/terminal/session/deskPanel'
-import { followIntent } from '@/terminal/session/followIntent'
-import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
@@ -38,54 +35,26 @@ function usePriceTitle(): void {
   )
 }
 
-const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
-
-/** The place of the dialog that asks how an order is to be followed; its code loads on demand. */
-function FollowHost() {
-  const isAsked = useLive(followIntent, ({ order }) => order !== null)
-  if (!isAsked) return null
-  return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <FollowDialog />
-      </Suspense>
-    </FailureBoundary>
-  )
-}
-
-const AskedPosition = lazyPart(async () => (await import('@/features/positions/AskedPosition')).AskedPosition)
-
-/** The place of the dialog of a position that was asked for on the chart; its code loads on demand. */
-function PositionHost() {
-  const isAsked = useLive(positionIntent, ({ asked }) => asked !== null)
-  if (!isAsked) return null
-  return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <AskedPosition />
-      </Suspense>
-    </FailureBoundary>
-  )
-}
-
 const load = async () => {
   await afterFirstView()
-  return import('./OrderQuestions')
+  return import('./DeskDialogs')
 }
-const OrderQuestions = lazy(async () => ({ default: (await load()).OrderQuestions }))
+const DeskDialogs = lazy(async () => ({ default: (await load()).DeskDialogs }))
 
-/** Where orders are asked about, whatever sends or cancels them: panel, hotkey or click. */
-function OrderQuestionsHost() {
+/** Where the trader is asked about orders and positions, whatever asks: panel, hotkey or click. */
+function DeskDialogsHost() {
   // Loaded before it is asked for: it must be there when the server is not.
   useEffect(() => void load().catch(() => reportMissingCode('other')), [])
   return (
     <FailureBoundary fallback={null}>
       <Suspense>
-        <OrderQuestions />
+        <DeskDialogs />
       </Suspense>
     </FailureBoundary>
   )
 }
+
+const WorkspaceDesk = lazyPart(async () => (await import('../workspace/WorkspaceDesk')).WorkspaceDesk)
 
 const ignorePanel = () => undefined
 
@@ -94,9 +63,10 @@ export function Desk() {
   const { instrument } = useMarket()
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
+  const [layout] = useSetting('layout')
   usePriceTitle()
-  // Where all panels are in sight, there is nothing to open; on a phone the desk does, once its code is there.
-  usePanelRequests(narrow ? null : ignorePanel)
+  // Where all panels are in sight, there is nothing to open; on a phone, and in a layout, the desk does, once its code is there.
+  usePanelRequests(narrow || layout !== null ? null : ignorePanel)
   return (
     <div className="flex h-full flex-col">
       {!narrow && <SkipLinks />}
@@ -104,10 +74,10 @@ export function Desk() {
       <WatchNote />
       <main className="min-h-0 grow">
         <h1 className="sr-only">{instrument.symbol}</h1>
-        {narrow ? (
+        {narrow || layout !== null ? (
           <PanelBoundary title={text('panels')}>
             <Suspense fallback={<Skeleton rows={4} className="p-4" />}>
-              <NarrowDesk />
+              {narrow ? <NarrowDesk /> : <WorkspaceDesk />}
             </Suspense>
           </PanelBoundary>
         ) : wide ? (
@@ -117,9 +87,7 @@ export function Desk() {
         )}
       </main>
       {!narrow && <SummarySlot />}
-      <FollowHost />
-      <PositionHost />
-      <OrderQuestionsHost />
+      <DeskDialogsHost />
     </div>
   )
 }

@@ -39,7 +39,7 @@ const ScaledOrdersTable = lazyPart(
 const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTable')).AlgosTable)
 
 /** The tables' names in the settings. */
-const TABLES = [
+export const TABLES = [
   'positions',
   'openOrders',
   'scaledOrders',
@@ -90,25 +90,7 @@ export function TablesArea() {
     value: name,
     label: text(name),
     count: counts[name] ?? null,
-    content:
-      address === null ? (
-        <EmptyState
-          title={text('noAccount')}
-          action={
-            <>
-              <StartButton /> <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
-            </>
-          }
-        >
-          {text(`${name}Help`)}
-        </EmptyState>
-      ) : (
-        <PanelBoundary key={name} title={text(name)}>
-          <AccountScope>
-            <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
-          </AccountScope>
-        </PanelBoundary>
-      ),
+    content: <AccountTable key={name} name={name} />,
   }))
   return (
     <Tabs
@@ -137,6 +119,31 @@ export function TablesArea() {
         )
       }
     />
+  )
+}
+
+/** One table of the account; without an account, how to come to one. */
+export function AccountTable({ name }: { name: TableName }) {
+  const { address } = useAccount()
+  if (address === null)
+    return (
+      <EmptyState
+        title={text('noAccount')}
+        action={
+          <>
+            <StartButton /> <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
+          </>
+        }
+      >
+        {text(`${name}Help`)}
+      </EmptyState>
+    )
+  return (
+    <PanelBoundary title={text(name)}>
+      <AccountScope>
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+      </AccountScope>
+    </PanelBoundary>
   )
 }
 

@@ -69,6 +69,7 @@ export function PageMenu({ className }: { className?: string }) {
           {(
             [
               ['alerts', () => showDialog('alerts')],
+              ['layouts', () => showDialog('layouts')],
               ['palette', openPalette],
               ['tour', startTour],
             ] as const

@@ -19,9 +19,11 @@ import { TransactionTable } from './TransactionTable'
 /** The newest blocks and the newest transactions, live; what is pointed at stays where it is. */
 export function LatestPart() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
-      <Blocks />
-      <Transactions />
+    <div className="@container">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[2fr_3fr]">
+        <Blocks />
+        <Transactions />
+      </div>
     </div>
   )
 }

@@ -14,10 +14,14 @@ import { text } from './messages'
 
 const ROWS = '[data-market]'
 
-type Props = { onChosen: () => void }
+type Props = {
+  onChosen: () => void
+  /** It fills its place and leaves the focus where it is. */
+  embedded?: boolean
+}
 
 /** All markets with search, kinds and favorites. Enter in the search takes the first; arrows walk the rows. */
-export function MarketList({ onChosen }: Props) {
+export function MarketList({ onChosen, embedded = false }: Props) {
   const { http } = useServices()
   const open = useMarket()
   const markets = useSymbols()
@@ -47,10 +51,10 @@ export function MarketList({ onChosen }: Props) {
   }
 
   return (
-    <div className="flex max-h-[calc(var(--visible-height,100dvh)*0.7)] flex-col">
+    <div className={clsx('flex flex-col', embedded ? 'h-full' : 'max-h-[calc(var(--visible-height,100dvh)*0.7)]')}>
       <div className="flex flex-col gap-2 border-b border-line p-2">
         <TextField
-          autoFocus
+          autoFocus={!embedded}
           label={text('search')}
           hideLabel
           type="search"

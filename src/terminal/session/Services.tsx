@@ -19,6 +19,7 @@ import type { SigningGate } from '../signing/createSigningGate'
 import type { AlgoServices } from '../algos/algoServices'
 import type { WatchedStores } from '../watch/WatchedStores'
 import { type AccountView, selectAccount, type Session } from './session'
+import type { SharedText } from './createSharedStore'
 import type { Settings } from './settings'
 
 /** Headers of the last reply to a read and to a write; null before the first. Their code to read them comes later. */
@@ -55,6 +56,8 @@ export type Services = {
   alerts: Loader<AlertList>
   /** Addresses that are drawn over book and chart, and whose fills are reported. */
   watched: Loader<WatchedStores>
+  /** Opens a text that this browser keeps under a name, the same in all its tabs and for all venues. */
+  openText: (name: string) => SharedText
   /** What this browser's tabs share about messages on the account's own orders. */
   ownEvents: OwnEvents
   /** Opens what this browser keeps of the venue's charts, by market. */

@@ -17,6 +17,10 @@ export type DialogName =
   | 'watched'
   | 'alerts'
   | 'settings'
+  /** All layouts of the desk. */
+  | 'layouts'
+  /** The kinds of panels that a layout can have; the layout on screen shows it. */
+  | 'addPanel'
 
 /** The dialog that is open, or null, and what of it was asked for: a setting by its id. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))

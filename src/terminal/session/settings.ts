@@ -55,6 +55,8 @@ const settingsSchema = v.object({
   favorites: v.fallback(v.array(v.string()), []),
   /** Sizes of the panels that a trader moved a border of, by the split's name, in what it counts (pixels or per cent). */
   panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
+  /** Id of the layout that stands in place of the usual desk (`src/app/workspace`); null for none. */
+  layout: v.fallback(v.nullable(v.string()), null),
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
@@ -225,6 +227,7 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
  */
 const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
+  'layout',
   'panelSizes',
   'tableTab',
   'onlyThisMarket',

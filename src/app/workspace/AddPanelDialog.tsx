@@ -1,0 +1,38 @@
+import { closeDialog } from '@/terminal/session/dialogs'
+import { announce } from '@/ui/announce'
+import { moveFocus } from '@/ui/controls/moveFocus'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { PANEL_KINDS, type PanelKind } from './Layout'
+import { text } from './messages'
+import { panelTitle } from './panels'
+
+type Props = { onAdd: (kind: PanelKind) => void }
+
+/** All kinds of panels; the one that is chosen opens in the group that the trader used last. */
+export function AddPanelDialog({ onAdd }: Props) {
+  const add = (kind: PanelKind) => {
+    closeDialog()
+    onAdd(kind)
+    announce(text('added', { panel: panelTitle(kind) }))
+  }
+  return (
+    <Dialog open width="medium" title={text('addPanel')} closeLabel={text('dismiss')} onClose={closeDialog}>
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-muted">{text('addHint')}</p>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {PANEL_KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              onClick={() => add(kind)}
+              onKeyDown={(event) => moveFocus(event, 'button')}
+              className="min-h-9 rounded-md border border-line bg-raised px-3 text-left text-sm text-ink hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {panelTitle(kind)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Minimize from 'lucide-react/icons/minimize-2'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useParentTabsetState, useParentWorkspace } from 'react-resizable-panels'
+import { showDialog } from '@/terminal/session/dialogs'
+import { announce } from '@/ui/announce'
+import { IconButton } from '@/ui/controls/IconButton'
+import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
+import { text } from './messages'
+import { MovePanelDialog } from './MovePanelDialog'
+import { panelTitle } from './panels'
+import { useUndo } from './useUndo'
+import { type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
+
+/** One press of "Wider", per cent of the split. */
+const STEP = 5
+
+const ICON = 'size-3.5'
+
+/** What can be done with the panel that a group shows, and with the group: all without dragging. */
+export function GroupToolbar({ group }: { group: ModelGroup }) {
+  const workspace = useParentWorkspace<PanelData>()
+  const state = useParentTabsetState()
+  const undo = useUndo()
+  const [moving, setMoving] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const index = group.tabs.findIndex(({ id }) => id === group.selectedId)
+  const panel = group.tabs[index]
+  if (!workspace || !state || !panel) return null
+  const title = panelTitle(panel.data.kind)
+  const { isMaximized, isRoot } = state
+
+  const close = () => {
+    const root = toolbar.current?.closest('[data-workspace]')
+    workspace.closeTab(panel.id)
+    announce(text('closed', { panel: title }))
+    // The button is gone with the group, or belongs to another panel: the focus goes to what is shown now.
+    setTimeout(() => {
+      if (document.activeElement === document.body) root?.querySelector<HTMLElement>(NEXT_FOCUS)?.focus()
+    })
+  }
+  const resize = (between: 'columns' | 'rows', step: number): Pick<RowAction, 'disabled' | 'act'> => {
+    const resized = isMaximized ? null : resizedSplit(workspace.getModel().root, group.id, between, step)
+    return { disabled: resized === null, act: () => resized && workspace.resizeSplit(resized.splitId, resized.sizes) }
+  }
+  const reorder = (to: number): Pick<RowAction, 'disabled' | 'act'> => ({
+    disabled: to < 0 || to >= group.tabs.length,
+    // Counted before the tab is taken from its place.
+    act: () => workspace.moveTab(panel.id, { tabsetId: group.id, index: to > index ? to + 1 : to }),
+  })
+  const toggle = () => (isMaximized ? workspace.restoreTabset() : workspace.maximizeTabset(group.id))
+  const actions: readonly RowAction[] = [
+    { name: text('addPanelMore'), act: () => showDialog('addPanel') },
+    { name: text(isMaximized ? 'restore' : 'maximize'), disabled: isRoot, act: toggle },
+    { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setMoving(true) },
+    { name: text('tabLeft'), ...reorder(index - 1) },
+    { name: text('tabRight'), ...reorder(index + 1) },
+    { name: text('wider'), ...resize('columns', STEP) },
+    { name: text('narrower'), ...resize('columns', -STEP) },
+    { name: text('taller'), ...resize('rows', STEP) },
+    { name: text('shorter'), ...resize('rows', -STEP) },
+    { name: text('undo'), disabled: undo === null, act: () => undo?.() },
+    { name: text('layouts'), act: () => showDialog('layouts') },
+    { name: text('close'), act: close },
+  ]
+  return (
+    <div ref={toolbar} className="flex items-center">
+      <IconButton
+        label={text('addPanel')}
+        icon={<Plus className={ICON} />}
+        onClick={() => showDialog('addPanel')}
+        className="hidden @[16rem]:inline-grid"
+      />
+      {!isRoot && (
+        <IconButton
+          label={text(isMaximized ? 'restore' : 'maximize')}
+          icon={isMaximized ? <Minimize className={ICON} /> : <Maximize className={ICON} />}
+          onClick={toggle}
+          className="hidden @[16rem]:inline-grid"
+        />
+      )}
+      <RowMenu label={text('panelMenu', { panel: title })} disabled={false} actions={actions} />
+      <IconButton label={text('closePanel', { panel: title })} icon={<X className={ICON} />} onClick={close} />
+      {moving && <MovePanelDialog panel={panel} group={group} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}
+
+const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useLive } from '@/terminal/live/useLive'
+import { useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { type Layout, LAYOUT_NAME_LENGTH } from './Layout'
+import { text } from './messages'
+import { EMPTY, PRESET_NAMES, type PresetName } from './presets'
+import { selectLayout, useLayouts } from './useLayouts'
+
+type FormProps = { label: string; name: string; onName: (name: string) => void }
+
+function NameField({ label, name, onName }: FormProps) {
+  return (
+    <TextField
+      label={label}
+      value={name}
+      onChange={(next) => onName(next.slice(0, LAYOUT_NAME_LENGTH))}
+      hint={text('nameHint', { count: LAYOUT_NAME_LENGTH })}
+      fieldClassName="min-w-40 grow"
+    />
+  )
+}
+
+type Start = 'empty' | 'current' | PresetName
+
+/** Creates a layout under a name, without panels or from another layout. */
+export function NewLayoutForm({ onCreate }: { onCreate: (layout: Layout) => void }) {
+  const stored = useLive(useLayouts().stored)
+  const [chosen] = useSetting('layout')
+  const [name, setName] = useState('')
+  const [start, setStart] = useState<Start>('empty')
+  const current = chosen === null ? null : selectLayout(stored, chosen)
+  const currentRoot = current && 'layout' in current ? current.layout.root : null
+  const create = () => {
+    if (name.trim() === '') return
+    const from = start === 'empty' || start === 'current' ? null : selectLayout({}, start)
+    const root = start === 'current' ? currentRoot : from && 'layout' in from ? from.layout.root : null
+    onCreate({ name: name.trim(), root: root ?? EMPTY })
+  }
+  return (
+    <form
+      aria-label={text('newLayout')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        create()
+      }}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <NameField label={text('newLayout')} name={name} onName={setName} />
+      <Select<Start>
+        label={text('startWith')}
+        value={start}
+        onChange={setStart}
+        options={[
+          { value: 'empty', label: text('startEmpty') },
+          ...(currentRoot ? [{ value: 'current' as const, label: text('startCurrent') }] : []),
+          ...PRESET_NAMES.map((value) => ({ value, label: text(value) })),
+        ]}
+      />
+      <Button type="submit" tone="accent" disabled={name.trim() === ''} className="mt-5 h-8">
+        {text('create')}
+      </Button>
+    </form>
+  )
+}
+
+type RenameProps = { layout: Layout; onSave: (layout: Layout) => void; onDone: () => void }
+
+/** Gives a layout another name. */
+export function RenameForm({ layout, onSave, onDone }: RenameProps) {
+  const [name, setName] = useState(layout.name)
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() === '') return
+          onSave({ ...layout, name: name.trim() })
+          onDone()
+        }}
+        className="flex flex-wrap items-start gap-2 p-2"
+      >
+        <NameField label={text('nameLabel')} name={name} onName={setName} />
+        <Button type="submit" tone="accent" disabled={name.trim() === ''} className="mt-5 h-8">
+          {text('save')}
+        </Button>
+        <Button onClick={onDone} className="mt-5 h-8">
+          {text('cancel')}
+        </Button>
+      </form>
+    </li>
+  )
+}

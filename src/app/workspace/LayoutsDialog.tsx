@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react'
+import { clsx } from 'clsx'
+import { useLive } from '@/terminal/live/useLive'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { useSetting } from '@/terminal/session/Services'
+import { announce } from '@/ui/announce'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
+import { describeProblem } from './describeProblem'
+import { LAYOUT_NAME_LENGTH, type Layout } from './Layout'
+import { text } from './messages'
+import { NewLayoutForm, RenameForm } from './LayoutForms'
+import { PRESET_NAMES } from './presets'
+import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
+import { useUndo } from './useUndo'
+
+/** All layouts: choosing one, and what else can be done with it. */
+export function LayoutsDialog() {
+  const store = useLayouts()
+  const stored = useLive(store.stored)
+  const own = useLayoutList()
+  const undo = useUndo()
+  const [chosen, choose] = useSetting('layout')
+  const [renaming, rename] = useState<string | null>(null)
+  const use = (id: string | null) => {
+    choose(id)
+    closeDialog()
+  }
+  const copy = (layout: Layout) => {
+    const name = text('copyName', { name: layout.name }).slice(0, LAYOUT_NAME_LENGTH)
+    use(store.create({ ...layout, name }))
+  }
+  const rowOf = (id: string) => {
+    const found = selectLayout(stored, id)
+    const layout = found && 'layout' in found ? found.layout : null
+    const name = nameOf(stored, id)
+    const isOwn = own.some((one) => one.id === id)
+    const remove = () => {
+      store.remove(id)
+      if (isOwn && chosen === id) choose(null)
+      announce(text(isOwn ? 'removed' : 'restored', { name }))
+    }
+    const actions: readonly RowAction[] = [
+      ...(layout ? [{ name: text('copy'), act: () => copy(layout) }] : []),
+      ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
+      isOwn
+        ? { name: text('remove'), act: remove }
+        : { name: text('reset'), disabled: stored[id] === undefined, act: remove },
+    ]
+    if (renaming === id && layout)
+      return <RenameForm key={id} layout={layout} onDone={() => rename(null)} onSave={(next) => store.save(id, next)} />
+    return (
+      <Row
+        key={id}
+        name={name}
+        help={found && 'problem' in found ? describeProblem(found.problem) : isOwn ? '' : text(`${id as 'trader'}Help`)}
+        inUse={chosen === id}
+        onUse={() => use(id)}
+        actions={actions}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={text('title')}
+      closeLabel={text('dismiss')}
+      onClose={closeDialog}
+      footer={
+        <Button disabled={undo === null} onClick={() => undo?.()}>
+          {text('undo')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Group name={text('presets')}>
+          <Row
+            name={text('standard')}
+            help={text('standardHelp')}
+            inUse={chosen === null}
+            onUse={() => use(null)}
+            actions={[]}
+          />
+          {PRESET_NAMES.map(rowOf)}
+        </Group>
+        <Group name={text('own')}>
+          {own.map(({ id }) => rowOf(id))}
+          {own.length === 0 && <li className="px-2 py-1 text-sm text-muted">{text('noOwn')}</li>}
+        </Group>
+        <NewLayoutForm onCreate={(layout) => use(store.create(layout))} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-xs font-medium text-muted">{name}</h3>
+      <ul className="rounded-md border border-line p-1">{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  name: string
+  help: string
+  inUse: boolean
+  onUse: () => void
+  actions: readonly RowAction[]
+}
+
+function Row({ name, help, inUse, onUse, actions }: RowProps) {
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-current={inUse || undefined}
+        data-autofocus={inUse || undefined}
+        onClick={onUse}
+        className={clsx(
+          'flex min-h-9 min-w-0 grow items-center gap-2 rounded-sm px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11',
+          inUse && 'bg-hover',
+        )}
+      >
+        <span className="flex min-w-0 grow flex-col">
+          <span className="text-sm font-medium text-ink">{name}</span>
+          {help && <span className="text-xs text-muted">{help}</span>}
+        </span>
+        {inUse && <Badge tone="accent">{text('chosen')}</Badge>}
+      </button>
+      {actions.length > 0 && <RowMenu label={text('more', { name })} disabled={false} actions={actions} />}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type TabNode, useParentWorkspace } from 'react-resizable-panels'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
+import { Select } from '@/ui/controls/Select'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { text } from './messages'
+import { panelTab, panelTitle } from './panels'
+import { groupsOf, type ModelGroup, type PanelData } from './workspaceModel'
+
+type Props = { panel: TabNode<PanelData>; group: ModelGroup; onClose: () => void }
+
+const SIDES = [
+  ['left', 'toLeft'],
+  ['right', 'toRight'],
+  ['top', 'above'],
+  ['bottom', 'below'],
+] as const
+const WHOLE = 'whole'
+
+type Where = 'tab' | (typeof SIDES)[number][0]
+
+/** Moves a panel beside any other, or to an edge of the whole layout: what dragging its tab does. */
+export function MovePanelDialog({ panel, group, onClose }: Props) {
+  const workspace = useParentWorkspace<PanelData>()
+  const groups = workspace ? groupsOf(workspace.getModel().root) : []
+  // A panel that is alone in its group cannot be moved beside itself.
+  const targets = groups.filter(({ id }) => id !== group.id || group.tabs.length > 1)
+  const [target, setTarget] = useState(targets.find(({ id }) => id !== group.id)?.id ?? targets[0]?.id ?? WHOLE)
+  const [where, setWhere] = useState<Where>('right')
+  const sides = SIDES.map(([value, name]) => ({ value, label: text(name) }))
+  const tabs = target === WHOLE || target === group.id ? [] : [{ value: 'tab' as const, label: text('asTab') }]
+  const places: readonly { value: Where; label: string }[] = [...tabs, ...sides]
+  const chosen = places.some(({ value }) => value === where) ? where : 'right'
+  const title = panelTitle(panel.data.kind)
+  const move = () => {
+    onClose()
+    if (target === WHOLE) {
+      if (chosen !== 'tab') workspace?.moveTab(panel.id, { edge: chosen })
+    } else workspace?.moveTab(panel.id, { tabsetId: target, region: chosen === 'tab' ? 'center' : chosen })
+    announce(text('moved', { panel: title }))
+  }
+  return (
+    <Dialog
+      open
+      title={text('movePanel', { panel: title })}
+      closeLabel={text('dismiss')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button tone="accent" onClick={move}>
+            {text('moveNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Select
+          label={text('beside')}
+          value={target}
+          onChange={setTarget}
+          options={[
+            ...targets.map(({ id, tabs: within }) => ({
+              value: id,
+              label: within.map(({ data }) => panelTab(data.kind)).join(' · '),
+            })),
+            { value: WHOLE, label: text('wholeLayout') },
+          ]}
+        />
+        <Select label={text('where')} value={chosen} onChange={setWhere} options={places} />
+      </div>
+    </Dialog>
+  )
+}

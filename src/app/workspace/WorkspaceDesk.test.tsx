@@ -1,0 +1,155 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { showPanel } from '@/terminal/session/deskPanel'
+import { PageKeys } from '../actions/PageKeys'
+import { encodeLayout, type LayoutNode } from './Layout'
+import { WorkspaceDesk } from './WorkspaceDesk'
+
+afterEach(() => {
+  closeDialog()
+  cleanup()
+})
+
+const TWO_GROUPS: LayoutNode = {
+  size: 1,
+  between: 'columns',
+  children: [
+    { size: 60, panels: ['positions', 'balances'], selected: 0 },
+    { size: 40, panels: ['openOrders'], selected: 0 },
+  ],
+}
+
+/** A desk whose layout `mine` is stored. */
+async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine') {
+  const services = createTestServices(createTestLives())
+  const text = services.openText('layouts')
+  text.write(
+    JSON.stringify({
+      mine: encodeLayout({ name: 'Mine', root }),
+      old: { format: 'kedge-layout', version: 99, name: 'Newer' },
+    }),
+  )
+  services.settings.setState({ layout })
+  await act(async () => {
+    render(
+      <Router hook={memoryLocation({ path: '/trade/BTC-PERP' }).hook}>
+        <TestDesk services={services}>
+          <WorkspaceDesk />
+          <PageKeys />
+        </TestDesk>
+      </Router>,
+    )
+  })
+  const stored = (id = 'mine') =>
+    (JSON.parse(text.read() ?? '{}')[id] ?? null) as { name: string; root: LayoutNode } | null
+  return { services, text, stored }
+}
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const choose = (panel: string, action: string) => chooseFrom(`Panel menu: ${panel}`, action)
+async function chooseFrom(name: string, action: string) {
+  const menu = screen.getByRole('button', { name })
+  const box = document.getElementById(menu.getAttribute('popovertarget')!)!
+  await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+  await act(async () => fireEvent.click(within(box).getByRole('menuitem', { name: action })))
+}
+
+test('a panel is added, closed and brought back, and each change is stored', async () => {
+  const { stored } = await show()
+  expect(tabs()).toEqual(['Positions', 'Balances', 'Open orders'])
+  await press('Close Open orders')
+  expect(tabs()).toEqual(['Positions', 'Balances'])
+  expect(stored()?.root).toMatchObject({ panels: ['positions', 'balances'] })
+  await choose('Positions', 'Undo last layout change')
+  expect(tabs()).toEqual(['Positions', 'Balances', 'Open orders'])
+  expect(stored()?.root).toEqual(TWO_GROUPS)
+  await choose('Open orders', 'Add panel…')
+  await press('Order history')
+  expect(tabs()).toContain('Order history')
+  expect(JSON.stringify(stored()?.root)).toContain('orderHistory')
+})
+
+test('a panel is moved from its menu to an edge of the layout', async () => {
+  const { stored } = await show()
+  await choose('Positions', 'Move…')
+  const dialog = within(screen.getByRole('dialog', { name: 'Move Positions' }))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Next to' }), { target: { value: 'whole' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Position' }), { target: { value: 'bottom' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Move' })))
+  expect(tabs()).toEqual(['Balances', 'Open orders', 'Positions'])
+  expect(stored()?.root).toMatchObject({
+    between: 'rows',
+    children: [{ between: 'columns' }, { panels: ['positions'] }],
+  })
+})
+
+test('tabs change places, and Delete closes the tab that has the focus', async () => {
+  await show()
+  await choose('Positions', 'Move tab right')
+  expect(tabs()).toEqual(['Balances', 'Positions', 'Open orders'])
+  await act(async () => void fireEvent.keyDown(screen.getByRole('tab', { name: 'Positions' }), { key: 'Delete' }))
+  expect(tabs()).toEqual(['Balances', 'Open orders'])
+})
+
+test('a maximized panel covers the others until it is restored', async () => {
+  const { stored } = await show()
+  await choose('Open orders', 'Maximize')
+  await waitFor(() => expect(document.querySelector('[data-tabset-maximized]')?.textContent).toContain('Open orders'))
+  expect(stored()?.root).toEqual(TWO_GROUPS)
+  await choose('Open orders', 'Restore size')
+  expect(document.querySelector('[data-tabset-maximized]')).toBeNull()
+})
+
+test('what another part asks for is shown: the tab that is there, or a new one', async () => {
+  const { services } = await show()
+  services.settings.setState({ tableTab: 'balances' })
+  await act(async () => showPanel('tables'))
+  expect(screen.getByRole('tab', { name: 'Balances', selected: true })).toBeTruthy()
+  services.settings.setState({ tableTab: 'tradeHistory' })
+  await act(async () => showPanel('tables'))
+  expect(tabs()).toContain('Trade history')
+})
+
+test('an empty layout offers a first panel', async () => {
+  await show({ size: 1, panels: [], selected: 0 })
+  await press('Add panel')
+  await press('Balances')
+  expect(tabs()).toEqual(['Balances'])
+})
+
+test('a layout that cannot be read says why, stays stored, and leads back to the standard desk', async () => {
+  const { services, stored } = await show(TWO_GROUPS, 'old')
+  expect(screen.getByText('The layout Newer cannot be opened.')).toBeTruthy()
+  expect(screen.getByText(/A newer version of Kedge wrote this layout/)).toBeTruthy()
+  await press('Use the standard desk')
+  expect(services.settings.getState().layout).toBeNull()
+  expect(stored('old')).toMatchObject({ version: 99 })
+})
+
+test('layouts are chosen, created, renamed, copied and deleted in one dialog', async () => {
+  const { services, stored } = await show()
+  await choose('Positions', 'Layouts…')
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Layouts' }))
+  await waitFor(() => expect(dialog().getByRole('button', { name: /^Mine/, current: true })).toBeTruthy())
+  fireEvent.change(dialog().getByRole('textbox', { name: 'New layout' }), { target: { value: 'Second' } })
+  fireEvent.change(dialog().getByRole('combobox', { name: 'Start with' }), { target: { value: 'current' } })
+  await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Create' })))
+  expect(services.settings.getState().layout).toBe('own-1')
+  expect(stored('own-1')).toMatchObject({ name: 'Second', root: TWO_GROUPS })
+  await choose('Positions', 'Layouts…')
+  await chooseFrom('More for the layout Second', 'Rename…')
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Name' }), { target: { value: 'Renamed' } })
+  await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Save' })))
+  expect(stored('own-1')?.name).toBe('Renamed')
+  await chooseFrom('More for the layout Renamed', 'Delete')
+  expect(stored('own-1')).toBeNull()
+  expect(services.settings.getState().layout).toBeNull()
+  await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Undo last layout change' })))
+  expect(stored('own-1')?.name).toBe('Renamed')
+  expect(services.settings.getState().layout).toBe('own-1')
+})

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
+import { Separator, useWorkspaceRef, Workspace, type WorkspaceModel } from 'react-resizable-panels'
+import { useStore } from 'zustand'
+import { useLive } from '@/terminal/live/useLive'
+import { usePanelRequests } from '@/terminal/session/deskPanel'
+import { openDialog, showDialog } from '@/terminal/session/dialogs'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { AddPanelDialog } from './AddPanelDialog'
+import { describeProblem } from './describeProblem'
+import { GroupToolbar } from './GroupToolbar'
+import { type Layout, PANEL_KINDS, type PanelKind } from './Layout'
+import { text } from './messages'
+import { panelContent, panelTab } from './panels'
+import { nameOf, selectLayout, useLayouts } from './useLayouts'
+import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
+
+/** The desk in the layout that the trader has chosen. */
+export function WorkspaceDesk() {
+  const [id, choose] = useSetting('layout')
+  const stored = useLive(useLayouts().stored)
+  const found = id === null ? null : selectLayout(stored, id)
+  if (id !== null && found && 'layout' in found) return <Arranged key={id} id={id} layout={found.layout} />
+  return (
+    <EmptyState
+      title={id !== null && found ? text('damaged', { name: nameOf(stored, id) }) : text('missing')}
+      action={
+        <>
+          <Button onClick={() => choose(null)}>{text('toStandard')}</Button>{' '}
+          <Button onClick={() => showDialog('layouts')}>{text('layouts')}</Button>
+        </>
+      }
+    >
+      {found && 'problem' in found && describeProblem(found.problem)}
+    </EmptyState>
+  )
+}
+
+function Arranged({ id, layout }: { id: string; layout: Layout }) {
+  const { settings } = useServices()
+  const store = useLayouts()
+  const workspace = useWorkspaceRef<PanelData>()
+  const adding = useStore(openDialog, ({ name }) => name === 'addPanel')
+  /** What the library shows, as text: the store may have something else after "Undo" or a change in another tab. */
+  const shown = useRef(JSON.stringify(layout.root))
+  useEffect(() => {
+    const root = JSON.stringify(layout.root)
+    if (root === shown.current) return
+    shown.current = root
+    workspace.current?.setModel(modelOfLayout(layout.root))
+  }, [layout, workspace])
+  const onModelChanged = (model: WorkspaceModel<PanelData>, { reason }: { reason: string }) => {
+    if (TRANSIENT.has(reason)) return
+    const root = layoutOfModel(model)
+    shown.current = JSON.stringify(root)
+    store.save(id, { name: layout.name, root }, reason === 'select')
+  }
+  const add = (kind: PanelKind) => {
+    const handle = workspace.current
+    handle?.addTab({ id: freePanelId(kind, handle.getModel()), data: { kind } })
+  }
+  usePanelRequests((panel) => {
+    const { bookTab, tableTab } = settings.getState()
+    const wanted = { chart: 'chart', prices: bookTab, ticket: 'ticket', tables: tableTab }[panel]
+    const kind = PANEL_KINDS.find((known) => known === wanted) ?? 'positions'
+    const handle = workspace.current
+    const tabs = handle ? groupsOf(handle.getModel().root).flatMap((group) => group.tabs) : []
+    const tab = tabs.find(({ data }) => data.kind === kind)
+    if (tab) handle?.selectTab(tab.id)
+    else add(kind)
+  })
+  return (
+    <section aria-label={text('workspace', { name: layout.name })} className="h-full">
+      <Workspace<PanelData>
+        workspaceRef={workspace}
+        defaultModel={modelOfLayout(layout.root)}
+        onModelChanged={onModelChanged}
+        renderTab={(tab, props) => <div {...props}>{panelTab(tab.data.kind)}</div>}
+        renderTabContent={renderPanel}
+        renderTabsetToolbar={(group) => <GroupToolbar group={group} />}
+        renderEmptyTabset={() => <Empty />}
+        renderSeparator={renderSeparator}
+        renderDragPreview={({ data }) => panelTab(data.kind)}
+        lazyTabContent
+        hiddenTabBehavior="unmount"
+        tabsetMinWidth="160px"
+        tabsetMinHeight="64px"
+        className="h-full"
+        classNames={CLASS_NAMES}
+      />
+      {adding && <AddPanelDialog onAdd={add} />}
+    </section>
+  )
+}
+
+/** What is not part of a layout, and what the store has asked for itself. */
+const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-model'])
+
+const renderPanel = ({ data }: { data: PanelData }) => panelContent(data.kind)
+
+const renderSeparator = (direction: 'horizontal' | 'vertical') => {
+  const columns = direction === 'horizontal'
+  return (
+    <Separator
+      aria-label={text(columns ? 'resizeColumns' : 'resizeRows')}
+      className={clsx(
+        'z-2 bg-line data-[separator=active]:bg-accent data-[separator=focus]:bg-accent data-[separator=hover]:bg-edge forced-colors:bg-[CanvasText]',
+        columns ? 'w-px' : 'h-px',
+      )}
+    />
+  )
+}
+
+const CLASS_NAMES = {
+  tabset: 'flex size-full min-h-0 min-w-0 flex-col bg-panel',
+  header: '@container flex h-8 shrink-0 items-stretch justify-between border-b border-line pr-1 pointer-coarse:h-11.25',
+  tabList: 'no-scrollbar flex min-w-0 grow items-stretch overflow-x-auto',
+  tab: 'relative flex items-center px-3 text-sm font-medium whitespace-nowrap text-muted select-none hover:text-ink aria-selected:text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent data-[tab-dragging]:opacity-50',
+  toolbar: 'flex shrink-0 items-center',
+  tabPanels: 'min-h-0 grow',
+  // The tab has the panel's name already.
+  tabContent: 'h-full [&>section>header>h2]:sr-only [&>section>header:has(>h2:only-child)]:sr-only',
+  dropIndicator: 'border border-accent bg-accent/20',
+  dragPreview: 'rounded-md border border-accent bg-raised px-3 py-1 text-sm',
+}
+
+/** A layout without panels. */
+function Empty() {
+  return (
+    <EmptyState
+      title={text('empty')}
+      action={<Button onClick={() => showDialog('addPanel')}>{text('addPanel')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, Suspense } from 'react'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useAccount } from '@/terminal/session/Services'
+import { StartButton } from '@/terminal/start/StartButton'
+import { Button } from '@/ui/controls/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { lazyPart } from '@/ui/lazyPart'
+import { Skeleton } from '@/ui/Skeleton'
+import { AccountScope } from '../AccountScope'
+import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from '../layout/deskPanels'
+import { PanelBoundary } from '../layout/PanelBoundary'
+import { AccountTable, TABLES, type TableName } from '../layout/TablesArea'
+import { text as deskText } from '../messages'
+import type { PanelKind } from './Layout'
+import { text } from './messages'
+
+const AlertsPanel = lazyPart(async () => (await import('@/features/alerts/AlertsPanel')).AlertsPanel)
+const AccountCard = lazyPart(async () => (await import('@/features/account/AccountCard')).AccountCard)
+const MarketList = lazyPart(async () => (await import('@/features/markets/MarketList')).MarketList)
+const LatestPart = lazyPart(async () => (await import('@/features/explorer/LatestPart')).LatestPart)
+
+/** A panel of a layout: its name, the shorter one of its tab, and what it shows. */
+type PanelEntry = { readonly title: () => string; readonly tab?: () => string; readonly content: () => ReactNode }
+
+const noop = () => undefined
+
+const ACCOUNT_TABLES = Object.fromEntries(
+  TABLES.map((name) => [name, { title: () => deskText(name), content: () => <AccountTable name={name} /> }]),
+) as Record<TableName, PanelEntry>
+
+/** What each kind of panel shows. A kind that is added to `PANEL_KINDS` needs its line here. */
+const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
+  chart: { title: () => deskText('chart'), content: () => <ChartSlot /> },
+  book: { title: () => deskText('book'), content: () => <BookPart name="book" /> },
+  dom: { title: () => deskText('dom'), content: () => <BookPart name="dom" /> },
+  depth: { title: () => deskText('depth'), tab: () => deskText('depthTab'), content: () => <BookPart name="depth" /> },
+  tape: { title: () => deskText('tape'), content: () => <TapeSlot /> },
+  ticket: { title: () => deskText('ticket'), content: () => <TicketSlot /> },
+  ...ACCOUNT_TABLES,
+  account: { title: () => text('account'), content: () => <AccountPart /> },
+  markets: {
+    title: () => text('markets'),
+    content: () => (
+      <Loaded title={text('markets')}>
+        <MarketList embedded onChosen={noop} />
+      </Loaded>
+    ),
+  },
+  alerts: {
+    title: () => deskText('alerts'),
+    content: () => (
+      <PanelBoundary title={deskText('alerts')}>
+        <Suspense fallback={<Skeleton rows={3} className="p-3" />}>
+          <AlertsPanel />
+        </Suspense>
+      </PanelBoundary>
+    ),
+  },
+  explorer: {
+    title: () => text('explorer'),
+    tab: () => text('explorerTab'),
+    content: () => (
+      <Loaded title={text('explorer')}>
+        <div className="h-full overflow-auto p-2">
+          <LatestPart />
+        </div>
+      </Loaded>
+    ),
+  },
+}
+
+/** What a kind of panel is called. */
+export function panelTitle(kind: PanelKind): string {
+  return PANELS[kind].title()
+}
+
+/** What stands on its tab: the name, or a shorter one. */
+export function panelTab(kind: PanelKind): string {
+  const { tab, title } = PANELS[kind]
+  return (tab ?? title)()
+}
+
+/** What a kind of panel shows. */
+export function panelContent(kind: PanelKind): ReactNode {
+  return PANELS[kind].content()
+}
+
+function BookPart({ name }: { name: 'book' | 'dom' | 'depth' }) {
+  return bookTabs().find(({ value }) => value === name)?.content
+}
+
+/** The place of what has no frame of its own: a region with its name, and its own boundary for failures. */
+function Loaded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PanelBoundary title={title}>
+      <section aria-label={title} className="h-full bg-panel">
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{children}</Suspense>
+      </section>
+    </PanelBoundary>
+  )
+}
+
+function AccountPart() {
+  const { address } = useAccount()
+  if (address === null)
+    return (
+      <EmptyState
+        title={text('account')}
+        action={
+          <>
+            <StartButton /> <Button onClick={() => showDialog('watch')}>{deskText('watchAddress')}</Button>
+          </>
+        }
+      >
+        {text('accountHelp')}
+      </EmptyState>
+    )
+  return (
+    <Loaded title={text('account')}>
+      <AccountScope>
+        <div className="h-full overflow-auto">
+          <AccountCard address={address} close={noop} />
+        </div>
+      </AccountScope>
+    </Loaded>
+  )
+}

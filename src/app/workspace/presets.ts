@@ -1,0 +1,70 @@
+import type { LayoutNode, PanelKind } from './Layout'
+
+const group = (size: number, ...panels: readonly PanelKind[]): LayoutNode => ({ size, panels, selected: 0 })
+const columns = (size: number, ...children: readonly LayoutNode[]): LayoutNode => ({
+  size,
+  between: 'columns',
+  children,
+})
+const rows = (size: number, ...children: readonly LayoutNode[]): LayoutNode => ({ size, between: 'rows', children })
+
+/** The layouts that come with the page, until the trader changes them. */
+export const PRESETS = {
+  /** All that trading one market by hand takes. */
+  trader: columns(
+    1,
+    rows(
+      78,
+      columns(70, group(74, 'chart', 'depth'), rows(26, group(62, 'book', 'dom'), group(38, 'tape'))),
+      group(30, 'positions', 'openOrders', 'orderHistory', 'tradeHistory', 'balances'),
+    ),
+    rows(22, group(70, 'ticket'), group(30, 'account', 'markets')),
+  ),
+  /** The price ladder first; everything else around it. */
+  scalper: columns(
+    1,
+    group(24, 'dom'),
+    rows(40, group(62, 'chart'), group(38, 'openOrders', 'positions', 'tradeHistory')),
+    rows(16, group(60, 'tape'), group(40, 'depth')),
+    group(20, 'ticket', 'account'),
+  ),
+  /** Following markets without trading. */
+  watcher: columns(
+    1,
+    rows(70, columns(66, group(68, 'chart'), rows(32, group(56, 'book'), group(44, 'depth'))), group(34, 'markets')),
+    rows(30, group(50, 'tape'), group(50, 'explorer')),
+  ),
+  /** Four charts beside a ticket. */
+  multiChart: columns(
+    1,
+    rows(
+      78,
+      columns(74, rows(50, group(50, 'chart'), group(50, 'chart')), rows(50, group(50, 'chart'), group(50, 'chart'))),
+      group(26, 'positions', 'openOrders', 'balances'),
+    ),
+    group(22, 'ticket', 'book'),
+  ),
+  /** Two columns, the rest behind tabs: for a laptop. */
+  smallScreen: columns(
+    1,
+    rows(
+      68,
+      group(62, 'chart', 'depth', 'markets'),
+      group(38, 'positions', 'openOrders', 'orderHistory', 'tradeHistory', 'balances'),
+    ),
+    rows(32, group(60, 'ticket', 'account'), group(40, 'book', 'dom', 'tape')),
+  ),
+} as const satisfies Record<string, LayoutNode>
+
+/** The name of a preset in the code. */
+export type PresetName = keyof typeof PRESETS
+
+/** Where an empty layout begins. */
+export const EMPTY: LayoutNode = { size: 1, panels: [], selected: 0 }
+
+export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
+
+/** Whether the id of a layout is that of a preset. */
+export function isPreset(id: string): id is PresetName {
+  return id in PRESETS
+}

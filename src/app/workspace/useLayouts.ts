@@ -1,0 +1,41 @@
+import { useLive } from '@/terminal/live/useLive'
+import { type Services, useServices } from '@/terminal/session/Services'
+import { createLayoutStore, type LayoutStore, type StoredLayouts } from './createLayoutStore'
+import { decodeLayout, LAYOUT_NAME_LENGTH, type LayoutResult } from './Layout'
+import { text } from './messages'
+import { isPreset, PRESETS } from './presets'
+
+const stores = new WeakMap<Services, LayoutStore>()
+
+/** The layouts of this browser; one store a page. */
+export function useLayouts(): LayoutStore {
+  const services = useServices()
+  const store = stores.get(services) ?? createLayoutStore(services.openText('layouts'))
+  stores.set(services, store)
+  return store
+}
+
+/** Every layout that can be chosen: the presets, then the trader's own in the order of their names. */
+export function useLayoutList(): readonly { readonly id: string; readonly name: string }[] {
+  const stored = useLive(useLayouts().stored)
+  const own = Object.keys(stored)
+    .filter((id) => !isPreset(id))
+    .map((id) => ({ id, name: nameOf(stored, id) }))
+  return own.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The layout of an id as this browser has it, or why it cannot be shown; null where there is none. */
+export function selectLayout(stored: StoredLayouts, id: string): LayoutResult | null {
+  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), root: PRESETS[id] } } : null
+  const read = decodeLayout(stored[id])
+  return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
+}
+
+/** What a layout is called, also where nothing but its name can be read. */
+export function nameOf(stored: StoredLayouts, id: string): string {
+  const read = selectLayout(stored, id)
+  if (read && 'layout' in read) return read.layout.name
+  const value = stored[id]
+  const hasName = typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+  return hasName ? String((value as { name: string }).name).slice(0, LAYOUT_NAME_LENGTH) : id
+}

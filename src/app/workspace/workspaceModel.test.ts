@@ -1,0 +1,39 @@
+import { normalizeWorkspaceModel, type WorkspaceModel } from 'react-resizable-panels'
+import { expect, test } from 'vitest'
+import { PRESET_NAMES, PRESETS } from './presets'
+import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData, resizedSplit } from './workspaceModel'
+
+/** The model as the library has it once it shows a layout: each place has an id. */
+function shownModel(name: keyof typeof PRESETS): WorkspaceModel<PanelData> {
+  const model = normalizeWorkspaceModel<PanelData>(modelOfLayout(PRESETS[name]))
+  if (model === null) throw new Error(`the library does not take ${name}`)
+  return model
+}
+
+test.each(PRESET_NAMES)('the library takes %s and gives the same layout back', (name) => {
+  const once = layoutOfModel(shownModel(name))
+  const again = normalizeWorkspaceModel<PanelData>(modelOfLayout(once))
+  expect(again && layoutOfModel(again)).toEqual(once)
+  expect(JSON.stringify(once).match(/"panels":\[[^\]]*\]/g)).toEqual(
+    JSON.stringify(PRESETS[name]).match(/"panels":\[[^\]]*\]/g),
+  )
+})
+
+test('panels of one kind have ids of their own', () => {
+  const model = shownModel('multiChart')
+  const ids = groupsOf(model.root).flatMap(({ tabs }) => tabs.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(freePanelId('chart', model)).toBe('chart-5')
+  expect(freePanelId('tape', model)).toBe('tape-1')
+})
+
+test('a group grows at the cost of its neighbors in that direction, and no group becomes too small', () => {
+  const { root } = shownModel('scalper')
+  const [dom] = groupsOf(root)
+  const wider = resizedSplit(root, dom!.id, 'columns', 6)
+  expect(wider?.splitId).toBe(root.id)
+  expect(Object.values(wider!.sizes).reduce((sum, size) => sum + size)).toBeCloseTo(100)
+  expect(Object.values(wider!.sizes)).toEqual([30, 38, 14, 18])
+  expect(resizedSplit(root, dom!.id, 'rows', 6)).toBeNull()
+  expect(resizedSplit(root, dom!.id, 'columns', 60)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import type { WorkspaceModel, WorkspaceModelInput, WorkspaceNode, WorkspaceNodeInput } from 'react-resizable-panels'
+import type { LayoutNode, PanelKind } from './Layout'
+
+/** What the library knows of a panel. */
+export type PanelData = { readonly kind: PanelKind }
+
+type Model = WorkspaceModel<PanelData>
+type Node = WorkspaceNode<PanelData>
+type NodeInput = WorkspaceNodeInput<PanelData>
+
+/** The library's model of a layout. Panels of one kind are numbered in reading order: that is their id. */
+export function modelOfLayout(root: LayoutNode): WorkspaceModelInput<PanelData> {
+  const counts = new Map<PanelKind, number>()
+  const tabOf = (kind: PanelKind) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return { id: `${kind}-${count}`, data: { kind } }
+  }
+  const nodeOf = (node: LayoutNode, size: number): NodeInput => {
+    if ('children' in node) {
+      const whole = node.children.reduce((sum, child) => sum + child.size, 0)
+      return {
+        type: 'split',
+        size,
+        orientation: node.between === 'columns' ? 'horizontal' : 'vertical',
+        children: node.children.map((child) => nodeOf(child, (child.size / whole) * 100)),
+      }
+    }
+    const tabs = node.panels.map(tabOf)
+    return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id }
+  }
+  return { version: 1, root: nodeOf(root, 100) }
+}
+
+/** The layout that the library shows. What is maximized for a while is not part of it. */
+export function layoutOfModel({ root }: Model): LayoutNode {
+  return { ...nodeOf(root), size: 1 }
+}
+
+function nodeOf(node: Node): LayoutNode {
+  const size = typeof node.size === 'number' ? Math.max(1, Math.round(node.size * 10) / 10) : 1
+  if (node.type === 'split') {
+    const between = node.orientation === 'horizontal' ? 'columns' : 'rows'
+    return { size, between, children: node.children.map(nodeOf) }
+  }
+  return {
+    size,
+    panels: node.tabs.map(({ data }) => data.kind),
+    selected: Math.max(
+      0,
+      node.tabs.findIndex(({ id }) => id === node.selectedId),
+    ),
+  }
+}
+
+/** The id of a further panel of a kind: its smallest number that no panel has. */
+export function freePanelId(kind: PanelKind, { root }: Model): string {
+  const taken = new Set(groupsOf(root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
+  let number = 1
+  while (taken.has(`${kind}-${number}`)) number += 1
+  return `${kind}-${number}`
+}
+
+/** A group of panels in the library's model. */
+export type ModelGroup = Extract<Node, { type: 'tabset' }>
+
+/** All groups of a place, in reading order. */
+export function groupsOf(node: Node): ModelGroup[] {
+  return node.type === 'tabset' ? [node] : node.children.flatMap(groupsOf)
+}
+
+/**
+ * The sizes that make a group wider or taller by `step` per cent of the nearest split in that direction, with the split's
+ * id; null where there is none. What it takes, the others give in equal parts; each keeps `least`.
+ */
+export function resizedSplit(
+  root: Node,
+  groupId: string,
+  between: 'columns' | 'rows',
+  step: number,
+  least = 5,
+): { splitId: string; sizes: Record<string, number> } | null {
+  const path = pathTo(root, groupId)
+  const orientation = between === 'columns' ? 'horizontal' : 'vertical'
+  const at = path.findLastIndex((node) => node.type === 'split' && node.orientation === orientation)
+  const split = path[at]
+  const child = path[at + 1]
+  if (split?.type !== 'split' || child === undefined) return null
+  const count = split.children.length
+  const sizes = split.children.map(({ size }) => (typeof size === 'number' ? size : 100 / count))
+  const index = split.children.indexOf(child)
+  const wanted = sizes.map((size, i) => size + (i === index ? step : -step / (count - 1)))
+  if (wanted.some((size) => size < least)) return null
+  return { splitId: split.id, sizes: Object.fromEntries(split.children.map(({ id }, i) => [id, wanted[i]!])) }
+}
+
+function pathTo(node: Node, id: string): Node[] {
+  if (node.id === id) return [node]
+  if (node.type === 'tabset') return []
+  const rest = node.children.map((child) => pathTo(child, id)).find((path) => path.length > 0)
+  return rest ? [node, ...rest] : []
+}
