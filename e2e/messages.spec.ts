@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { createAgentTrader } from './fixtures/agentTrader'
+import { createCounterpart } from './fixtures/counterpart'
+import { PERPETUAL } from './fixtures/notifications'
 import { expect, test } from './fixtures/test'
 
 test.use({ makers: false })
@@ -13,7 +16,7 @@ for (const [width, height] of [
     {
       tag: width === 390 ? [] : ['@long'],
     },
-    async ({ desk, page, venue }) => {
+    async ({ desk, page, venue, wallet }) => {
       await page.setViewportSize({ width, height })
       await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
       await desk.open('/trade/BTC-PERP')
@@ -33,6 +36,27 @@ for (const [width, height] of [
         // A trial presses nothing; it fails where something else would take the click.
         await send.click({ trial: true, timeout: 1_000 })
       }
+      // Much at once, from elsewhere: fills, a rejection, a trigger and a cancel.
+      const elsewhere = await createAgentTrader(venue, wallet)
+      const counterpart = await createCounterpart(venue)
+      const happen = async (): Promise<void> => {
+        const place = (order: object) => elsewhere.submit('placeOrder', { ...PERPETUAL, ...order } as never)
+        const limit = { is_buy: true, order_type: 'limit', quantity: '0.01' }
+        const waits = { conditional: { trigger_price: '60050', trigger_by: 'mark_price' } }
+        for (const price of ['60001', '60002', '60003']) await place({ ...limit, price })
+        await place({ ...limit, price: '57000', algo_order_type: 'conditional', ...waits })
+        await place({ ...limit, price: '57000', quantity: '90', algo_order_type: 'conditional', ...waits })
+        await counterpart.place(false, '60001', '0.03')
+        await venue.post('/local/test/oracle', { symbol_id: 1, price: '60100' })
+        await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+        await expect(messages).toContainText('rejected')
+        await expect.poll(() => messages.locator(':scope > div').count()).toBeGreaterThan(1)
+        taken = await messages.boundingBox()
+      }
+      await happen()
+      await send.click({ trial: true, timeout: 1_000 })
+      expect(overlap(await send.boundingBox(), taken)).toBe(false)
+
       await show('Orders')
       const orders = await desk.table('Open orders')
       await orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 58,004/ }).click({ trial: true })

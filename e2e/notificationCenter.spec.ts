@@ -5,6 +5,7 @@ import type { Address } from '../src/protocol/fields'
 import { createTrader } from '../src/venue/fixtures/trader'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createCounterpart } from './fixtures/counterpart'
+import { expectListed, expectMessage, messagesOf, noteMessages, PERPETUAL } from './fixtures/notifications'
 import { expect, test } from './fixtures/test'
 import { sign } from './fixtures/tradingKeys'
 
@@ -15,37 +16,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A page that ran no code for so long connects anew. */
 const ASLEEP_MS = 20_000
-
-const PERPETUAL = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' }
-
-/** Runs in the page before its own scripts: notes the words of every message, as long as it is shown. */
-function noteMessages(): void {
-  const noted: string[] = []
-  Object.assign(window, { kedgeTestMessages: noted })
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      if (target instanceof Element && target.getAttribute('aria-label') === 'Messages')
-        for (const node of addedNodes) if (node.nodeName === 'DIV') noted.push(node.textContent ?? '')
-  }).observe(document, { childList: true, subtree: true })
-}
-
-const messagesOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { kedgeTestMessages: string[] }).kedgeTestMessages)
-
-/** Expects that one message with these words has been shown. */
-const expectMessage = (page: Page, words: RegExp) =>
-  expect.poll(async () => (await messagesOf(page)).filter((one) => words.test(one))).toHaveLength(1)
-
-/** Opens the notification center, and expects some events in it, each in one row, and that no message was repeated. */
-async function expectListed(page: Page, names: readonly RegExp[]): Promise<void> {
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  const center = page.getByRole('dialog', { name: 'Notifications', exact: true })
-  for (const name of names) await expect(center.getByRole('button', { name })).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(center).toHaveCount(0)
-  const shown = await messagesOf(page)
-  expect(shown).toEqual([...new Set(shown)])
-}
 
 test.beforeEach(async ({ page, venue }) => {
   await page.addInitScript(noteMessages)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { actions, type ActionBody, type ActionName } from '../src/protocol/actions'
+import { createTrader } from '../src/venue/fixtures/trader'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createCounterpart } from './fixtures/counterpart'
+import { expectListed, expectMessage, noteMessages, PERPETUAL } from './fixtures/notifications'
 import { expect, test } from './fixtures/test'
 
 // Only the test trades here.
@@ -89,5 +92,111 @@ test(
       }
     })
     expect((await desktop()).filter((title) => title.startsWith('Bought'))).toHaveLength(1)
+  },
+)
+
+test(
+  'a chase, a trailing stop and a time exit that end are each one message and one row of the center',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    await page.addInitScript(noteMessages)
+    await venue.post('/local/test/oracle', { symbol_id: 1, price: '60000' })
+    const counterpart = await createCounterpart(venue)
+    await desk.openToTrade({ venue })
+    const elsewhere = await createAgentTrader(venue, wallet)
+    const start = async (dialog: RegExp, values: Record<string, string>) => {
+      const shown = page.getByRole('dialog', { name: dialog })
+      for (const [name, value] of Object.entries(values)) await shown.getByRole('textbox', { name }).fill(value)
+      await shown.getByRole('button', { name: 'Start' }).click()
+      await expect(shown).toHaveCount(0)
+    }
+    const openMenu = async (item: string) => {
+      const positions = await desk.table('Positions')
+      await positions.getByRole('button', { name: 'More actions for the position in BTC-PERP' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+
+    await test.step('a chase follows the best bid and is filled', async () => {
+      await desk.placeLimit({ side: 'Buy', price: '59900', quantity: '0.02' })
+      await (await desk.table('Open orders')).getByRole('button', { name: /^Auto-chase/ }).click()
+      await start(/^Auto-chase/, { 'At most this far from': '100' })
+      await counterpart.place(true, '59950', '0.01')
+      await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ price: '59950' }])
+      await counterpart.clear()
+      await counterpart.place(false, '59950', '0.02')
+      await expectMessage(page, /Chase finished/)
+    })
+    await test.step('a trailing stop is triggered', async () => {
+      await openMenu('Trailing stop…')
+      await start(/^Trailing stop on/, { Distance: '1' })
+      await expectMessage(page, /Trailing stop started/)
+      await counterpart.place(true, '58900', '1')
+      await venue.post('/local/test/oracle', { symbol_id: 1, price: '59000' })
+      await expectMessage(page, /Trailing stop triggered/)
+    })
+    await test.step('a time exit ends with its position', async () => {
+      await elsewhere.submit('placeOrder', {
+        ...PERPETUAL,
+        is_buy: true,
+        order_type: 'limit',
+        price: '59000',
+        quantity: '0.02',
+      } as never)
+      await counterpart.place(false, '59000', '0.02')
+      await openMenu('Time exit…')
+      await start(/^Time exit of/, { 'Close in': '1' })
+      await expectMessage(page, /Time exit started/)
+      await venue.post('/local/test/advance', { ms: 61_000 })
+      await expectMessage(page, /Time exit: position closed/)
+    })
+    await expectListed(page, [
+      /^Chase ended Order filled: /,
+      /^Trailing stop ended Stop triggered: /,
+      /^Time exit ended Position closed: /,
+    ])
+    await counterpart.clear()
+  },
+)
+
+test(
+  'a warning of the account’s margin and auto-deleveraging are each one message and one row of the center',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    await page.addInitScript(noteMessages)
+    const move = (price: string) => venue.post('/local/test/oracle', { symbol_id: 1, price })
+    await move('60000')
+    await desk.openToTrade({ venue })
+    const elsewhere = await createAgentTrader(venue, wallet)
+    const loser = createTrader(Date.now)
+    const send = <N extends ActionName>(name: N, body: ActionBody<N>) =>
+      venue.post(actions[name].path, JSON.parse(loser.sign(name, body)))
+    await venue.post('/local/test/credit', { address: loser.address, coin: 'USDC', amount: '5000000' })
+    const order = (is_buy: boolean, quantity: string) => ({
+      is_buy,
+      order_type: 'limit' as const,
+      price: '60000',
+      quantity,
+    })
+    const trade = async (isBuy: boolean, quantity: string, margin_mode: 'cross' | 'isolated') => {
+      await elsewhere.submit('placeOrder', { ...PERPETUAL, ...order(isBuy, quantity) } as never)
+      await send('placeOrder', { ...PERPETUAL, margin_mode, ...order(!isBuy, quantity) } as never)
+      await expect.poll(() => desk.positionsAtVenue(venue)).toHaveLength(1)
+    }
+
+    // 100,000 USDC behind 15 BTC: at 53,600 all but 4,000 of it is lost.
+    await trade(true, '15', 'cross')
+    await move('53600')
+    await expectMessage(page, /Account margin ratio \d+\.\d+%/)
+    await move('60000')
+    await elsewhere.submit('placeOrder', { ...PERPETUAL, ...order(false, '15') } as never)
+    await send('placeOrder', { ...PERPETUAL, ...order(true, '15') } as never)
+    await expect.poll(() => desk.positionsAtVenue(venue)).toHaveLength(0)
+
+    // The insurance fund cannot take over all of a long that is bankrupt at 54,000.
+    await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '5000000' })
+    await trade(false, '400', 'isolated')
+    await move('45000')
+    await expectMessage(page, /Position reduced by auto-deleveraging/)
+    await expectListed(page, [/^Account margin ratio/, /^Position reduced by auto-deleveraging Bought \d+\.\d+ BTC/])
   },
 )

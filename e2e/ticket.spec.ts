@@ -222,3 +222,42 @@ test(
 async function passFunding(venue: VenueProcess): Promise<void> {
   await venue.post('/local/test/advance', { ms: FUNDING_MS - (Date.now() % FUNDING_MS) + 1_000 })
 }
+
+/** Runs in the page before its own scripts: notes where the button that sends is, in every frame. */
+function noteSendButton(): void {
+  const places = new Set<string>()
+  Object.assign(window, { kedgeTestPlaces: places })
+  const look = () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Place buy order')
+    if (button) places.add(JSON.stringify(button.getBoundingClientRect()))
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test(
+  'the button that sends stays where it is while key, balances and preview arrive',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    // The ticket is there before anything of the account is.
+    let release = (): void => undefined
+    const shown = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/v1\/account\//, async (route) => {
+      await shown
+      await route.continue()
+    })
+    await page.addInitScript(noteSendButton)
+    await page.reload()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeVisible()
+    release()
+    await desk.expectKey()
+    await desk.typeLimit({ side: 'Buy', price: '50000', quantity: '0.01' })
+    await expect(desk.ticket.getByText('Position after')).toBeVisible()
+    await expect(desk.ticket.getByText(/^Available [\d,]+\.\d\d USDC$/)).toBeVisible()
+    const places = await page.evaluate(() => [
+      ...(window as unknown as { kedgeTestPlaces: Set<string> }).kedgeTestPlaces,
+    ])
+    expect(places).toHaveLength(1)
+  },
+)
