@@ -14,12 +14,14 @@ import type { Candles } from './canvas/joinCandles'
 const drawn = vi.hoisted(() => ({
   bars: [] as unknown[],
   events: null as unknown,
+  inputs: null as unknown,
   disposed: 0,
 }))
 
 vi.mock('./canvas/createChartScreen', () => ({
   createChartScreen: (...inputs: readonly unknown[]) => {
     drawn.events = inputs[5]
+    drawn.inputs = inputs[4]
     return {
       showBars: (bars: unknown[]) => (drawn.bars = bars),
       stage: null,
@@ -27,6 +29,8 @@ vi.mock('./canvas/createChartScreen', () => ({
       move: () => undefined,
       zoom: () => undefined,
       toNewest: () => undefined,
+      view: () => ({ barSpacing: 7, position: 12 }),
+      setView: () => undefined,
       dispose: () => (drawn.disposed += 1),
     }
   },
@@ -63,7 +67,7 @@ async function show(read: (cursor: string) => Page | null, view: Partial<CandleV
     </TestDesk>,
   )
   await settle()
-  return { candle, asked, page }
+  return { candle, asked, page, services }
 }
 
 const last = (list: readonly Kline[]): Page => ({ list, next_cursor: null, has_more: false })
@@ -144,6 +148,18 @@ describe('the chart', () => {
     expect(region.textContent).toContain('Close100.0')
     act(() => (drawn.events as ChartEvents).onHover(null))
     expect(region.textContent).toContain('Close60,600.1')
+  })
+
+  test('Heikin-Ashi: the legend says that bars are averages, and keeps the real prices', async () => {
+    const { services } = await show(() => last([bar(2), bar(1)]))
+    await expectShown(['1:1', '2:1'])
+    const region = screen.getByRole('region', { name: 'Chart' })
+    const note = 'Bars are averages, these prices are real'
+    expect(region.textContent).not.toContain(note)
+    act(() => services.settings.setState({ chartKind: 'heikinAshi' }))
+    await vi.waitFor(() => expect(region.textContent).toContain(note), WAIT)
+    expect(drawn.inputs).toMatchObject({ kind: 'heikinAshi' })
+    expect(region.textContent).toContain('Close100.0')
   })
 
   test('says when there is no bar yet, and when history could not be loaded', async () => {

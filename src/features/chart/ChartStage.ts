@@ -1,16 +1,17 @@
 import type { ChartStyle } from './canvas/chartOptions'
-import type { IChartApiBase, ISeriesApi } from 'lightweight-charts'
+import type { IChartApiBase } from 'lightweight-charts'
 import type { Live } from '@/base/live'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
+import type { BarSeriesApi } from './canvas/barSeries'
 import type { LoadedBars } from './canvas/createBarWindow'
 import type { Candles } from './canvas/joinCandles'
 
 /** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
 export type ChartStage = {
   chart: IChartApiBase<number>
-  /** The candles' series; its prices are floats, for pixels only. */
-  candles: ISeriesApi<'Candlestick', number>
+  /** The series of the bars, of whatever kind; its prices are floats, for pixels only. */
+  candles: BarSeriesApi
   /** The focusable element that the chart fills; layers may put elements into it. */
   element: HTMLElement
   instrument: Instrument

@@ -13,6 +13,8 @@ import { selectPanelState } from './selectPanelState'
 import type { Zone } from './zone'
 import { useCandleHistory } from './useCandleHistory'
 import { useChartStyle } from './useChartStyle'
+import { useSetting } from '@/terminal/session/Services'
+import { chartKindOf } from './chartKinds'
 
 const ChartCanvas = lazyPart(async () => (await import('./canvas/ChartCanvas')).ChartCanvas)
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
@@ -32,6 +34,7 @@ type Props = {
 export function MarketChart({ instrument, interval, zone, live, isStale, onStage }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
   const style = useChartStyle()
+  const [kind] = useSetting('chartKind')
   const hasBar = useLive(live, (view) => view.bar !== null)
   const state = selectPanelState(history, hasBar)
 
@@ -41,6 +44,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas
             {...{ instrument, interval, zone, live, style, onStage }}
+            kind={chartKindOf(kind)}
             history={history.bars}
             onReachStart={history.loadOlder}
             onHole={history.reload}

@@ -16,6 +16,8 @@ export const text = createText({
   close_price: 'Close',
   volume: 'Volume',
   change: 'Change within the bar',
+  heikinAshi: 'Heikin-Ashi',
+  averages: 'Bars are averages, these prices are real',
   attribution: 'Chart by TradingView',
   toNewest: 'To the newest bar',
   older: 'Loading older bars',

@@ -65,6 +65,8 @@ const settingsSchema = v.object({
   chartInterval: v.fallback(v.string(), '15m'),
   /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */
   chartZone: v.fallback(v.string(), 'local'),
+  /** How bars are drawn (`src/features/chart/chartKinds.ts`). */
+  chartKind: v.fallback(v.string(), 'candles'),
   chartScale: v.fallback(v.picklist(['linear', 'log', 'percent']), 'linear'),
   /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
@@ -232,6 +234,7 @@ const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'tableTab',
   'onlyThisMarket',
   'chartInterval',
+  'chartKind',
   'chartScale',
   'bookMerge',
   'domMerge',

@@ -8,7 +8,8 @@ import { Button } from '@/ui/controls/Button'
 import { ChartLayers } from '../ChartLayers'
 import type { ChartStyle } from './chartOptions'
 import type { ChartStage } from '../ChartStage'
-import { type ChartScreen, createChartScreen } from './createChartScreen'
+import type { ChartKind } from '../chartKinds'
+import { type ChartScreen, type ChartView, createChartScreen } from './createChartScreen'
 import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
 import { text } from '../messages'
@@ -20,6 +21,8 @@ export type ChartCanvasProps = {
   instrument: Instrument
   interval: Interval
   zone: Zone
+  /** How bars are drawn; for another the chart is made anew, with the same bars in view. */
+  kind: ChartKind
   history: Candles
   live: Live<CandleView>
   style: ChartStyle
@@ -33,10 +36,11 @@ export type ChartCanvasProps = {
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { instrument, interval, zone, history, live, style } = props
+  const { instrument, interval, zone, kind, history, live, style } = props
   const element = useRef<HTMLDivElement>(null)
   const toNewest = useRef<HTMLButtonElement>(null)
   const screen = useRef<ChartScreen | null>(null)
+  const lastView = useRef<ChartView | null>(null)
   const [stage, setStage] = useState<ChartStage | null>(null)
   const repaint = useRef<() => void>(() => undefined)
   const onReachStart = useEffectEvent(props.onReachStart)
@@ -47,15 +51,22 @@ export function ChartCanvas(props: ChartCanvasProps) {
   useLayoutEffect(() => {
     // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
-    const legend = createLegend(instrument)
+    const legend = createLegend(instrument, kind)
     const host = element.current!
-    const made = createChartScreen(host, instrument, interval, axis, current().style, {
-      onReachStart,
-      onHover: legend.point,
-      onAway: (away) => {
-        if (toNewest.current) toNewest.current.hidden = !away
+    const made = createChartScreen(
+      host,
+      instrument,
+      interval,
+      axis,
+      { kind, style: current().style },
+      {
+        onReachStart,
+        onHover: legend.point,
+        onAway: (away) => {
+          if (toNewest.current) toNewest.current.hidden = !away
+        },
       },
-    })
+    )
     let lastHole: number | null = null
     const paint = () => {
       const { history: read } = current()
@@ -74,17 +85,19 @@ export function ChartCanvas(props: ChartCanvasProps) {
     onStage(made.stage)
     repaint.current = paint
     paint()
+    if (lastView.current) made.setView(lastView.current)
     const end = live.subscribe(loop.request)
     return () => {
       end()
       loop.dispose()
+      lastView.current = made.view()
       made.dispose()
       legend.root.remove()
       screen.current = null
       setStage(null)
       onStage(null)
     }
-  }, [instrument, interval, zone, live])
+  }, [instrument, interval, zone, kind, live])
 
   useEffect(() => {
     repaint.current()

@@ -58,14 +58,17 @@ export function candleOptions(colors: ChartColors, instrument: Instrument): Cand
     wickUpColor: up,
     wickDownColor: down,
     borderVisible: false,
-    // The newest price has a line of its own (createBarWindow).
-    lastValueVisible: false,
-    priceLineVisible: false,
-    priceFormat: priceFormat(instrument),
+    ...commonOptions(instrument),
   }
 }
 
-function priceFormat(instrument: Instrument): CandlestickSeriesPartialOptions['priceFormat'] {
+/** Options that every series of bars has. */
+export function commonOptions(instrument: Instrument) {
+  // The newest price has a line of its own (createBarWindow).
+  return { lastValueVisible: false, priceLineVisible: false, priceFormat: priceFormat(instrument) }
+}
+
+function priceFormat(instrument: Instrument): NonNullable<CandlestickSeriesPartialOptions['priceFormat']> {
   const minMove = Number(instrument.tick) / Number(ONE)
   // Markers of the axis lie on whole ticks; the nearest one undoes what the float lost.
   return { type: 'custom', minMove, formatter: (price: number) => formatTicks(Math.round(price / minMove), instrument) }

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { candleOptions } from './chartOptions'
 import { createBarWindow } from './createBarWindow'
+import type { ChartKind } from '../chartKinds'
 import { createBar } from '../fixtures'
+import type { Kline } from '@/protocol/records/kline'
+import { heikinAshi } from './heikinAshi'
 import { testStyle } from '../stageFixtures'
 
 const MINUTE = 60_000
@@ -54,9 +57,9 @@ function createFakeChart() {
   return { chart, series, lines, sets, edge, scroll: (bars: number) => (position += bars) }
 }
 
-function createExample(length: number) {
+function createExample(length: number, kind: ChartKind = 'candles') {
   const fake = createFakeChart()
-  const window = createBarWindow(fake.chart, testMarkets[0]!.instrument, testStyle)
+  const window = createBarWindow(fake.chart, testMarkets[0]!.instrument, kind, testStyle)
   const bars = Array.from({ length }, (_, at) => barAt(at - length + 1))
   window.show(bars)
   return { ...fake, window, bars }
@@ -97,6 +100,18 @@ describe('createBarWindow', () => {
     window.settle(false)
     window.show([...bars.slice(0, -1), { ...bars.at(-1)!, close: '105' }])
     expect([...lines]).toMatchObject([{ price: 105, axisLabelVisible: true }])
+  })
+
+  test('behavior: each kind draws its own of the bars, and the newest price stays the real one', () => {
+    const moved = (bars: readonly Kline[]) => [...bars, { ...barAt(1), high: '120', close: '110' }]
+    const { window, bars, series, lines } = createExample(500, 'heikinAshi')
+    window.show(moved(bars))
+    expect(series[0]!.at(-1)).toEqual({ time: barAt(1).start, open: 100, high: 120, low: 100, close: 107.5 })
+    expect(series[0]).toEqual(heikinAshi(moved(bars), 0, 501))
+    expect([...lines]).toMatchObject([{ price: 110 }])
+    const line = createExample(500, 'line')
+    line.window.show(moved(line.bars))
+    expect(line.series[0]!.at(-1)).toEqual({ time: barAt(1).start, value: 110 })
   })
 
   test('behavior: older bars put in front of 50,000 set only what is held, and move nothing', () => {

@@ -1,10 +1,8 @@
 import {
-  CandlestickSeries,
   type CreatePriceLineOptions,
   HistogramSeries,
   type IChartApiBase,
   type IPriceLine,
-  type ISeriesApi,
   LineStyle,
 } from 'lightweight-charts'
 import { createStore } from 'zustand/vanilla'
@@ -12,8 +10,10 @@ import type { Live } from '@/base/live'
 import type { Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type BarExtent, selectExtent } from './barExtent'
+import type { ChartKind } from '../chartKinds'
+import { addBarSeries, type BarSeriesApi, barSeriesOptions, drawnPoints } from './barSeries'
 import type { ChartColors } from './chartColors'
-import { candleOptions, type ChartStyle, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
+import { type ChartStyle, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
 import { type Candles, compareCandles } from './joinCandles'
 
 /** Which bars the charting library holds: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
@@ -21,7 +21,7 @@ export type LoadedBars = BarExtent & { last: number | null }
 
 /** The bars of a chart, of which the charting library holds those in view and around it. */
 export type BarWindow = {
-  candles: ISeriesApi<'Candlestick', number>
+  candles: BarSeriesApi
   /** All bars. */
   bars: Live<Candles>
   held: Live<LoadedBars>
@@ -37,21 +37,25 @@ export type BarWindow = {
 /** Bars that are held at first, before it is known how many are in view. */
 const AT_FIRST = 3000
 
-/** Makes the series of candles and volume of a chart, with no bars yet. */
-export function createBarWindow(chart: IChartApiBase<number>, instrument: Instrument, first: ChartStyle): BarWindow {
+/** Makes the series of bars and volume of a chart, with no bars yet. */
+export function createBarWindow(
+  chart: IChartApiBase<number>,
+  instrument: Instrument,
+  kind: ChartKind,
+  first: ChartStyle,
+): BarWindow {
   let style = first
   const bars = createStore<Candles>(() => [])
   const held = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
-  const candles = chart.addSeries(CandlestickSeries, candleOptions(style.colors, instrument))
+  const candles = addBarSeries(chart, kind, style, instrument)
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
   let newestLine: IPriceLine | null = null
   let isDragged = false
 
   function setAll(all: Candles, extent: BarExtent): void {
-    const shown = all.slice(extent.from, extent.to)
-    candles.setData(shown.map(toCandle))
-    volume.setData(shown.map((bar) => toVolume(bar, style.colors)))
+    candles.setData(drawnPoints(kind, all, extent.from, extent.to))
+    volume.setData(all.slice(extent.from, extent.to).map((bar) => toVolume(bar, style.colors)))
     note(all, extent)
   }
 
@@ -83,9 +87,9 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
   function update(all: Candles, newest: Candles, inFront: number): void {
     const { from, to } = held.getState()
     const isHeld = to === bars.getState().length
-    for (const bar of isHeld ? newest : []) {
-      candles.update(toCandle(bar))
-      volume.update(toVolume(bar, style.colors))
+    if (isHeld) {
+      for (const point of drawnPoints(kind, all, all.length - newest.length, all.length)) candles.update(point)
+      for (const bar of newest) volume.update(toVolume(bar, style.colors))
     }
     note(all, { from: from + inFront, to: isHeld ? all.length : to + inFront })
   }
@@ -131,7 +135,7 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
     },
     restyle(next) {
       style = next
-      candles.applyOptions(candleOptions(style.colors, instrument))
+      candles.applyOptions(barSeriesOptions(kind, style.colors, instrument))
       setAll(bars.getState(), held.getState())
     },
     settle(isDragging) {
@@ -143,12 +147,6 @@ export function createBarWindow(chart: IChartApiBase<number>, instrument: Instru
       if (held.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
     },
   }
-}
-
-/** A bar as the chart takes it. Floats are for its pixels only; what is read is written from the bar itself. */
-function toCandle(bar: Kline) {
-  const { start, open, high, low, close } = bar
-  return { time: start, open: Number(open), high: Number(high), low: Number(low), close: Number(close) }
 }
 
 function hasRisen(bar: Kline): boolean {

@@ -4,6 +4,7 @@ import type { Interval, Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type ChartStyle, chartOptions } from './chartOptions'
 import type { ChartStage } from '../ChartStage'
+import type { ChartKind } from '../chartKinds'
 import { createBarWindow } from './createBarWindow'
 import { type Candles, findBar } from './joinCandles'
 import { text } from '../messages'
@@ -33,8 +34,14 @@ export type ChartScreen = {
   /** Makes bars wider (above 1) or narrower. */
   zoom: (factor: number) => void
   toNewest: () => void
+  /** How wide bars are, and how many the view is away from the newest. */
+  view: () => ChartView
+  setView: (view: ChartView) => void
   dispose: () => void
 }
+
+/** What of the time axis is in view: pixels a bar, and bars from the newest to the right edge. */
+export type ChartView = { barSpacing: number; position: number }
 
 /** Bars that may be left before the oldest one in view when older ones are asked for. */
 const MARGIN_BARS = 40
@@ -45,7 +52,7 @@ export function createChartScreen(
   instrument: Instrument,
   interval: Interval,
   axis: TimeAxisView,
-  first: ChartStyle,
+  { kind, style: first }: { kind: ChartKind; style: ChartStyle },
   events: ChartEvents,
 ): ChartScreen {
   const element = createElement('div', 'absolute inset-0')
@@ -58,7 +65,7 @@ export function createChartScreen(
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
   // What lies in a page that scrolls leaves moves up and down to it; moves sideways and pinches stay with the chart.
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
-  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, style)
+  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, kind, style)
   const drags = watchDrags(element, window.settle)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -94,6 +101,17 @@ export function createChartScreen(
     toNewest() {
       window.holdNewest()
       chart.timeScale().scrollToPosition(chart.options().timeScale.rightOffset, false)
+    },
+    view() {
+      const scale = chart.timeScale()
+      return {
+        barSpacing: scale.options().barSpacing,
+        position: scale.scrollPosition() + held.getState().to - bars.getState().length,
+      }
+    },
+    setView({ barSpacing, position }) {
+      chart.timeScale().applyOptions({ barSpacing })
+      chart.timeScale().scrollToPosition(position, false)
     },
     dispose() {
       gone = true

@@ -4,6 +4,7 @@ import { createElement, writeText } from '@/terminal/painting/element'
 import type { Kline } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from '../messages'
+import type { ChartKind } from '../chartKinds'
 
 /** The line of numbers above the candles, written without rendering. */
 export type Legend = {
@@ -22,8 +23,18 @@ type LegendElements = Record<(typeof NUMBERS)[number], HTMLElement>
  * Builds a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest.
  * Its numbers are the venue's own, exact; none went through a float.
  */
-export function createLegend(instrument: Instrument): Legend {
+export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
   const { root, elements } = createElements()
+  // The bars are averages, the numbers are not: who reads both must know which is which.
+  if (kind === 'heikinAshi')
+    root.append(
+      createElement(
+        'div',
+        'flex gap-1 bg-panel/80',
+        createElement('dt', 'text-faint', text('heikinAshi')),
+        createElement('dd', '', text('averages')),
+      ),
+    )
   let pointed: Kline | null = null
   let newest: Kline | null = null
   let written: Kline | null | undefined

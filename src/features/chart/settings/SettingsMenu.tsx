@@ -3,6 +3,7 @@ import { useNow } from '@/terminal/live/useNow'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
 import { Switch } from '@/ui/controls/Switch'
+import { CHART_KINDS, chartKindOf } from '../chartKinds'
 import { formatOffset } from '../zone'
 import { text } from './messages'
 import { placeOf, ZONE_NAMES, zoneOf } from './zones'
@@ -10,11 +11,12 @@ import { placeOf, ZONE_NAMES, zoneOf } from './zones'
 const MINUTE = 60_000
 const SCALES = ['linear', 'log', 'percent'] as const
 
-/** Scale, clock and markers of the chart. */
+/** Kind, scale, clock and markers of the chart. */
 export function SettingsMenu() {
   const [fills, setFills] = useSetting('chartFills')
   return (
     <div className="flex flex-col gap-3 p-3">
+      <KindChoice />
       <div className="flex flex-col gap-1">
         <span aria-hidden="true" className="text-xs text-muted">
           {text('scale')}
@@ -24,6 +26,21 @@ export function SettingsMenu() {
       <ZoneChoice />
       <Switch label={text('fills')} checked={fills} onChange={setFills} />
     </div>
+  )
+}
+
+/** How bars are drawn. */
+export function KindChoice({ hideLabel = false }: { hideLabel?: boolean }) {
+  const [kind, setKind] = useSetting('chartKind')
+  return (
+    <Select
+      label={text('kind')}
+      hideLabel={hideLabel}
+      value={chartKindOf(kind)}
+      options={CHART_KINDS.map((value) => ({ value, label: text(value) }))}
+      onChange={setKind}
+      hint={kind === 'heikinAshi' && text('heikinAshiHint')}
+    />
   )
 }
 

@@ -3,6 +3,13 @@ import { createText } from '@/terminal/format/text'
 /** Texts of the chart's settings. */
 export const text = createText({
   settings: 'Chart settings',
+  kind: 'Chart type',
+  candles: 'Candles',
+  heikinAshi: 'Heikin-Ashi',
+  bars: 'OHLC bars',
+  line: 'Line',
+  area: 'Area',
+  heikinAshiHint: 'Bars are averages. The price axis, lines and fills keep real prices.',
   scale: 'Price scale',
   linear: 'Linear',
   log: 'Log',
