@@ -1,42 +1,79 @@
+import { createAtr, createBollinger, createEma, createMacd, createRsi, createSma, createVwap } from './indicators'
 import {
-  createAtr,
-  createBollinger,
-  createEma,
-  createMacd,
-  createRsi,
-  createSma,
-  createVwap,
-  type VwapReset,
-} from './indicators'
-import type { PriceSource } from './PriceBars'
+  createAroon,
+  createAwesome,
+  createCci,
+  createChandelier,
+  createCmf,
+  createDonchian,
+  createHma,
+  createIchimoku,
+  createKeltner,
+  createMfi,
+  createObv,
+  createRoc,
+  createStochastic,
+  createSupertrend,
+  createVortex,
+  createVwma,
+  createWilliams,
+  createWma,
+} from './libraryStudies'
 import type { Study } from './Study'
-
-/** An indicator and its settings. Periods are whole numbers of bars, at least 1. */
-export type StudySpec =
-  | { kind: 'sma' | 'ema' | 'rsi'; period: number; source: PriceSource }
-  | { kind: 'bollinger'; period: number; deviations: number; source: PriceSource }
-  | { kind: 'macd'; fast: number; slow: number; signal: number; source: PriceSource }
-  | { kind: 'atr'; period: number }
-  | { kind: 'vwap'; reset: VwapReset; source: PriceSource }
-
-export type StudyKind = StudySpec['kind']
+import type { BarStudySpec, PeriodKind } from './studySpec'
+import { createDmi, createPsar } from './trendStudies'
 
 /** Makes the study that a spec describes; it has read no bars yet. */
-export function createStudy(spec: StudySpec): Study {
+export function createStudy(spec: BarStudySpec): Study {
   switch (spec.kind) {
     case 'sma':
       return createSma(spec.period, spec.source)
     case 'ema':
       return createEma(spec.period, spec.source)
+    case 'wma':
+      return createWma(spec.period, spec.source)
+    case 'hma':
+      return createHma(spec.period, spec.source)
     case 'rsi':
       return createRsi(spec.period, spec.source)
+    case 'roc':
+      return createRoc(spec.period, spec.source)
     case 'bollinger':
       return createBollinger(spec.period, spec.deviations, spec.source)
     case 'macd':
       return createMacd(spec.fast, spec.slow, spec.signal, spec.source)
-    case 'atr':
-      return createAtr(spec.period)
     case 'vwap':
       return createVwap(spec.reset, spec.source)
+    case 'keltner':
+      return createKeltner(spec.period, spec.range, spec.multiplier)
+    case 'supertrend':
+      return createSupertrend(spec.period, spec.multiplier)
+    case 'chandelier':
+      return createChandelier(spec.period, spec.multiplier)
+    case 'ichimoku':
+      return createIchimoku(spec.conversion, spec.base, spec.span)
+    case 'psar':
+      return createPsar(spec.step, spec.most)
+    case 'stochastic':
+      return createStochastic(spec.period, spec.slowing, spec.signal)
+    case 'awesome':
+      return createAwesome(spec.fast, spec.slow)
+    case 'obv':
+      return createObv()
+    default:
+      return CREATE_BY_PERIOD[spec.kind](spec.period)
   }
+}
+
+const CREATE_BY_PERIOD: Readonly<Record<PeriodKind, (period: number) => Study>> = {
+  atr: createAtr,
+  vwma: createVwma,
+  donchian: createDonchian,
+  cci: createCci,
+  williams: createWilliams,
+  mfi: createMfi,
+  aroon: createAroon,
+  cmf: createCmf,
+  vortex: createVortex,
+  dmi: createDmi,
 }

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createStudy, type StudySpec } from './createStudy'
+import { createStudy } from './createStudy'
+import type { BarStudySpec } from './studySpec'
 import { barsOfCloses, columnsOf, type ExampleBar, EXAMPLE_SPECS } from './fixtures'
 import type { PriceBars } from './PriceBars'
 
 const DAY = 86_400_000
 
-function valuesOf(spec: StudySpec, bars: PriceBars): number[][] {
+function valuesOf(spec: BarStudySpec, bars: PriceBars): number[][] {
   const study = createStudy(spec)
   study.read(bars, 0)
   return study.columns.map((column) => [...column])
 }
 
 /** The columns as text with four places; a dash where there is no value. */
-function written(spec: StudySpec, bars: PriceBars): string[] {
+function written(spec: BarStudySpec, bars: PriceBars): string[] {
   const write = (value: number) => (Number.isNaN(value) ? '-' : String(Number(value.toFixed(4))))
   return valuesOf(spec, bars).map((column) => column.map(write).join(' '))
 }
@@ -120,7 +121,24 @@ const anyBars: fc.Arbitrary<ExampleBar[]> = fc
       volume,
     })),
   )
+/** Those that have no value where nothing was traded or nothing moved, and those of which one line ends where another begins. */
+const CAN_END: ReadonlySet<string> = new Set(['vwap', 'vwma', 'cci', 'supertrend'])
 const anySpec = fc.constantFrom(...EXAMPLE_SPECS)
+
+const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+/** Where the first line of a kind lies, where that is not within the prices. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  rsi: [0, 100],
+  dmi: [0, 100 + 1e-9],
+  mfi: [0, 100 + 1e-9],
+  aroon: [0, 100],
+  stochastic: [-1e-9, 100 + 1e-9],
+  williams: [-100 - 1e-9, 0],
+  cmf: [-1 - 1e-9, 1 + 1e-9],
+  ...Object.fromEntries(
+    ['macd', 'roc', 'cci', 'awesome', 'obv', 'vortex', 'hma', 'chandelier', 'supertrend'].map((kind) => [kind, ANY]),
+  ),
+}
 
 describe('properties', () => {
   test('bar by bar, each of them moving first, gives what all at once gives', () => {
@@ -170,13 +188,31 @@ describe('properties', () => {
     )
   })
 
+  test('a study that forgot all and reads in pieces, the newest moving meanwhile, gives what all at once gives', () => {
+    fc.assert(
+      fc.property(anySpec, anyBars, fc.integer({ min: 1, max: 9 }), (spec, bars, piece) => {
+        const study = createStudy(spec)
+        const all = columnsOf(bars)
+        study.read(all, 0)
+        study.read(columnsOf([]), 0)
+        study.reserve(bars.length)
+        for (let at = 0; at < bars.length; at += piece) {
+          study.read(all, bars.length - 1)
+          study.read(all, at, Math.min(bars.length, at + piece))
+        }
+        expect(study.columns).toEqual(valuesOf(spec, all))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('every column is as long as the bars, and a value that has begun does not end', () => {
     fc.assert(
       fc.property(anySpec, anyBars, (spec, bars) => {
         for (const column of valuesOf(spec, columnsOf(bars))) {
           expect(column).toHaveLength(bars.length)
           const begun = column.findIndex((value) => !Number.isNaN(value))
-          if (spec.kind !== 'vwap' && begun >= 0) expect(column.slice(begun).every(Number.isFinite)).toBe(true)
+          if (!CAN_END.has(spec.kind) && begun >= 0) expect(column.slice(begun).every(Number.isFinite)).toBe(true)
         }
       }),
     )
@@ -187,12 +223,12 @@ describe('properties', () => {
       fc.property(anyBars, (bars) => {
         const read = columnsOf(bars)
         const [most, least] = [Math.max(...read.high) + 1e-6, Math.min(...read.low) - 1e-6]
-        const within = (spec: StudySpec, from: number, to: number) =>
+        const within = (spec: BarStudySpec, from: number, to: number) =>
           valuesOf(spec, read)[0]!.every((value) => Number.isNaN(value) || (value >= from && value <= to))
         for (const spec of EXAMPLE_SPECS) {
-          if (spec.kind === 'rsi') expect(within(spec, 0, 100)).toBe(true)
-          else if (spec.kind === 'atr') expect(within(spec, 0, most)).toBe(true)
-          else if (spec.kind !== 'macd') expect(within(spec, least, most)).toBe(true)
+          const [from, to] = RANGES[spec.kind] ?? [least, most]
+          if (spec.kind !== 'atr') expect(within(spec, from, to), spec.kind).toBe(true)
+          else expect(within(spec, 0, most)).toBe(true)
         }
       }),
     )

@@ -1,6 +1,7 @@
 import { meanAt, exponentialWeight, previousOf, smoothAt } from './average'
 import { type PriceSource, selectPrice, type PriceBars } from './PriceBars'
 import type { Study } from './Study'
+import type { VwapReset } from './studySpec'
 import { barStart } from '@/protocol/records/interval'
 import { putInFront } from './putInFront'
 
@@ -109,10 +110,6 @@ function deviationAt(price: readonly number[], period: number, mean: number, at:
   return Math.sqrt(sum / period)
 }
 
-/** When a volume-weighted average begins anew, in UTC. */
-export const VWAP_RESETS = ['day', 'week', 'month'] as const
-export type VwapReset = (typeof VWAP_RESETS)[number]
-
 const SPANS = { day: '1d', week: '1w', month: '1M' } as const
 
 /**
@@ -135,7 +132,11 @@ export function createVwap(reset: VwapReset, source: PriceSource): Study {
  * A study made of columns that are filled bar by bar: `step` sets every column at one bar, reading only bars up to it and
  * columns before it (or, of those named earlier, at it). The first `shown` columns are what is drawn.
  */
-function stepThrough(columns: readonly number[][], shown: number, step: (bars: PriceBars, at: number) => void): Study {
+export function stepThrough(
+  columns: readonly number[][],
+  shown: number,
+  step: (bars: PriceBars, at: number) => void,
+): Study {
   return {
     columns: columns.slice(0, shown),
     read(bars, from, to = bars.time.length) {

@@ -1,36 +1,45 @@
 import * as v from 'valibot'
-import type { StudySpec } from '@/trading/indicators/createStudy'
-import { VWAP_RESETS } from '@/trading/indicators/indicators'
 import { PRICE_SOURCES } from '@/trading/indicators/PriceBars'
+import { PERIOD_KINDS, PRICE_KINDS, type StudySpec, VWAP_RESETS } from '@/trading/indicators/studySpec'
 import { TONES } from './tones'
 
 /** Longest period of an indicator, in bars. */
 export const MAX_PERIOD = 1000
-/** Widest bands, in standard deviations. */
+/** Widest bands, in standard deviations or average true ranges. */
 export const MAX_DEVIATIONS = 10
+
+/** Most rows of a volume profile. */
+export const MAX_ROWS = 200
 
 const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PERIOD))
 const source = v.picklist(PRICE_SOURCES)
 const tone = v.picklist(TONES)
 
+const factor = v.pipe(v.number(), v.minValue(0.1), v.maxValue(MAX_DEVIATIONS))
+const share = v.pipe(v.number(), v.minValue(0.001), v.maxValue(1))
+
 const specSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['sma', 'ema', 'rsi']), period, source }),
-  v.object({
-    kind: v.literal('bollinger'),
-    period,
-    deviations: v.pipe(v.number(), v.minValue(0.1), v.maxValue(MAX_DEVIATIONS)),
-    source,
-  }),
+  v.object({ kind: v.picklist(PRICE_KINDS), period, source }),
+  v.object({ kind: v.picklist(PERIOD_KINDS), period }),
+  v.object({ kind: v.literal('bollinger'), period, deviations: factor, source }),
   v.object({ kind: v.literal('macd'), fast: period, slow: period, signal: period, source }),
-  v.object({ kind: v.literal('atr'), period }),
   v.object({ kind: v.literal('vwap'), reset: v.picklist(VWAP_RESETS), source }),
+  v.object({ kind: v.literal('keltner'), period, range: period, multiplier: factor }),
+  v.object({ kind: v.picklist(['supertrend', 'chandelier']), period, multiplier: factor }),
+  v.object({ kind: v.literal('ichimoku'), conversion: period, base: period, span: period }),
+  v.object({ kind: v.literal('psar'), step: share, most: share }),
+  v.object({ kind: v.literal('stochastic'), period, slowing: period, signal: period }),
+  v.object({ kind: v.literal('awesome'), fast: period, slow: period }),
+  v.object({ kind: v.literal('obv') }),
+  v.object({ kind: v.literal('delta') }),
+  v.object({ kind: v.literal('profile'), rows: v.pipe(period, v.maxValue(MAX_ROWS)) }),
 ]) satisfies v.GenericSchema<unknown, StudySpec>
 
 const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
-  /** Colors of its lines, in their order. */
-  tones: v.pipe(v.array(tone), v.minLength(1)),
+  /** Colors of its lines, in their order; none where it has only bars in the colors of rise and fall. */
+  tones: v.array(tone),
   hidden: v.boolean(),
 })
 

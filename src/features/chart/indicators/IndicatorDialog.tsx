@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
-import { VWAP_RESETS } from '@/trading/indicators/indicators'
-import type { StudySpec } from '@/trading/indicators/createStudy'
+import { type StudySpec, VWAP_RESETS } from '@/trading/indicators/studySpec'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
 import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
 import { useLive } from '@/terminal/live/useLive'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import { type Indicator, MAX_DEVIATIONS, MAX_PERIOD } from '../analysis/Analysis'
+import { type Indicator, MAX_DEVIATIONS, MAX_PERIOD, MAX_ROWS } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { AnalysisDialog } from '../analysis/AnalysisDialog'
 import { TonePicker } from '../analysis/TonePicker'
@@ -17,7 +16,36 @@ import { STUDY_KINDS } from './studyKinds'
 
 const SOURCES = PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
 const RESETS = VWAP_RESETS.map((value) => ({ value, label: text(value) }))
-const NUMBERS = ['period', 'deviations', 'fast', 'slow', 'signal'] as const
+const NUMBERS = [
+  'period',
+  'deviations',
+  'range',
+  'multiplier',
+  'fast',
+  'slow',
+  'slowing',
+  'signal',
+  'conversion',
+  'base',
+  'span',
+  'step',
+  'most',
+  'rows',
+] as const
+/** Limits of a field: whether it takes whole numbers only, the least, the most, and what is said where it is another. */
+type Limits = { whole: boolean; least: number; most: number; error: 'periodError' | 'factorError' | 'shareError' }
+
+const PERIOD: Limits = { whole: true, least: 1, most: MAX_PERIOD, error: 'periodError' }
+const FACTOR: Limits = { whole: false, least: 0.1, most: MAX_DEVIATIONS, error: 'factorError' }
+const SHARE: Limits = { whole: false, least: 0.001, most: 1, error: 'shareError' }
+/** Those that are no period. */
+const LIMITS: Readonly<Record<string, Limits>> = {
+  deviations: FACTOR,
+  multiplier: FACTOR,
+  step: SHARE,
+  most: SHARE,
+  rows: { ...PERIOD, most: MAX_ROWS },
+}
 type NumberKey = (typeof NUMBERS)[number]
 
 /** The numbers among an indicator's settings, in the order of the form. */
@@ -95,8 +123,7 @@ type FieldProps = { field: NumberKey; value: number; onChange: (value: number) =
 
 function NumberField({ field, value, onChange }: FieldProps) {
   const [typed, setTyped] = useState(() => writeAmount(String(value)))
-  const isFraction = field === 'deviations'
-  const isValid = (isFraction ? readDeviations(typed) : readPeriod(typed)) !== null
+  const limits = LIMITS[field] ?? PERIOD
   return (
     <TextField
       label={text(field)}
@@ -104,25 +131,18 @@ function NumberField({ field, value, onChange }: FieldProps) {
       value={typed}
       onChange={(next) => {
         setTyped(next)
-        const read = isFraction ? readDeviations(next) : readPeriod(next)
+        const read = readNumber(next, limits)
         if (read !== null) onChange(read)
       }}
-      error={
-        !isValid &&
-        (isFraction ? text('deviationsError', { most: MAX_DEVIATIONS }) : text('periodError', { most: MAX_PERIOD }))
-      }
-      hint={isFraction ? undefined : text('periodHint', { most: MAX_PERIOD })}
+      error={readNumber(typed, limits) === null && text(limits.error, { most: limits.most })}
+      hint={limits === PERIOD ? text('periodHint', { most: MAX_PERIOD }) : undefined}
     />
   )
 }
 
-function readPeriod(typed: string): number | null {
-  const value = parseWhole(typed) ?? 0
-  return value >= 1 && value <= MAX_PERIOD ? value : null
-}
-
-function readDeviations(typed: string): number | null {
-  const parsed = parseAmount(typed, 2)
-  const value = parsed.ok ? Number(formatDecimal(parsed.value)) : 0
-  return value >= 0.1 && value <= MAX_DEVIATIONS ? value : null
+/** The number that was typed, or null where it is beyond the limits. */
+function readNumber(typed: string, { whole, least, most }: Limits): number | null {
+  const parsed = parseAmount(typed, 3)
+  const value = whole ? parseWhole(typed) : parsed.ok ? Number(formatDecimal(parsed.value)) : null
+  return value !== null && value >= least && value <= most ? value : null
 }

@@ -5,7 +5,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { clsx } from 'clsx'
 import { useLive } from '@/terminal/live/useLive'
-import type { StudyKind } from '@/trading/indicators/createStudy'
+import type { StudyKind } from '@/trading/indicators/studySpec'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import type { Indicator } from '../analysis/Analysis'
@@ -41,7 +41,7 @@ export function IndicatorMenu({ close }: { close: () => void }) {
               className="flex h-7 w-full items-center gap-2 px-3 text-left hover:bg-hover pointer-coarse:h-11"
             >
               <Plus aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
-              <span className="w-11 shrink-0 font-medium text-ink">{text(kind)}</span>
+              <span className="w-15 shrink-0 font-medium text-ink">{text(kind)}</span>
               <span className="truncate text-xs text-muted">{text(`${kind}Name`)}</span>
             </button>
           </li>
@@ -59,7 +59,7 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
   const put = (part: Partial<Indicator>) => analysis.change({ list: 'indicators', put: { ...indicator, ...part } })
   return (
     <li className="flex h-7 items-center gap-1 px-3 pointer-coarse:h-11">
-      <ToneMark tone={tones[0]!} />
+      {tones[0] && <ToneMark tone={tones[0]} />}
       <span className={clsx('ml-1 grow truncate', hidden ? 'text-faint line-through' : 'text-ink')}>{name}</span>
       <IconButton
         label={text(hidden ? 'show' : 'hide', { name })}

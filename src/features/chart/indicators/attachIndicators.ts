@@ -6,23 +6,40 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { findBar } from '../canvas/joinCandles'
 import { createPriceColumns } from './createPriceColumns'
 import { createStudyLegend } from './createStudyLegend'
-import { createPieces } from './createPieces'
+import { formatDecimal } from '@/base/decimal'
+import { createStudy } from '@/trading/indicators/createStudy'
+import { createDeltaStudy } from './createDeltaStudy'
+import { createPieces, type Pieces } from './createPieces'
+import { createProfileView } from './createProfileView'
+import type { TradeLog } from './createTradeLog'
 import { createStudyView, type StudyView } from './createStudyView'
 
 /** The indicators on a chart. */
 export type IndicatorLayer = { restyle: (colors: ChartColors) => void; dispose: () => void }
 
+/** The trades of the chart's market, and what says from when they are known. */
+export type MarketTrades = { log: TradeLog; describeStart: () => string }
+
+/** Bars that are read at once; more are read piece by piece. */
+const AT_ONCE = 1000
+
 /** How much higher the candles' pane is than one of an indicator. */
 const PRICE_STRETCH = 3.5
 
 /** Draws a market's indicators on a chart and keeps them up to date with its bars, settings and crosshair. */
-export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, first: ChartColors): IndicatorLayer {
+export function attachIndicators(
+  stage: ChartStage,
+  analysis: AnalysisStore,
+  openTrades: () => MarketTrades,
+  first: ChartColors,
+): IndicatorLayer {
   const { chart } = stage
   const columns = createPriceColumns()
   let colors = first
   let views: readonly StudyView[] = []
+  /** What reads all bars of a view, piece by piece. */
+  const reading = new Map<StudyView, Pieces>()
   let pointed = -1
-  const again = createPieces(() => columns.bars.time.length, readOn)
   const legend = createStudyLegend(stage, (id) => analysis.hand.setState({ editing: id }))
 
   function write(): void {
@@ -33,7 +50,7 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     const wanted = indicators.filter(({ hidden }) => !hidden)
     if (stage.isGone() || isShown(wanted)) return
     const kept = views.filter(({ indicator }) => wanted.includes(indicator))
-    for (const view of views) if (!kept.includes(view)) view.remove()
+    for (const view of views) if (!kept.includes(view)) remove(view)
     views = wanted.map((indicator) => kept.find((view) => view.indicator === indicator) ?? addView(indicator))
     chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
     legend.show(views)
@@ -45,27 +62,72 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     return wanted.length === views.length && wanted.every((indicator, at) => views[at]!.indicator === indicator)
   }
 
+  function createView(indicator: Indicator): StudyView {
+    const { spec } = indicator
+    if (spec.kind === 'profile') return createProfileView(stage, indicator, spec, colors)
+    if (spec.kind !== 'delta') return createStudyView(stage, indicator, createStudy(spec), colors)
+    const { log, describeStart } = openTrades()
+    const study = createDeltaStudy(log, Number(formatDecimal(stage.instrument.lot)))
+    const view = createStudyView(stage, indicator, study, colors, describeStart)
+    const end = log.subscribe((from) => {
+      const { time } = columns.bars
+      // The bar before the trade's may have counted trades of this one, before it was there.
+      const at = time.findLastIndex((start) => start <= from) - 1
+      view.read(columns.bars, Math.max(0, at))
+      write()
+    })
+    return {
+      ...view,
+      remove() {
+        end()
+        view.remove()
+      },
+    }
+  }
+
   function addView(indicator: Indicator): StudyView {
-    const view = createStudyView(stage, indicator, colors)
-    view.read(columns.bars, 0)
+    const view = createView(indicator)
+    const pieces = createPieces(
+      () => columns.bars.time.length,
+      (from, to) => {
+        view.read(columns.bars, from, to)
+        if (to === columns.bars.time.length) write()
+      },
+    )
+    reading.set(view, pieces)
+    readAll(view)
     return view
+  }
+
+  function readAll(view: StudyView): void {
+    const { length } = columns.bars.time
+    reading.get(view)?.stop()
+    if (length <= AT_ONCE) return view.read(columns.bars, 0)
+    view.clear(length)
+    reading.get(view)?.start()
+  }
+
+  function remove(view: StudyView): void {
+    reading.get(view)?.stop()
+    reading.delete(view)
+    view.remove()
   }
 
   function takeBars(): void {
     const taken = columns.take(stage.bars.getState())
     if (taken === null) return
     const { inFront, from } = taken
-    if (inFront > 0) {
-      for (const view of views) view.reserve(inFront)
-      again.start()
-    } else if (from === 0) again.stop()
-    for (const view of views) view.read(columns.bars, from)
+    for (const view of views) {
+      if (from === 0 && inFront === 0) readAll(view)
+      else {
+        if (inFront > 0) {
+          view.reserve(inFront)
+          reading.get(view)?.start()
+        }
+        view.read(columns.bars, from)
+      }
+    }
     write()
-  }
-
-  function readOn(from: number, to: number): void {
-    for (const view of views) view.read(columns.bars, from, to)
-    if (to === columns.bars.time.length) write()
   }
 
   const onCrosshair: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time }) => {
@@ -77,12 +139,15 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
   showIndicators(analysis.kept.getState().indicators)
   chart.subscribeCrosshairMove(onCrosshair)
   const ends = [
-    attachPaintHook(stage, legend.place),
+    attachPaintHook(stage, () => {
+      legend.place()
+      // Its values follow what is in view.
+      if (views.some(({ indicator }) => indicator.spec.kind === 'profile')) write()
+    }),
     stage.bars.subscribe(takeBars),
     stage.held.subscribe(({ last }, before) => {
       if (last !== before.last) for (const view of views) view.stand(columns.bars)
     }),
-    again.stop,
     analysis.kept.subscribe(({ indicators }) => showIndicators(indicators)),
   ]
   return {
@@ -93,6 +158,7 @@ export function attachIndicators(stage: ChartStage, analysis: AnalysisStore, fir
     },
     dispose() {
       for (const end of ends) end()
+      for (const pieces of reading.values()) pieces.stop()
       if (!stage.isGone()) {
         chart.unsubscribeCrosshairMove(onCrosshair)
         for (const view of views) view.remove()

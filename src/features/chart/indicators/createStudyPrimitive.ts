@@ -5,8 +5,7 @@ import type {
   Logical,
   SeriesAttachedParameter,
 } from 'lightweight-charts'
-import type { Column } from '@/trading/indicators/Study'
-import { type PlotScale, paintStudy, type StudyPlot } from './paintStudy'
+import { indicesInView, type PlotScale, paintStudy, type ShiftedColumn, type StudyPlot } from './paintStudy'
 
 /** What a chart draws of a study, and what makes it draw anew. */
 export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
@@ -16,7 +15,7 @@ export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => v
  * cent the lines stay with the candles. `firstLoaded` is the index of the bar that the chart has at its logical 0.
  */
 export function createStudyPrimitive(
-  columns: readonly Column[],
+  columns: readonly ShiftedColumn[],
   plot: () => StudyPlot,
   range: { minValue: number; maxValue: number } | null,
   firstLoaded: () => number,
@@ -36,8 +35,8 @@ export function createStudyPrimitive(
     return {
       width,
       height,
-      first: Math.max(0, Math.floor(visible.from) + first - 1),
-      last: Math.min(columns[0]!.length - 1, Math.ceil(visible.to) + first + 1),
+      first: Math.floor(visible.from) + first - 1,
+      last: Math.ceil(visible.to) + first + 1,
       x: (index) => left + index * spacing,
       y: (value) => series.priceToCoordinate(value)!,
     }
@@ -68,17 +67,17 @@ export function createStudyPrimitive(
   }
 }
 
-/** Least and greatest value of some columns between two indices (inclusive), or null when there is none. */
+/** Least and greatest value of some columns between two places (inclusive), or null when there is none. */
 function measureColumns(
-  columns: readonly Column[],
+  columns: readonly ShiftedColumn[],
   first: number,
   last: number,
 ): { minValue: number; maxValue: number } | null {
   let [minValue, maxValue] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const column of columns) {
-    const end = Math.min(last, column.length - 1)
-    for (let index = Math.max(0, first); index <= end; index++) {
-      const value = column[index]!
+  for (const shifted of columns) {
+    const [from, to] = indicesInView({ first, last }, shifted)
+    for (let index = from; index <= to; index++) {
+      const value = shifted.column[index]!
       if (value < minValue) minValue = value
       if (value > maxValue) maxValue = value
     }

@@ -1,6 +1,6 @@
 import { type ISeriesApi, LineSeries, type SeriesType } from 'lightweight-charts'
-import { createStudy } from '@/trading/indicators/createStudy'
 import type { PriceBars } from '@/trading/indicators/PriceBars'
+import type { Study } from '@/trading/indicators/Study'
 import { withOpacity } from '@/terminal/painting/palette'
 import type { Indicator } from '../analysis/Analysis'
 import { colorOfTone } from '../analysis/tones'
@@ -8,7 +8,7 @@ import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
 import { createStudyPrimitive } from './createStudyPrimitive'
 import type { StudyPlot } from './paintStudy'
-import { STUDY_KINDS } from './studyKinds'
+import { STUDY_KINDS, type StudyUnit } from './studyKinds'
 import { formatNumber, UNKNOWN } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 
@@ -19,6 +19,8 @@ export type StudyView = {
   read: (bars: PriceBars, from: number, to?: number) => void
   /** So many older bars were put in front; they are drawn when they have been read. */
   reserve: (inFront: number) => void
+  /** Forgets all values, and has room for those of so many bars. */
+  clear: (length: number) => void
   /** Which bars the chart holds has changed. */
   stand: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
@@ -29,15 +31,27 @@ export type StudyView = {
   remove: () => void
 }
 
-/** Puts an indicator on the chart: over the candles, or in a pane of its own below all others. */
-export function createStudyView(stage: ChartStage, indicator: Indicator, first: ChartColors): StudyView {
-  const { place, lines, guides, range, unit } = STUDY_KINDS[indicator.spec.kind]
-  const study = createStudy(indicator.spec)
+const NO_BARS: PriceBars = { time: [], open: [], high: [], low: [], close: [], volume: [] }
+
+/**
+ * Puts an indicator on the chart: over the candles, or in a pane of its own below all others. `study` computes its values;
+ * `note` says in the legend what they are of.
+ */
+export function createStudyView(
+  stage: ChartStage,
+  indicator: Indicator,
+  study: Study,
+  first: ChartColors,
+  note?: () => string,
+): StudyView {
+  const { spec } = indicator
+  const { place, lines, band, guides, range, unit } = STUDY_KINDS[spec.kind]
+  const shifted = lines.map(({ shift }, at) => ({ column: study.columns[at]!, shift: shift?.(spec) ?? 0 }))
   let plot = createPlot(first)
   const own = place === 'own' ? addOwnSeries() : null
   const series: ISeriesApi<SeriesType, number> = own ?? stage.candles
   const primitive = createStudyPrimitive(
-    study.columns,
+    shifted,
     () => plot,
     range,
     () => stage.held.getState().from,
@@ -53,20 +67,24 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
   function createPlot(colors: ChartColors): StudyPlot {
     const colored = lines.flatMap((_, at) => {
       const color = colorOf(at, colors)
-      return color ? [{ column: study.columns[at]!, color }] : []
+      return color ? [{ ...shifted[at]!, color }] : []
     })
     const bars = lines.findIndex(({ tone }) => tone === null)
-    const [, upper, lower] = study.columns
     return {
       lines: colored,
       histogram: bars < 0 ? null : { column: study.columns[bars]!, up: colors.upVolume, down: colors.downVolume },
-      band:
-        indicator.spec.kind === 'bollinger'
-          ? { upper: upper!, lower: lower!, color: withOpacity(colored[1]!.color, 0.08) }
-          : null,
+      band: band && {
+        upper: shifted[band[0]]!,
+        lower: shifted[band[1]]!,
+        color: withOpacity(colored[band[0]]!.color, 0.08),
+      },
       guides,
       guideColor: withOpacity(colors.cross, 0.6),
     }
+  }
+
+  function labelColor(): string {
+    return plot.lines[0]?.color ?? plot.histogram!.up.slice(0, 7)
   }
 
   /** Its scale and its label on the axis; the lines are drawn by the primitive, so that it holds hardly any data. */
@@ -75,13 +93,13 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
     const made = stage.chart.addSeries(
       LineSeries,
       {
-        color: plot.lines[0]!.color,
+        color: labelColor(),
         lineVisible: false,
         priceLineVisible: false,
         crosshairMarkerVisible: false,
         priceFormat: {
           type: 'custom',
-          minMove: 10 ** -(unit === 'price' ? stage.instrument.priceDecimals : 2),
+          minMove: 10 ** -placesOf(unit, stage.instrument),
           formatter: format,
         },
       },
@@ -111,20 +129,26 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
       primitive.requestUpdate()
     },
     reserve: study.reserve,
+    clear(length) {
+      study.read(NO_BARS, 0)
+      study.reserve(length)
+    },
     stand: showNewest,
     restyle(colors) {
       plot = createPlot(colors)
-      own?.applyOptions({ color: plot.lines[0]!.color })
+      own?.applyOptions({ color: labelColor() })
       primitive.requestUpdate()
     },
-    valuesAt: (index) =>
-      study.columns.map((column) => {
+    valuesAt: (index) => [
+      ...shifted.map(({ column, shift }) => {
         const { histogram } = plot
-        const value = column[index]
+        const value = column[index - shift]
         const color = plot.lines.find((line) => line.column === column)?.color
         const side = (value ?? 0) >= 0 ? histogram?.up : histogram?.down
         return { value: formatStudyValue(value, unit, stage.instrument), color: color ?? side?.slice(0, 7) ?? '' }
       }),
+      ...(note ? [{ value: note(), color: '' }] : []),
+    ],
     paneIndex: () => (own ? own.getPane().paneIndex() : 0),
     remove() {
       series.detachPrimitive(primitive)
@@ -133,10 +157,14 @@ export function createStudyView(stage: ChartStage, indicator: Indicator, first: 
   }
 }
 
-/** A value of an indicator as text: with the market's price decimals, or two places; unknown where it is NaN. */
-function formatStudyValue(value: number | undefined, unit: 'price' | 'plain', instrument: Instrument): string {
+function placesOf(unit: StudyUnit, { priceDecimals, sizeDecimals }: Instrument): number {
+  return unit === 'price' ? priceDecimals : unit === 'size' ? sizeDecimals : 2
+}
+
+/** A value of an indicator as text, with the places of its unit; unknown where it is NaN. */
+export function formatStudyValue(value: number | undefined, unit: StudyUnit, instrument: Instrument): string {
   // Beyond 10^21 a float writes itself with an exponent; no indicator of a price comes near.
   if (value === undefined || !(Math.abs(value) < 1e21)) return UNKNOWN
-  const places = unit === 'price' ? instrument.priceDecimals : 2
+  const places = placesOf(unit, instrument)
   return formatNumber(value.toFixed(places), places)
 }

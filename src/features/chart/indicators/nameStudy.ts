@@ -1,4 +1,4 @@
-import type { StudySpec } from '@/trading/indicators/createStudy'
+import type { StudySpec } from '@/trading/indicators/studySpec'
 import type { PriceSource } from '@/trading/indicators/PriceBars'
 import { text } from './messages'
 import { STUDY_KINDS } from './studyKinds'
@@ -9,17 +9,10 @@ export function nameStudy(spec: StudySpec): string {
   return [text(spec.kind), ...settingsOf(spec), ...source].join(' ')
 }
 
+/** Its numbers in the order of the spec; of a VWAP what it begins anew with, where that is not the usual day. */
 function settingsOf(spec: StudySpec): readonly (number | string)[] {
-  switch (spec.kind) {
-    case 'bollinger':
-      return [spec.period, spec.deviations]
-    case 'macd':
-      return [spec.fast, spec.slow, spec.signal]
-    case 'vwap':
-      return spec.reset === 'day' ? [] : [spec.reset]
-    default:
-      return [spec.period]
-  }
+  if (spec.kind === 'vwap') return spec.reset === 'day' ? [] : [spec.reset]
+  return Object.values(spec).filter((value) => typeof value === 'number')
 }
 
 function usualSource({ kind }: StudySpec): PriceSource | null {

@@ -1,6 +1,6 @@
 import type { Column } from '@/trading/indicators/Study'
 
-/** Where bars and values lie on the pane, in CSS pixels. Only bars from `first` to `last` (inclusive) are in view. */
+/** Where bars and values lie on the pane, in CSS pixels. Only places from `first` to `last` (inclusive) are in view; there need not be a bar at each. */
 export type PlotScale = {
   width: number
   height: number
@@ -10,13 +10,16 @@ export type PlotScale = {
   y: (value: number) => number
 }
 
+/** A column of a study, drawn so many bars ahead of its own. */
+export type ShiftedColumn = { column: Column; shift: number }
+
 /** What of a study is painted. */
 export type StudyPlot = {
-  lines: readonly { column: Column; color: string }[]
+  lines: readonly (ShiftedColumn & { color: string })[]
   /** Bars from zero, in the colors of rise and fall. */
   histogram: { column: Column; up: string; down: string } | null
   /** Two columns with a tint between them. */
-  band: { upper: Column; lower: Column; color: string } | null
+  band: { upper: ShiftedColumn; lower: ShiftedColumn; color: string } | null
   guides: readonly number[]
   guideColor: string
 }
@@ -30,45 +33,60 @@ export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, 
   if (plot.histogram) paintHistogram(context, scale, plot.histogram)
   paintGuides(context, scale, plot)
   context.lineWidth = LINE_WIDTH
-  for (const { column, color } of plot.lines) {
-    context.strokeStyle = color
+  for (const line of plot.lines) {
+    context.strokeStyle = line.color
     context.beginPath()
-    traceColumn(context, scale, column)
+    traceColumn(context, scale, line)
     context.stroke()
   }
 }
 
+/** The values of a column that are in view, as indices of the column: the first and the last. */
+export function indicesInView(
+  { first, last }: Pick<PlotScale, 'first' | 'last'>,
+  { column, shift }: ShiftedColumn,
+): [from: number, to: number] {
+  return [Math.max(0, first - shift), Math.min(column.length - 1, last - shift)]
+}
+
 /** Adds a column to the path, with a break wherever there is no value. */
-function traceColumn(context: CanvasRenderingContext2D, { first, last, x, y }: PlotScale, column: Column): void {
+function traceColumn(context: CanvasRenderingContext2D, scale: PlotScale, line: ShiftedColumn): void {
+  const { x, y } = scale
+  const { column, shift } = line
+  const [from, to] = indicesInView(scale, line)
   let isOn = false
-  for (let index = first; index <= last; index++) {
+  for (let index = from; index <= to; index++) {
     const value = column[index]!
     if (Number.isNaN(value)) isOn = false
-    else if (isOn) context.lineTo(x(index), y(value))
+    else if (isOn) context.lineTo(x(index + shift), y(value))
     else {
-      context.moveTo(x(index), y(value))
+      context.moveTo(x(index + shift), y(value))
       isOn = true
     }
   }
 }
 
 function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: NonNullable<StudyPlot['band']>): void {
-  const { last, x, y } = scale
-  let { first } = scale
+  const { x, y } = scale
+  const { upper, lower, color } = band
+  const [start, to] = indicesInView(scale, upper)
+  let from = start
   // Bands have no holes: before the first value there is none, after it there is one at every bar.
-  while (first <= last && Number.isNaN(band.upper[first]!)) first++
-  context.fillStyle = band.color
+  while (from <= to && Number.isNaN(upper.column[from]!)) from++
+  context.fillStyle = color
   context.beginPath()
-  for (let index = first; index <= last; index++) context.lineTo(x(index), y(band.upper[index]!))
-  for (let index = last; index >= first; index--) context.lineTo(x(index), y(band.lower[index]!))
+  for (let index = from; index <= to; index++) context.lineTo(x(index + upper.shift), y(upper.column[index]!))
+  for (let index = to; index >= from; index--) context.lineTo(x(index + lower.shift), y(lower.column[index]!))
   context.fill()
 }
 
 function paintHistogram(
   context: CanvasRenderingContext2D,
-  { first, last, x, y }: PlotScale,
+  scale: PlotScale,
   { column, up, down }: NonNullable<StudyPlot['histogram']>,
 ): void {
+  const { x, y } = scale
+  const [first, last] = indicesInView(scale, { column, shift: 0 })
   const zero = y(0)
   const width = Math.max(1, (x(1) - x(0)) * 0.6)
   for (let index = first; index <= last; index++) {

@@ -1,9 +1,36 @@
-import type { StudyKind, StudySpec } from '@/trading/indicators/createStudy'
+import type { StudyKind, StudySpec } from '@/trading/indicators/studySpec'
 import type { Tone } from '../analysis/tones'
 
-/** One column of a study as it is drawn: a line in a tone, or bars in the colors of rise and fall. */
-type StudyLine = { key: StudyLineKey; tone: Tone | null }
-type StudyLineKey = 'average' | 'upper' | 'lower' | 'strength' | 'range' | 'difference' | 'signal' | 'histogram'
+/**
+ * One column of a study as it is drawn: a line in a tone, or bars in the colors of rise and fall. `shift` is how many bars
+ * ahead of its own a value is drawn.
+ */
+type StudyLine = { key: StudyLineKey; tone: Tone | null; shift?: (spec: StudySpec) => number }
+type StudyLineKey =
+  | 'average'
+  | 'upper'
+  | 'middle'
+  | 'lower'
+  | 'strength'
+  | 'range'
+  | 'difference'
+  | 'signal'
+  | 'histogram'
+  | 'value'
+  | 'up'
+  | 'down'
+  | 'stop'
+  | 'longStop'
+  | 'shortStop'
+  | 'conversion'
+  | 'base'
+  | 'spanA'
+  | 'spanB'
+  | 'lagging'
+  | 'fullest'
+
+/** What values are: prices, sizes in the base coin, or plain numbers with two places. */
+export type StudyUnit = 'price' | 'size' | 'plain'
 
 /** How a kind of indicator is first set, and how it is drawn. */
 type StudyKindView = {
@@ -11,39 +38,90 @@ type StudyKindView = {
   /** Over the candles, or in a pane of its own. */
   place: 'price' | 'own'
   lines: readonly StudyLine[]
+  /** Two lines with a tint between them, by their place among the lines. */
+  band: readonly [upper: number, lower: number] | null
   /** Values at which a dashed line stands. */
   guides: readonly number[]
   /** What its pane always shows; null follows the values. */
   range: { minValue: number; maxValue: number } | null
-  /** Values are prices, or plain numbers with two places. */
-  unit: 'price' | 'plain'
+  unit: StudyUnit
 }
 
 const average = (tone: Tone): readonly StudyLine[] => [{ key: 'average', tone }]
-const overlay = { place: 'price', guides: [], range: null, unit: 'price' } as const
-const apart = { place: 'own', guides: [], range: null, unit: 'price' } as const
+const value = (tone: Tone): readonly StudyLine[] => [{ key: 'value', tone }]
+const upDown: readonly StudyLine[] = [
+  { key: 'up', tone: 'teal' },
+  { key: 'down', tone: 'red' },
+]
+const stops: readonly StudyLine[] = [
+  { key: 'longStop', tone: 'teal' },
+  { key: 'shortStop', tone: 'red' },
+]
+/** The line in the middle and one on each side of it. */
+const channel = (key: 'average' | 'middle', tone: Tone): readonly StudyLine[] => [
+  { key, tone: 'grey' },
+  { key: 'upper', tone },
+  { key: 'lower', tone },
+]
+const overlay = { place: 'price', band: null, guides: [], range: null, unit: 'price' } as const
+const apart = { place: 'own', band: null, guides: [], range: null, unit: 'price' } as const
+const plain = { ...apart, unit: 'plain' } as const
+const percent = { ...plain, range: { minValue: 0, maxValue: 100 } } as const
 
-/** The kinds of indicators in the order of the menu. */
+/** Bars that the spans of the cloud are drawn ahead: the newest bar counts as the first. */
+const ahead = (spec: StudySpec) => (spec.kind === 'ichimoku' ? spec.base - 1 : 0)
+
+/** The kinds of indicators in the order of the menu: those over the candles first. */
 export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
   sma: { ...overlay, usual: { kind: 'sma', period: 20, source: 'close' }, lines: average('blue') },
   ema: { ...overlay, usual: { kind: 'ema', period: 20, source: 'close' }, lines: average('orange') },
+  wma: { ...overlay, usual: { kind: 'wma', period: 20, source: 'close' }, lines: average('violet') },
+  hma: { ...overlay, usual: { kind: 'hma', period: 9, source: 'close' }, lines: average('green') },
   vwap: { ...overlay, usual: { kind: 'vwap', reset: 'day', source: 'hlc3' }, lines: average('pink') },
+  vwma: { ...overlay, usual: { kind: 'vwma', period: 20 }, lines: average('yellow') },
   bollinger: {
     ...overlay,
     usual: { kind: 'bollinger', period: 20, deviations: 2, source: 'close' },
-    lines: [
-      { key: 'average', tone: 'grey' },
-      { key: 'upper', tone: 'teal' },
-      { key: 'lower', tone: 'teal' },
-    ],
+    lines: channel('average', 'teal'),
+    band: [1, 2],
   },
+  keltner: {
+    ...overlay,
+    usual: { kind: 'keltner', period: 20, range: 10, multiplier: 2 },
+    lines: channel('average', 'blue'),
+    band: [1, 2],
+  },
+  donchian: { ...overlay, usual: { kind: 'donchian', period: 20 }, lines: channel('middle', 'orange'), band: [1, 2] },
+  ichimoku: {
+    ...overlay,
+    usual: { kind: 'ichimoku', conversion: 9, base: 26, span: 52 },
+    lines: [
+      { key: 'conversion', tone: 'blue' },
+      { key: 'base', tone: 'red' },
+      { key: 'spanA', tone: 'green', shift: ahead },
+      { key: 'spanB', tone: 'orange', shift: ahead },
+      { key: 'lagging', tone: 'grey', shift: (spec) => -ahead(spec) },
+    ],
+    band: [2, 3],
+  },
+  supertrend: { ...overlay, usual: { kind: 'supertrend', period: 10, multiplier: 3 }, lines: stops },
+  chandelier: { ...overlay, usual: { kind: 'chandelier', period: 22, multiplier: 3 }, lines: stops },
+  profile: { ...overlay, usual: { kind: 'profile', rows: 48 }, lines: [{ key: 'fullest', tone: 'orange' }] },
+  psar: { ...overlay, usual: { kind: 'psar', step: 0.02, most: 0.2 }, lines: [{ key: 'stop', tone: 'violet' }] },
   rsi: {
-    ...apart,
+    ...percent,
     usual: { kind: 'rsi', period: 14, source: 'close' },
     lines: [{ key: 'strength', tone: 'violet' }],
     guides: [30, 70],
-    range: { minValue: 0, maxValue: 100 },
-    unit: 'plain',
+  },
+  stochastic: {
+    ...percent,
+    usual: { kind: 'stochastic', period: 14, slowing: 3, signal: 3 },
+    lines: [
+      { key: 'value', tone: 'blue' },
+      { key: 'signal', tone: 'orange' },
+    ],
+    guides: [20, 80],
   },
   macd: {
     ...apart,
@@ -55,5 +133,32 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
     ],
     guides: [0],
   },
+  dmi: {
+    ...percent,
+    usual: { kind: 'dmi', period: 14 },
+    lines: [{ key: 'strength', tone: 'yellow' }, ...upDown],
+    guides: [25],
+  },
   atr: { ...apart, usual: { kind: 'atr', period: 14 }, lines: [{ key: 'range', tone: 'red' }] },
+  cci: { ...plain, usual: { kind: 'cci', period: 20 }, lines: value('teal'), guides: [-100, 100] },
+  roc: { ...plain, usual: { kind: 'roc', period: 9, source: 'close' }, lines: value('blue'), guides: [0] },
+  williams: {
+    ...plain,
+    usual: { kind: 'williams', period: 14 },
+    lines: value('pink'),
+    guides: [-80, -20],
+    range: { minValue: -100, maxValue: 0 },
+  },
+  aroon: { ...percent, usual: { kind: 'aroon', period: 14 }, lines: upDown, guides: [50] },
+  awesome: {
+    ...apart,
+    usual: { kind: 'awesome', fast: 5, slow: 34 },
+    lines: [{ key: 'histogram', tone: null }],
+    guides: [0],
+  },
+  vortex: { ...plain, usual: { kind: 'vortex', period: 14 }, lines: upDown, guides: [1] },
+  mfi: { ...percent, usual: { kind: 'mfi', period: 14 }, lines: value('green'), guides: [20, 80] },
+  cmf: { ...plain, usual: { kind: 'cmf', period: 20 }, lines: value('green'), guides: [0] },
+  obv: { ...plain, usual: { kind: 'obv' }, lines: value('blue') },
+  delta: { ...plain, usual: { kind: 'delta' }, lines: [{ key: 'histogram', tone: null }], guides: [0], unit: 'size' },
 }

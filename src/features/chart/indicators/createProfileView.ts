@@ -1,0 +1,106 @@
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  SeriesAttachedParameter,
+} from 'lightweight-charts'
+import type { PriceBars } from '@/trading/indicators/PriceBars'
+import type { StudySpec } from '@/trading/indicators/studySpec'
+import { type VolumeProfile, volumeProfile } from '@/trading/indicators/volumeProfile'
+import { withOpacity } from '@/terminal/painting/palette'
+import type { Indicator } from '../analysis/Analysis'
+import { colorOfTone } from '../analysis/tones'
+import type { ChartColors } from '../canvas/chartColors'
+import type { ChartStage } from '../ChartStage'
+import { formatStudyValue, type StudyView } from './createStudyView'
+import { STUDY_KINDS } from './studyKinds'
+
+/** The longest row's share of the pane's width. */
+const WIDTH = 0.25
+
+/**
+ * Draws how the volume of the bars in view spreads over prices, from the left edge: what rose and what fell side by side,
+ * and a line through the row with the most. It follows what is in view.
+ */
+export function createProfileView(
+  stage: ChartStage,
+  indicator: Indicator,
+  { rows }: Extract<StudySpec, { kind: 'profile' }>,
+  first: ChartColors,
+): StudyView {
+  let colors = first
+  let bars: PriceBars | null = null
+  let attached: SeriesAttachedParameter<number> | null = null
+  let found: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
+  let version = 0
+
+  /** Computed when something is drawn, and once for each view and state of the bars: the crosshair draws too. */
+  function profileInView(): VolumeProfile | null {
+    const visible = stage.chart.timeScale().getVisibleLogicalRange()
+    if (!visible || !bars) return null
+    const { from: held } = stage.held.getState()
+    const from = Math.max(0, Math.ceil(visible.from + held))
+    const to = Math.min(bars.time.length, Math.floor(visible.to + held) + 1)
+    const key = `${version} ${from} ${to}`
+    if (found.key !== key) found = { key, profile: volumeProfile(bars, from, to, rows) }
+    return found.profile
+  }
+
+  function paint(context: CanvasRenderingContext2D, width: number): void {
+    const profile = profileInView()
+    if (!profile) return
+    const { low, step, up, down, most, area } = profile
+    const scale = (WIDTH * width) / (up[most]! + down[most]!)
+    const yOf = (price: number) => stage.candles.priceToCoordinate(price) ?? 0
+    for (let row = 0; row < up.length; row++) {
+      const top = yOf(low + (row + 1) * step)
+      const height = Math.max(1, yOf(low + row * step) - top - 1)
+      const isInside = row >= area[0] && row <= area[1]
+      const [rise, fall] = [up[row]! * scale, down[row]! * scale]
+      context.fillStyle = withOpacity(colors.up, isInside ? 0.4 : 0.2)
+      context.fillRect(0, top, rise, height)
+      context.fillStyle = withOpacity(colors.down, isInside ? 0.4 : 0.2)
+      context.fillRect(rise, top, fall, height)
+    }
+    context.fillStyle = lineColor()
+    context.fillRect(0, Math.round(yOf(low + (most + 0.5) * step)), width, 1)
+  }
+
+  const lineColor = () => colorOfTone(indicator.tones[0] ?? STUDY_KINDS.profile.lines[0]!.tone!, colors)
+  const renderer: IPrimitivePaneRenderer = {
+    draw: (target) => target.useMediaCoordinateSpace(({ context, mediaSize }) => paint(context, mediaSize.width)),
+  }
+  const views: readonly IPrimitivePaneView[] = [{ renderer: () => renderer, zOrder: () => 'bottom' }]
+  const primitive: ISeriesPrimitive<number> = {
+    attached: (parameters) => (attached = parameters),
+    detached: () => (attached = null),
+    paneViews: () => views,
+  }
+  stage.candles.attachPrimitive(primitive)
+
+  function take(next: PriceBars): void {
+    bars = next
+    version += 1
+    attached?.requestUpdate()
+  }
+
+  return {
+    indicator,
+    read: take,
+    stand: take,
+    // It has no values of its own that would have to be read: each drawing computes it anew.
+    reserve: () => undefined,
+    clear: () => undefined,
+    restyle(next) {
+      colors = next
+      attached?.requestUpdate()
+    },
+    valuesAt() {
+      const profile = profileInView()
+      const price = profile ? profile.low + (profile.most + 0.5) * profile.step : Number.NaN
+      return [{ value: formatStudyValue(price, 'price', stage.instrument), color: lineColor() }]
+    },
+    paneIndex: () => 0,
+    remove: () => stage.candles.detachPrimitive(primitive),
+  }
+}

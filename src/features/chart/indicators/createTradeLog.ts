@@ -1,0 +1,144 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Live } from '@/base/live'
+import type { Http } from '@/client/http'
+import type { TapeView } from '@/feed/types'
+import type { Trade } from '@/protocol/records/trade'
+import { createRenderLoop } from '@/terminal/live/renderClock'
+import { type Instrument, lotsOf } from '@/trading/instrument/instrument'
+
+/** Trades of one market that are known without a gap: those that the venue lists, and those that were pushed since. */
+export type TradeLog = {
+  /** Moment (ms) from which every trade is known; null while none is. */
+  since: () => number | null
+  /** Bought less sold by takers from one moment (ms) up to, but not including, another, in lots. */
+  deltaBetween: (from: number, to: number) => number
+  /** Calls back with the moment of the earliest trade that was added. Reads and listens while there is a subscriber. */
+  subscribe: (listener: (from: number) => void) => () => void
+}
+
+/** A trade as it counts here: bought by the taker above zero. */
+type Entry = { time: number; lots: number }
+
+/** Pages of the venue's list that are read at most, and trades of a page. */
+const PAGES = 10
+const PAGE = 1000
+/** More trades than this are not remembered; the older half is dropped. */
+const MOST = 200_000
+
+/** Makes the log of a market; it has read nothing yet. */
+export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Instrument): TradeLog {
+  const listeners = new Set<(from: number) => void>()
+  let entries: Entry[] = []
+  /** The sum up to and with each entry. */
+  let sums: number[] = []
+  /** Ids of the trades that the tape showed last. */
+  let recent: ReadonlySet<string> = new Set()
+  let since: number | null = null
+  let end: (() => void) | null = null
+  /** Counts up whenever what was known is forgotten: what was asked for before is too late. */
+  let epoch = 0
+  let changedFrom = Number.POSITIVE_INFINITY
+  const loop = () => createRenderLoop(notify)
+  let notifying = loop()
+
+  function notify(): void {
+    const from = changedFrom
+    changedFrom = Number.POSITIVE_INFINITY
+    for (const listener of listeners) listener(from)
+  }
+
+  function add(trades: readonly Trade[]): void {
+    if (trades.length === 0) return
+    const added = trades.map(toEntry)
+    const first = Math.min(...added.map(({ time }) => time))
+    const at = indexAt(first)
+    const behind = [...entries.slice(at), ...added].toSorted((a, b) => a.time - b.time)
+    entries.length = sums.length = at
+    for (const entry of behind) {
+      entries.push(entry)
+      sums.push((sums.at(-1) ?? 0) + entry.lots)
+    }
+    if (entries.length > MOST) {
+      entries = entries.slice(-MOST / 2)
+      since = entries[0]!.time + 1
+      let sum = 0
+      sums = entries.map(({ lots }) => (sum += lots))
+    }
+    changedFrom = Math.min(changedFrom, first)
+    notifying.request()
+  }
+
+  const toEntry = ({ time, quantity, is_taker_buyer }: Trade): Entry => {
+    const lots = lotsOf(parseDecimal(quantity), instrument)
+    return { time, lots: is_taker_buyer ? lots : -lots }
+  }
+
+  /** Index of the first entry at or behind a moment. */
+  function indexAt(time: number): number {
+    let [low, high] = [0, entries.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (entries[middle]!.time < time) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  function take({ phase, trades }: TapeView): void {
+    if (phase !== 'live' || trades.length === 0) return
+    const added = trades.filter(({ trade_id }) => !recent.has(trade_id))
+    // Nothing that was known: trades in between were missed.
+    const isApart = added.length === trades.length
+    recent = new Set(trades.map(({ trade_id }) => trade_id))
+    if (isApart) {
+      entries = []
+      sums = []
+      changedFrom = 0
+      // Others of the same moment may have been cut off.
+      since = trades.at(-1)!.time + 1
+      void readOlder((epoch += 1), trades.at(-1)!.trade_id)
+    }
+    add(added)
+  }
+
+  /** Reads what the venue lists before the trade with that id. */
+  async function readOlder(asked: number, oldest: string): Promise<void> {
+    let cursor = ''
+    for (let page = 0; page < PAGES; page++) {
+      const query = { symbol_id: instrument.symbolId, limit: PAGE, ...(cursor !== '' && { cursor }) }
+      const result = await http.read('trades', query)
+      if (!result.ok || asked !== epoch) return
+      const { list, next_cursor } = result.data
+      const at = page === 0 ? list.findIndex(({ trade_id }) => trade_id === oldest) : -1
+      const older = list.slice(at + 1)
+      if ((page === 0 && at < 0) || older.length === 0) return
+      since = older.at(-1)!.time + 1
+      add(older)
+      if (next_cursor === null) return
+      cursor = next_cursor
+    }
+  }
+
+  return {
+    since: () => since,
+    deltaBetween(from, to) {
+      const [first, last] = [indexAt(from), indexAt(to)]
+      return (sums[last - 1] ?? 0) - (sums[first - 1] ?? 0)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (end === null) {
+        notifying = loop()
+        end = tape.subscribe(take)
+        take(tape.getState())
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        end?.()
+        end = null
+        notifying.dispose()
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PriceSource } from './PriceBars'
+
+/** Kinds whose only setting is a period. */
+export const PERIOD_KINDS = [
+  'atr',
+  'vwma',
+  'donchian',
+  'cci',
+  'williams',
+  'mfi',
+  'aroon',
+  'cmf',
+  'vortex',
+  'dmi',
+] as const
+export type PeriodKind = (typeof PERIOD_KINDS)[number]
+/** Kinds that have a period and read a price of each bar. */
+export const PRICE_KINDS = ['sma', 'ema', 'wma', 'hma', 'rsi', 'roc'] as const
+
+/** When a volume-weighted average begins anew, in UTC. */
+export const VWAP_RESETS = ['day', 'week', 'month'] as const
+export type VwapReset = (typeof VWAP_RESETS)[number]
+
+/** An indicator and its settings. Periods are whole numbers of bars, at least 1; `multiplier` counts average true ranges. */
+export type StudySpec =
+  | { kind: (typeof PRICE_KINDS)[number]; period: number; source: PriceSource }
+  | { kind: PeriodKind; period: number }
+  | { kind: 'bollinger'; period: number; deviations: number; source: PriceSource }
+  | { kind: 'macd'; fast: number; slow: number; signal: number; source: PriceSource }
+  | { kind: 'vwap'; reset: VwapReset; source: PriceSource }
+  | { kind: 'keltner'; period: number; range: number; multiplier: number }
+  | { kind: 'supertrend' | 'chandelier'; period: number; multiplier: number }
+  | { kind: 'ichimoku'; conversion: number; base: number; span: number }
+  | { kind: 'psar'; step: number; most: number }
+  | { kind: 'stochastic'; period: number; slowing: number; signal: number }
+  | { kind: 'awesome'; fast: number; slow: number }
+  | { kind: 'obv' }
+  | { kind: 'profile'; rows: number }
+  | { kind: 'delta' }
+
+export type StudyKind = StudySpec['kind']
+
+/** Those that follow from the bars alone, value by value: not from trades, nor from what is in view. */
+export type BarStudySpec = Exclude<StudySpec, { kind: 'profile' | 'delta' }>

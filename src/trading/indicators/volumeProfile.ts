@@ -1,0 +1,76 @@
+import type { PriceBars } from './PriceBars'
+
+/** Volume by price: rows of equal height from `low` upwards, each with the volume of bars that rose and of those that fell. */
+export type VolumeProfile = {
+  low: number
+  /** Height of a row. */
+  step: number
+  up: Float64Array
+  down: Float64Array
+  /** The row with the most volume; of equals the lowest. */
+  most: number
+  /** Rows around it that hold 70% of the volume: the first, and the last. */
+  area: readonly [from: number, to: number]
+}
+
+const AREA = 0.7
+
+/**
+ * How the volume of bars from one index up to, but not including, another spreads over prices, in so many rows. A bar says
+ * only its range: its volume is spread evenly over that. Null where there is no volume.
+ */
+export function volumeProfile(bars: PriceBars, from: number, to: number, rows: number): VolumeProfile | null {
+  const [low, high] = rangeOf(bars, from, to)
+  const step = (high - low) / rows
+  const up = new Float64Array(rows)
+  const down = new Float64Array(rows)
+  // What every row between two borders gets is noted at the borders, so that a long bar costs no more than a short one.
+  const steps = { up: new Float64Array(rows + 1), down: new Float64Array(rows + 1) }
+  const rowOf = (price: number) => (step > 0 ? Math.min(rows - 1, Math.max(0, Math.floor((price - low) / step))) : 0)
+  for (let at = from; at < to; at++) {
+    const volume = bars.volume[at]!
+    if (!(volume > 0)) continue
+    const rose = bars.close[at]! >= bars.open[at]!
+    const sums = rose ? up : down
+    const borders = rose ? steps.up : steps.down
+    const [first, last] = [rowOf(bars.low[at]!), rowOf(bars.high[at]!)]
+    if (first === last) {
+      sums[first]! += volume
+      continue
+    }
+    const dense = volume / (bars.high[at]! - bars.low[at]!)
+    sums[first]! += dense * (low + (first + 1) * step - bars.low[at]!)
+    sums[last]! += dense * (bars.high[at]! - (low + last * step))
+    borders[first + 1]! += dense * step
+    borders[last]! -= dense * step
+  }
+  let [rising, falling] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    up[row]! += rising += steps.up[row]!
+    down[row]! += falling += steps.down[row]!
+  }
+  const totals = up.map((volume, row) => volume + down[row]!)
+  const most = totals.reduce((best, volume, row) => (volume > totals[best]! ? row : best), 0)
+  return totals[most]! > 0 ? { low, step, up, down, most, area: areaAround(totals, most) } : null
+}
+
+function rangeOf({ low, high }: PriceBars, from: number, to: number): [low: number, high: number] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let at = from; at < to; at++) {
+    least = Math.min(least, low[at]!)
+    greatest = Math.max(greatest, high[at]!)
+  }
+  return [least, greatest]
+}
+
+/** From a row on, the greater neighbor is added until enough of the volume is in. */
+function areaAround(totals: Float64Array, most: number): readonly [number, number] {
+  const wanted = AREA * totals.reduce((sum, volume) => sum + volume, 0)
+  let [from, to, sum] = [most, most, totals[most]!]
+  while (sum < wanted && (from > 0 || to < totals.length - 1)) {
+    const [below, above] = [totals[from - 1] ?? -1, totals[to + 1] ?? -1]
+    if (above >= below) sum += totals[++to]!
+    else sum += totals[--from]!
+  }
+  return [from, to]
+}
