@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import Table2 from 'lucide-react/icons/table-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
@@ -8,10 +9,13 @@ import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text as drawingText } from './drawings/messages'
 import { text as indicatorText } from './indicators/messages'
+import type { ChartStage } from './ChartStage'
 import { text as settingText } from './settings/messages'
+import { text as tableText } from './table/messages'
 
 const DrawingMenu = lazyPart(async () => (await import('./drawings/DrawingMenu')).DrawingMenu)
 const IndicatorMenu = lazyPart(async () => (await import('./indicators/IndicatorMenu')).IndicatorMenu)
+const BarsTable = lazyPart(async () => (await import('./table/BarsTable')).BarsTable)
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu')).SettingsMenu)
 
 /** Opens the drawing tools and the list of what is drawn. */
@@ -38,6 +42,24 @@ export function SettingsButton() {
     <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-64">
       {() => <SettingsMenu />}
     </MenuButton>
+  )
+}
+
+/** Opens the newest bars as a table; there are none to list while the chart has no bars. */
+export function TableButton({ stage }: { stage: ChartStage | null }) {
+  const [open, setOpen] = useState(false)
+  const label = tableText('open_table')
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={<Table2 className="size-4" />}
+        disabled={stage === null}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Suspense fallback={null}>{open && stage && <BarsTable stage={stage} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

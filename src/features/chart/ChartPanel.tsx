@@ -7,7 +7,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
-import { DrawingsButton, IndicatorsButton, SettingsButton } from './ChartMenus'
+import { DrawingsButton, IndicatorsButton, SettingsButton, TableButton } from './ChartMenus'
 import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
 import { text } from './messages'
@@ -49,6 +49,7 @@ export function ChartPanel() {
           <AlertsButton symbolId={instrument.symbolId} symbol={instrument.symbol} />
           <WatchedButton />
           <FullScreenButton on={full} onChange={setFull} />
+          <TableButton stage={stage} />
           <ImageButton stage={stage} />
         </ScrollRow>
       }

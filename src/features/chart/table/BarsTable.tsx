@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { divide, parseDecimal } from '@/base/decimal'
+import { isDaily } from '@/protocol/records/interval'
+import type { Kline } from '@/protocol/records/kline'
+import { formatNumber, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { useSampled } from '@/terminal/live/useSampled'
+import { useSetting } from '@/terminal/session/Services'
+import { Select } from '@/ui/controls/Select'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
+import { formatMoment } from '../canvas/formatAxisTime'
+import type { ChartStage } from '../ChartStage'
+import { zoneOf } from '../settings/zones'
+import { civilTime, UTC } from '../zone'
+import { text } from './messages'
+
+/** How often the numbers of the open bar are written anew, ms: slow enough to be read, by an ear too. */
+const PACE_MS = 2000
+const COUNTS = ['20', '50', '200', '500'] as const
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
+type Props = { stage: ChartStage; onClose: () => void }
+
+/** The newest bars of the chart as a table, for those who do not see it or want its numbers. The newest stands first. */
+export function BarsTable({ stage, onClose }: Props) {
+  const { instrument, interval } = stage
+  const [count, setCount] = useState<(typeof COUNTS)[number]>('50')
+  const [zone] = useSetting('chartZone')
+  const bars = useSampled(stage.bars, (all) => all, PACE_MS)
+  const shown = bars.slice(-Number(count)).toReversed()
+  const daily = isDaily(interval)
+  const momentOf = (bar: Kline) => formatMoment(civilTime(bar.start, daily ? UTC : zoneOf(zone)), daily)
+  const title = text('title', { symbol: instrument.symbol, interval })
+  return (
+    <Dialog open title={title} closeLabel={text('close')} onClose={onClose} width="large">
+      <div className="flex flex-col gap-3">
+        <Select
+          label={text('count')}
+          value={count}
+          options={COUNTS.map((value) => ({ value, label: value }))}
+          onChange={setCount}
+          hint={text('hint')}
+        />
+        <div className="h-[60dvh] border-t border-line">
+          <Table label={title} rowCount={shown.length + 1}>
+            <TableHead>
+              <HeadCell>{text('time')}</HeadCell>
+              {PRICES.map((price) => (
+                <HeadCell key={price} align="right">
+                  {text(price === 'close' ? 'close_price' : price)}
+                </HeadCell>
+              ))}
+              <HeadCell align="right">{text('change')}</HeadCell>
+              <HeadCell align="right">{text('volume', { coin: instrument.base })}</HeadCell>
+            </TableHead>
+            <tbody>
+              {shown.map((bar) => (
+                <Row key={bar.start}>
+                  <th
+                    scope="row"
+                    className="h-7 border-b border-line/50 px-2 pl-3 text-left font-normal whitespace-nowrap"
+                  >
+                    {momentOf(bar)}
+                  </th>
+                  {PRICES.map((price) => (
+                    <Cell key={price} align="right">
+                      {formatPrice(bar[price], instrument)}
+                    </Cell>
+                  ))}
+                  <Cell align="right">{changeOf(bar)}</Cell>
+                  <Cell align="right">{formatNumber(bar.volume, instrument.sizeDecimals)}</Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** From the bar's open to its close. */
+function changeOf({ open, close }: Kline): string {
+  const from = parseDecimal(open)
+  return from > 0n ? formatPercent(divide(parseDecimal(close) - from, from), 2, { signed: true }) : UNKNOWN
+}
