@@ -25,8 +25,24 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
   ],
 }
 
+/** What puts `data-writes` on an element, and the test that presses it in every way. */
+const MARKS: Readonly<Record<string, string>> = {
+  'src/features/chart/lines/LineTag.tsx': 'src/features/chart/lines/LineTag.test.tsx',
+  'src/features/chart/placing/PlaceMenu.tsx': 'src/features/chart/placing/PlaceMenu.test.tsx',
+  'src/features/dom/createDomLine.ts': 'src/features/dom/createDomScreen.test.ts',
+  'src/features/orders/modify/EditableNumber.tsx': 'src/features/orders/modify/EditableNumber.test.tsx',
+  'src/keys/frame/buildQuestion.ts': 'src/keys/frame/buildQuestion.test.tsx',
+  'src/ui/controls/Button.tsx': 'src/ui/presses.test.tsx',
+  'src/ui/controls/IconButton.tsx': 'src/ui/presses.test.tsx',
+  'src/ui/controls/Switch.tsx': 'src/ui/presses.test.tsx',
+  'src/ui/overlays/RowMenu.tsx': 'src/ui/presses.test.tsx',
+}
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
 describe('every control that writes', () => {
-  const writing = findWriting(readModules(projectRoot, FOLDERS))
+  const modules = readModules(projectRoot, FOLDERS)
+  const writing = findWriting(modules)
   const [listeners, controls] = [true, false].map((is) =>
     writing.filter(({ control }) => (control === 'listener') === is),
   )
@@ -37,11 +53,18 @@ describe('every control that writes', () => {
     expect(controls!.length).toBeGreaterThan(50)
   })
 
+  test('is made by one of a few, which tests press in every way', () => {
+    const marks = [...modules.keys()].filter((file) =>
+      /(?<!\[)data-writes'?[=:] ?['{"]|dataset\['writes'\] =/.test(read(file)),
+    )
+    expect(marks.toSorted()).toEqual(Object.keys(MARKS))
+    for (const file of Object.values(MARKS)) expect(read(file), file).toContain('PRESS_WAYS')
+  })
+
   test('without JSX is pressed by a test of its own', () => {
     const found = listeners!.map(({ at, handler }) => `${at.replace(/:\d+$/, '')} ${handler}`)
     expect(found.toSorted()).toEqual(Object.keys(LISTENERS).toSorted())
-    for (const [file, title] of Object.values(LISTENERS))
-      expect(readFileSync(join(projectRoot, file), 'utf8'), file).toContain(title)
+    for (const [file, title] of Object.values(LISTENERS)) expect(read(file), file).toContain(title)
   })
 })
 

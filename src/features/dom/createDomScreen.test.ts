@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guardPresses } from '@/base/guardPresses'
+import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
 import { testBook, testSide } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { createDomScreen, type DomEvents } from './createDomScreen'
 
 const TICKS = 600_000
 
-let end = () => {}
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(420)
-  end = guardPresses(document)
+  guardDocument(document)
 })
 afterEach(() => {
-  end()
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
@@ -71,17 +69,13 @@ test('a second stroke goes where the focus went, and moves nothing until the ord
   expect(done).toHaveLength(1)
 })
 
-test('a double click on an own order cancels once, and one on a size orders once', () => {
-  const { done, own } = show()
-  const size = own.closest('tr')!.querySelector('[data-part=bid]')!
-  for (const [target, at] of [
-    [own, 1_000],
-    [size, 5_000],
-  ] as const)
-    for (const timeStamp of [at, at + 80])
-      for (const type of ['pointerdown', 'pointerup', 'click']) {
-        const event = new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1, clientX: 10, clientY: 10 })
-        target.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
-      }
-  expect(done).toEqual([`cancel true ${TICKS}`, `press true ${TICKS}`])
-})
+test.each(PRESS_WAYS)(
+  'one press of an own order cancels once, and one of a size orders once: $name',
+  async ({ press }) => {
+    const { done, own } = show()
+    const size = own.closest('tr')!.querySelector<HTMLElement>('[data-part=bid]')!
+    await press(own)
+    await press(size)
+    expect(done).toEqual([`cancel true ${TICKS}`, `press true ${TICKS}`])
+  },
+)

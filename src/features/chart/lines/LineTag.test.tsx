@@ -1,0 +1,43 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { guardDocument, PRESS_WAYS } from '@/base/fixtures/pressWays'
+import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestStage, lineHandle, testStyle } from '../stageFixtures'
+import { LinesLayer } from './LinesLayer'
+
+afterEach(cleanup)
+
+const step = (part: () => void) => act(async () => part())
+
+/** The line of an order at 59000, whose writes are not answered. */
+function show() {
+  guardDocument(document)
+  const account = createTestAccount()
+  account.submit.mockReturnValue(new Promise(() => undefined))
+  account.orders.setState({ open: [testOrder] })
+  render(
+    <TestDesk services={account.services}>
+      <LinesLayer stage={createTestStage().stage} style={testStyle} />
+    </TestDesk>,
+  )
+  return () => account.submit.mock.calls.map(([action]) => action)
+}
+
+describe('one press of the cross of a line is one write', () => {
+  test.each(PRESS_WAYS)('$name', async ({ press }) => {
+    const sent = show()
+    await press(screen.getByRole('button', { name: /^Cancel/ }), step)
+    expect(sent()).toEqual(['cancelOrder'])
+  })
+})
+
+describe('one press on a line that keys have moved is at most one write', () => {
+  test.each(PRESS_WAYS)('$name', async ({ name, press }) => {
+    const sent = show()
+    const handle = lineHandle(/BTC-PERP/)
+    await step(() => fireEvent.keyDown(handle, { key: 'PageUp' }))
+    await press(handle, step)
+    expect(sent()).toEqual(name.startsWith('Enter') ? ['modifyOrder'] : [])
+  })
+})
