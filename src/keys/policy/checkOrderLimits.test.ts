@@ -105,7 +105,22 @@ describe('worth of an order', () => {
     ['the same of a position', { price: '100', quantity: '6', ...profit('200') }, true],
     ['quote money whose exit sells for more', { ...quote, ...spot, quantity: '600', ...profit('200') }, false],
     ['quote money whose exit is near', { ...quote, ...spot, quantity: '600', ...profit('110') }, true],
+    ['a price five levels deep in the book, which is not known', { price_match: 'counter_party_5' }, false],
   ])('%s', (_, fields, passes) => expect(check(limits, fields)).toBe(passes))
+
+  test.each([
+    ['a market purchase, which may find any price', market, false],
+    ['a price of that side', { price_match: 'counter_party_1' }, false],
+    ['a market sale, whose side has orders', { ...market, is_buy: false }, true],
+    ['a price of its own side', { price_match: 'queue_1' }, true],
+    ['a price of its own', { price: '100' }, true],
+    ['quote money, which counts as it is', quote, true],
+    ['a stop, which begins at its trigger', { ...market, ...waits('100') }, true],
+    ['what closes at market', { ...market, flags: ['reduce_only'], tpsl }, true],
+    ['an exit on spot', { ...market, ...spot, algo_order_type: 'tpsl', tpsl }, true],
+  ])('while nothing is offered: %s', (_, fields, passes) =>
+    expect(check(limits, fields, { ...PRICES, ask: null })).toBe(passes),
+  )
 
   function waits(price: string) {
     return { algo_order_type: 'conditional', conditional: { trigger_price: price, trigger_by: 'mark_price' } }

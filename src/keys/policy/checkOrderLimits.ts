@@ -85,7 +85,11 @@ function checkDistance(
   if (price !== null && trigger !== null) return near(price, trigger.price)
   if (price !== null && mark !== null) return near(price, mark)
   if (pricing.kind === 'market' && closes(order, market)) return null
-  if (mark === null) return UNKNOWN
+  return mark === null ? UNKNOWN : nameUnknown(order)
+}
+
+/** Why the worst price of an order is not known though its market's prices are. */
+function nameUnknown(order: OrderTerms): string {
   return sideOf(order) === null ? BEYOND_BEST : EMPTY_SIDE
 }
 
@@ -136,9 +140,12 @@ function checkNotional(
   const words = `the order is worth more than ${notionalPerOrder}`
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
+  const worst = worstPrice(order, prices, usual)
+  // The first order of an empty side may have any price; what is paid in quote coin is known all the same.
+  if (worst === null && order.pricing.kind !== 'exit' && !order.inQuote) return nameUnknown(order)
   // The exits of a perpetual's position close what was counted when it was opened.
   const legs = perpetual === true ? [] : order.legs.flatMap(({ trigger, price }) => [trigger.price, price])
-  const price = [worstPrice(order, prices, usual), order.trigger?.price ?? null, ...legs].reduce<Decimal>(
+  const price = [worst, order.trigger?.price ?? null, ...legs].reduce<Decimal>(
     (best, one) => (one === null ? best : greatest(best, one)),
     prices.mark,
   )
