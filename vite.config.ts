@@ -111,7 +111,9 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/fixtures/patience.ts'],
+          setupFiles: ['src/ui/fixtures/domTests.ts'],
+          // Loading the libraries and the document anew for each file took longer than the tests.
+          isolate: false,
         },
       },
     ],

@@ -244,7 +244,7 @@ async function switchDuringTraffic(content: ReactNode, switches: number): Promis
 
 test(
   'a thousand switches of the account during traffic never bring one row of the other account',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   async () => {
     const { foreign, own } = await switchDuringTraffic(<PlainRows />, 1_000)
     expect(foreign).toEqual([])
@@ -252,7 +252,7 @@ test(
   },
 )
 
-test('nor do the tables show one, whatever a pointer holds', { timeout: LONG ? 300_000 : 60_000 }, async () => {
+test('nor do the tables show one, whatever a pointer holds', { timeout: 600_000 }, async () => {
   const { foreign, own } = await switchDuringTraffic(tables, LONG ? 1_000 : 20)
   expect(foreign).toEqual([])
   expect(own).toBeGreaterThan(100)

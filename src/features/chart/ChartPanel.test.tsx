@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
@@ -47,6 +47,8 @@ type Page = { list: readonly Kline[]; next_cursor: string | null; has_more: bool
 
 beforeEach(() => Object.assign(drawn, { bars: [], events: null, disposed: 0 }))
 afterEach(cleanup)
+// Other files have the same module registry.
+afterAll(() => vi.doUnmock('./canvas/createChartScreen'))
 
 async function show(read: (cursor: string) => Page | null, view: Partial<CandleView> = {}) {
   const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))

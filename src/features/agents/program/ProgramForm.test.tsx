@@ -1,17 +1,22 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOfKey } from '@/protocol/signing/key'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AccountKeys } from '../AccountKeys'
 import { showKeys, testAgent } from '../fixtures'
 
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@/ui/saveFile', () => ({ saveFile }))
-
+const saved: Blob[] = []
+const names: string[] = []
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+})
 afterEach(() => {
   cleanup()
-  saveFile.mockClear()
+  vi.restoreAllMocks()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 
@@ -75,8 +80,8 @@ describe('a key that is made here', () => {
     const [, privateKey] = /^KEDGE_PRIVATE_KEY=(.*)$/m.exec(shown.textContent)!
     expect(addressOfKey(privateKey!)).toBe(agent)
     await press('Download kedge-bot.env')
-    const [[name, , contents]] = saveFile.mock.calls as [[string, string, string]]
-    expect(name).toBe('kedge-bot.env')
+    expect(names).toEqual(['kedge-bot.env'])
+    const contents = await saved[0]!.text()
     expect(contents.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
       `KEDGE_URL=${location.origin}`,
       `KEDGE_PRIVATE_KEY=${privateKey!}`,
