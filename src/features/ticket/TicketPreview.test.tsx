@@ -1,7 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { forgetTicket, showTicket, ticketHands } from './fixtures/showTicket'
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, press, tick, type } = ticketHands
+const { choose, field, press, tick, type } = ticketHands
 
 describe('what chart and book show of the ticket', () => {
   test('default: the limit price and size as they are typed, nothing for a market order, nothing once it is gone', async () => {
@@ -42,5 +43,19 @@ describe('what chart and book show of the ticket', () => {
       ['take_profit', parseDecimal('60000'), parseDecimal('500')],
       ['stop_loss', parseDecimal('58000'), parseDecimal('-500')],
     ])
+  })
+
+  test('a position drawn on the chart: entry, both exits and the money at risk, from which the size follows', async () => {
+    await showTicket()
+    const exitAt = (trigger: string) => ({ trigger, by: 'last_price', orderType: 'market', price: '' }) as const
+    const fields = { bracket: true, reduceOnly: false, opens: true, sizeUnit: 'risk', quantity: '100' } as const
+    const exits = { takeProfit: exitAt('62000.0'), stopLoss: exitAt('59000.0') }
+    act(() =>
+      offerToTicket({ symbolId: 1, ticks: 600_000, isBuy: true, orderType: 'limit', fields: { ...fields, ...exits } }),
+    )
+    expect([field('Price').value, field('Quantity').value]).toEqual(['60000.0', '100'])
+    expect([field('Take profit').value, field('Stop loss').value]).toEqual(['62000.0', '59000.0'])
+    // 1,000 a coin and the fees of both ways: a little less than 0.1.
+    expect(screen.getByText(/^≈ 0\.09\d BTC$/)).toBeTruthy()
   })
 })

@@ -18,7 +18,19 @@ export type TicketIntent = {
   exit?: { kind: ExitKind; ticks: number }
   /** The kind of order that the ticket is to make; without it, it stays what it is as far as it can take what is handed. */
   orderType?: 'limit' | 'conditional'
+  /** What else of the order's form is filled in: both exits of a new position, and the money that it may lose. */
+  fields?: {
+    bracket: true
+    reduceOnly: false
+    opens: true
+    takeProfit: IntentExit
+    stopLoss: IntentExit
+    sizeUnit: 'risk'
+    quantity: string
+  }
 }
+
+type IntentExit = { trigger: string; by: 'last_price'; orderType: 'market'; price: '' }
 
 /** The last intent, or null. Each offer is a new object, so that the same price can be taken twice. */
 export const ticketIntent = createStore<TicketIntent | null>(() => null)

@@ -47,7 +47,7 @@ const indicatorSchema = v.object({
 export type Indicator = v.InferOutput<typeof indicatorSchema>
 
 /** What can be drawn, in the order of the menu. */
-export const DRAWING_KINDS = ['trend', 'ray', 'horizontal', 'rectangle', 'fibonacci', 'measure'] as const
+export const DRAWING_KINDS = ['trend', 'ray', 'horizontal', 'rectangle', 'fibonacci', 'measure', 'position'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 const pointSchema = v.object({ time: v.number(), price: v.pipe(v.number(), v.gtValue(0)) })
@@ -58,17 +58,23 @@ export type Point = v.InferOutput<typeof pointSchema>
 const drawingSchema = v.object({
   id: v.string(),
   kind: v.picklist(DRAWING_KINDS),
-  /** One point of a horizontal line, two of everything else. */
-  points: v.union([v.strictTuple([pointSchema]), v.strictTuple([pointSchema, pointSchema])]),
+  /** One point of a horizontal line; entry, target and stop of a position; two of everything else. */
+  points: v.union([
+    v.strictTuple([pointSchema]),
+    v.strictTuple([pointSchema, pointSchema]),
+    v.strictTuple([pointSchema, pointSchema, pointSchema]),
+  ]),
   tone,
+  /** Of a position: the amount of the quote coin that may be lost, as typed. */
+  risk: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))),
 })
 
 /** Something drawn on a market's chart. */
 export type Drawing = v.InferOutput<typeof drawingSchema>
 
 /** How many points a drawing of this kind has. */
-export function pointsOf(kind: DrawingKind): 1 | 2 {
-  return kind === 'horizontal' ? 1 : 2
+export function pointsOf(kind: DrawingKind): 1 | 2 | 3 {
+  return kind === 'horizontal' ? 1 : kind === 'position' ? 3 : 2
 }
 
 /** What a trader has put on one market's chart. */

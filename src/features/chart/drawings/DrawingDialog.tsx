@@ -19,6 +19,12 @@ const POINT_LABELS = [
   { price: 'firstPrice', time: 'firstTime' },
   { price: 'secondPrice', time: 'secondTime' },
 ] as const
+/** The stop stands below or above the target: it has no time of its own. */
+const POSITION_LABELS = [
+  { price: 'entryPrice', time: 'firstTime' },
+  { price: 'targetPrice', time: 'secondTime' },
+  { price: 'stopPrice', time: null },
+] as const
 
 /** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
 export function DrawingDialog({ id, analysis }: Props) {
@@ -38,31 +44,52 @@ export function DrawingDialog({ id, analysis }: Props) {
       removeName={text('remove', { name: nameDrawing(drawing, instrument) })}
     >
       {points.map((point, at) => {
-        const label = POINT_LABELS[at]!
-        const change = (next: Point) => put({ ...drawing, points: replacePoint(points, at, next) })
+        const label = drawing.kind === 'position' ? POSITION_LABELS[at]! : POINT_LABELS[at]!
+        const change = (next: Point) => put({ ...drawing, points: points.with(at, next) as Drawing['points'] })
         return (
-          <div key={label.time} className="grid grid-cols-2 gap-3">
+          <div key={label.price} className="grid grid-cols-2 gap-3">
             <PriceField
               label={isLevel ? text('price') : text(label.price)}
               instrument={instrument}
               value={point.price}
               onChange={(price) => change({ ...point, price })}
             />
-            {!isLevel && (
+            {!isLevel && label.time && (
               <TimeField label={text(label.time)} value={point.time} onChange={(time) => change({ ...point, time })} />
             )}
           </div>
         )
       })}
+      {drawing.kind === 'position' && <RiskField {...{ drawing, instrument, put }} />}
       <TonePicker label={text('color')} value={drawing.tone} onChange={(tone) => put({ ...drawing, tone })} />
     </AnalysisDialog>
   )
 }
 
-function replacePoint(points: Drawing['points'], at: number, next: Point): Drawing['points'] {
-  const [first, second] = points
-  if (at === 0) return second ? [next, second] : [next]
-  return [first, next]
+type RiskProps = { drawing: Drawing; instrument: Instrument; put: (drawing: Drawing) => void }
+
+/** What may be lost: it sizes the order that the drawing fills into the ticket. Empty for none. */
+function RiskField({ drawing, instrument, put }: RiskProps) {
+  const { risk, ...others } = drawing
+  const [typed, setTyped] = useState(() => (risk === undefined ? '' : writeAmount(risk)))
+  const isEmpty = typed.trim() === ''
+  const read = (text: string) => parseAmount(text, 2, instrument.quote)
+  const parsed = read(typed)
+  return (
+    <TextField
+      label={text('risk', { coin: instrument.quote })}
+      numeric
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const amount = read(next)
+        if (next.trim() === '') put(others)
+        else if (amount.ok && amount.value > 0n) put({ ...others, risk: formatDecimal(amount.value) })
+      }}
+      hint={text('riskHint')}
+      error={!isEmpty && !(parsed.ok && parsed.value > 0n) && text('riskError')}
+    />
+  )
 }
 
 type PriceProps = { label: string; instrument: Instrument; value: number; onChange: (price: number) => void }

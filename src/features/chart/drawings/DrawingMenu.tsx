@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import MoveUpRight from 'lucide-react/icons/move-up-right'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Ruler from 'lucide-react/icons/ruler'
+import Scale from 'lucide-react/icons/scale'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Slash from 'lucide-react/icons/slash'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -28,6 +29,7 @@ const ICONS: Record<DrawingKind, ReactNode> = {
   rectangle: <RectangleHorizontal className="size-3.5" />,
   fibonacci: <AlignJustify className="size-3.5" />,
   measure: <Ruler className="size-3.5" />,
+  position: <Scale className="size-3.5" />,
 }
 
 /** The tools, and everything drawn on the open market's chart with what can be done with it. */

@@ -3,12 +3,17 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { useAccount } from '@/terminal/session/Services'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
-import { pointsOf } from '../analysis/Analysis'
+import { type Drawing, pointsOf } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { ToneMark } from '../analysis/ToneMark'
 import { text } from './messages'
 import { nameDrawing } from './nameDrawing'
+import { positionIntent } from './positionDrawing'
 
 type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => void; onRemove: () => void }
 
@@ -33,6 +38,7 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
     <div role="group" aria-label={name} className={BANNER}>
       <ToneMark tone={drawing.tone} />
       <span className="px-1 whitespace-nowrap text-ink">{text(drawing.kind)}</span>
+      {drawing.kind === 'position' && <TicketButton {...{ drawing, instrument, name }} />}
       <IconButton
         label={text('change', { name })}
         icon={<Settings2 className="size-3.5" />}
@@ -40,6 +46,24 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
       />
       <IconButton label={text('remove', { name })} icon={<Trash2 className="size-3.5" />} onClick={onRemove} />
     </div>
+  )
+}
+
+/** Fills the ticket with the position; sent is it there. Not where the plan is none, nor for an account that is watched. */
+function TicketButton({ drawing, instrument, name }: { drawing: Drawing; instrument: Instrument; name: string }) {
+  const { writable } = useAccount()
+  const intent = positionIntent(drawing, instrument)
+  return (
+    <Button
+      size="small"
+      disabled={!writable || intent === null}
+      onClick={() => {
+        if (intent) offerToTicket(intent)
+        announce(text('inTicket', { name }))
+      }}
+    >
+      {text('toTicket')}
+    </Button>
   )
 }
 

@@ -8,8 +8,8 @@ type Segment = { from: Spot; to: Spot; isDashed?: boolean }
 /** A drawing as it lies on the pane. */
 export type Shape = {
   segments: readonly Segment[]
-  /** Tinted areas: a corner and its opposite. */
-  areas: readonly { from: Spot; to: Spot }[]
+  /** Tinted areas: a corner and its opposite; in the colors of profit and loss, else in the drawing's own. */
+  areas: readonly { from: Spot; to: Spot; tint?: 'up' | 'down' }[]
   /** Texts; the spot is the lower left corner, or the middle of the lower edge. */
   labels: readonly { at: Spot; lines: readonly string[]; isCentered?: boolean }[]
   grips: readonly Grip[]

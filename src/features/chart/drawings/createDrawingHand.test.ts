@@ -56,6 +56,20 @@ describe('createDrawingHand', () => {
     expect([drawn, previews.at(-1)]).toEqual([['trend'], null])
   })
 
+  test('a position begins with its stop half as far from the entry as the target, and keeps its target as that is pulled', async () => {
+    const { hand, choose, drawings } = await createHand()
+    choose('position')
+    hand.press(at(10, 100), 6)
+    hand.release(at(10, 100))
+    hand.press(at(60, 40), 6)
+    hand.release(at(60, 40))
+    expect(drawings()[0]!.points).toEqual([pointAt(10, 100), pointAt(60, 40), pointAt(60, 130)])
+    hand.press(at(60, 130), 6)
+    hand.move(at(80, 110))
+    hand.release(at(80, 110))
+    expect(drawings()[0]!.points).toEqual([pointAt(10, 100), pointAt(80, 40), { ...pointAt(60, 110) }])
+  })
+
   test('so does one drag, as a finger does it', async () => {
     const { hand, choose, drawings } = await createHand()
     choose('rectangle')

@@ -1,4 +1,4 @@
-import type { Drawing, Point } from '../analysis/Analysis'
+import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import { pointsOf } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingScene } from './createDrawingScene'
@@ -43,7 +43,16 @@ export function createDrawingHand(
 
   function draft({ id, first }: Placing, second: Point): Drawing | null {
     const { tool, tone } = hand.getState()
-    return tool && { id, kind: tool, points: pointsOf(tool) === 1 ? [first] : [first, second], tone }
+    return tool && { id, kind: tool, points: completePoints(tool, first, second), tone }
+  }
+
+  /** A position's stop begins half as far from its entry as its target, on the other side. */
+  function completePoints(tool: DrawingKind, first: Point, second: Point): Drawing['points'] {
+    if (tool !== 'position') return pointsOf(tool) === 1 ? [first] : [first, second]
+    const plane = scene.plane()
+    const price = first.price - (second.price - first.price) / 2
+    const stop = price > 0 ? plane?.pointAt({ x: plane.x(second.time), y: plane.y(price) }) : null
+    return [first, second, { time: second.time, price: stop?.price ?? first.price }]
   }
 
   function finish(started: Placing, second: Point): void {

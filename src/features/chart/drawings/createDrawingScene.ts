@@ -71,6 +71,8 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
           paintShape(context, layoutDrawing(drawing, plane, words), {
             color: colorOf(drawing),
             ground: colors.ground,
+            up: colors.up,
+            down: colors.down,
             fontFamily,
             isSelected: isSelected(drawing),
           })

@@ -24,6 +24,5 @@ export function moveDrawing(drawing: Drawing, by: Spot, plane: Plane): Drawing {
 }
 
 function withPoints(drawing: Drawing, change: (point: Point, index: number) => Point): Drawing {
-  const [first, second] = drawing.points
-  return { ...drawing, points: second ? [change(first, 0), change(second, 1)] : [change(first, 0)] }
+  return { ...drawing, points: drawing.points.map(change) as Drawing['points'] }
 }

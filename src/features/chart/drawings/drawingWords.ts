@@ -1,9 +1,10 @@
 import { divide, ONE } from '@/base/decimal'
-import { formatPercent, formatTicks } from '@/terminal/format/format'
+import { formatNumber, formatPercent, formatTicks } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { tickFloat } from '../snapTicks'
 import type { DrawingWords } from './layoutDrawing'
 import { text } from './messages'
+import { planPosition } from './positionDrawing'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,8 +14,21 @@ const DAY = 24 * HOUR
 export function drawingWords(instrument: Instrument): DrawingWords {
   const tick = tickFloat(instrument)
   const ticksOf = (price: number) => Math.round(price / tick)
-  return {
+  const words: DrawingWords = {
     price: (price) => formatTicks(ticksOf(price), instrument),
+    position(entry, target, stop) {
+      const plan = planPosition(entry, target, stop)
+      return {
+        plan: plan
+          ? text(plan.isLong ? 'longPlan' : 'shortPlan', {
+              price: words.price(entry),
+              ratio: formatNumber(plan.ratio.toFixed(2), 2),
+            })
+          : text('noPlan'),
+        target: text('targetAt', { change: words.change(entry, target) }),
+        stop: text('stopAt', { change: words.change(entry, stop) }),
+      }
+    },
     change(from, to) {
       const moved = ticksOf(to) - ticksOf(from)
       const share = ticksOf(from) === 0 ? null : divide(BigInt(moved) * ONE, BigInt(ticksOf(from)) * ONE)
@@ -23,6 +37,7 @@ export function drawingWords(instrument: Instrument): DrawingWords {
     },
     stretch: (bars, duration) => text('stretch', { bars, duration: formatStretch(duration) }),
   }
+  return words
 }
 
 /** A duration in its two largest units, with its sign: `3 d 4 h`. */

@@ -18,6 +18,7 @@ export const testWords: DrawingWords = {
   price: (price) => `at ${price}`,
   change: (from, to) => `${from} to ${to}`,
   stretch: (bars, duration) => `${bars} in ${duration}`,
+  position: (entry, target, stop) => ({ plan: `at ${entry}`, target: `to ${target}`, stop: `or ${stop}` }),
 }
 
 /** The point of the test plane at so many pixels. */

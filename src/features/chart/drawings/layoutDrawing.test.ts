@@ -54,6 +54,21 @@ describe('layoutDrawing', () => {
     expect(labels[0]!.lines).toEqual(['900 to 950', '30 in 1800000'])
   })
 
+  test('a position has an area of profit and one of loss, as wide as from entry to target, and a grip at each price', () => {
+    const { areas, labels, grips } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
+    expect(areas).toEqual([
+      { from: { x: 100, y: 100 }, to: { x: 200, y: 40 }, tint: 'up' },
+      { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },
+    ])
+    expect(labels.map(({ lines }) => lines[0])).toEqual(['to 960', 'at 900', 'or 870'])
+    // The stop has no width of its own: its grip changes the time of the target.
+    expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
+      [100, 100, 0, 0],
+      [200, 40, 1, 1],
+      [200, 130, 1, 2],
+    ])
+  })
+
   test('every kind can be taken by its line and by its points, and not beside them', () => {
     for (const kind of DRAWING_KINDS) {
       const drawing = kind === 'horizontal' ? drawingAt(kind, [100, 100]) : drawingAt(kind, [100, 100], [200, 100])

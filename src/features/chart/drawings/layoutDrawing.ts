@@ -9,6 +9,8 @@ export type DrawingWords = {
   change: (from: number, to: number) => string
   /** So many bars, and so long (ms). */
   stretch: (bars: number, duration: number) => string
+  /** A position's side and ratio, its target and its stop. */
+  position: (entry: number, target: number, stop: number) => Record<'plan' | 'target' | 'stop', string>
 }
 
 /** Shares of a retracement, from the second point (0) back to the first (1). */
@@ -31,6 +33,8 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
       return { ...EMPTY, ...outline(from, to), grips: [...grips, ...corners(from, to)] }
     case 'fibonacci':
       return { ...layoutLevels([first.price, second.price], from, to, plane, words), grips }
+    case 'position':
+      return layoutPosition(points, spots, words)
     case 'measure': {
       const duration = second.time - first.time
       const lines = [
@@ -41,6 +45,33 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
       return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], grips }
     }
+  }
+}
+
+/** The areas of profit and loss, from the entry to the target and to the stop, as wide as from the first point to the second. */
+function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words: DrawingWords): Shape {
+  const [entry, target = entry, stop = entry] = points
+  const [from, to = from!, below = from!] = spots
+  const stopSpot = { x: to.x, y: below.y }
+  const { plan, target: targetText, stop: stopText } = words.position(entry.price, target.price, stop.price)
+  const left = Math.min(from!.x, to.x) + 4
+  const isUp = to.y <= from!.y
+  return {
+    segments: [...outline(from!, to).segments, ...outline(from!, stopSpot).segments],
+    areas: [
+      { from: from!, to, tint: 'up' },
+      { from: from!, to: stopSpot, tint: 'down' },
+    ],
+    labels: [
+      { at: { x: left, y: isUp ? to.y - 3 : to.y + 16 }, lines: [targetText] },
+      { at: { x: left, y: from!.y - 3 }, lines: [plan] },
+      { at: { x: left, y: isUp ? stopSpot.y + 16 : stopSpot.y - 3 }, lines: [stopText] },
+    ],
+    grips: [
+      { at: from!, time: 0, price: 0 },
+      { at: to, time: 1, price: 1 },
+      { at: stopSpot, time: 1, price: 2 },
+    ],
   }
 }
 

@@ -2,7 +2,14 @@ import { withOpacity } from '@/terminal/painting/palette'
 import type { Shape } from './Shape'
 
 /** How a shape looks. `isSelected`: it is selected, or just being drawn, and shows its grips. */
-export type ShapeStyle = { color: string; ground: string; fontFamily: string; isSelected: boolean }
+export type ShapeStyle = {
+  color: string
+  ground: string
+  up: string
+  down: string
+  fontFamily: string
+  isSelected: boolean
+}
 
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
@@ -11,8 +18,10 @@ const GRIP_RADIUS = 4.5
 /** Paints a shape in CSS pixels. */
 export function paintShape(context: CanvasRenderingContext2D, shape: Shape, style: ShapeStyle): void {
   const { color, isSelected } = style
-  context.fillStyle = withOpacity(color, 0.1)
-  for (const { from, to } of shape.areas) context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y)
+  for (const { from, to, tint } of shape.areas) {
+    context.fillStyle = tint ? withOpacity(style[tint], 0.18) : withOpacity(color, 0.1)
+    context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y)
+  }
   context.strokeStyle = color
   context.lineWidth = isSelected ? 2 : 1.5
   for (const { from, to, isDashed } of shape.segments) {

@@ -48,13 +48,12 @@ export function useTicket(market: Market): Ticket {
   usePrefilledPrice(form, key, live, instrument)
   useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
-  useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType }) => {
+  useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
     // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
-    if (form.program !== null && orderType === undefined) return
+    if (form.program && !orderType) return
     change({
       ...(ticks !== undefined && {
-        ...(form.orderType !== 'conditional' && { orderType: 'limit' }),
-        ...(form.orderType === 'conditional' && { then: 'limit' }),
+        ...(form.orderType === 'conditional' ? { then: 'limit' } : { orderType: 'limit' }),
         priceMatch: null,
         price: formatPlainPrice(priceOfTicks(ticks, instrument), instrument),
       }),
@@ -67,7 +66,8 @@ export function useTicket(market: Market): Ticket {
         trigger: formatPlainPrice(priceOfTicks(triggerTicks, instrument), instrument),
       }),
       ...(exit && movedExit(form, formatPlainPrice(priceOfTicks(exit.ticks, instrument), instrument), exit.kind)),
-      ...(orderType !== undefined && { orderType, program: null }),
+      ...(orderType && { orderType, program: null }),
+      ...fields,
     })
   })
   return {
@@ -104,9 +104,8 @@ function usePrefilledPrice(
 
 /** An exit of the order with another trigger price. */
 function movedExit(form: TicketForm, trigger: string, kind: ExitKind): Partial<TicketForm> {
-  return kind === 'take_profit'
-    ? { takeProfit: { ...form.takeProfit, trigger } }
-    : { stopLoss: { ...form.stopLoss, trigger } }
+  const name = kind === 'take_profit' ? 'takeProfit' : 'stopLoss'
+  return { [name]: { ...form[name], trigger } }
 }
 
 /** Whether nothing was typed yet for a plain limit order. */

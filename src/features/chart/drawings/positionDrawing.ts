@@ -1,0 +1,43 @@
+import type { TicketIntent } from '@/terminal/orders/ticketIntent'
+import { formatPlainPrice } from '@/terminal/format/format'
+import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
+import type { Drawing } from '../analysis/Analysis'
+import { tickFloat } from '../snapTicks'
+
+/** What a position's drawing plans: its side, and how many times what is lost at the stop is won at the target. */
+export type PositionPlan = { isLong: boolean; ratio: number }
+
+/** Reads a plan from an entry, a target and a stop; null where target and stop are not on different sides of the entry. */
+export function planPosition(entry: number, target: number, stop: number): PositionPlan | null {
+  const [won, lost] = [target - entry, entry - stop]
+  return won * lost > 0 ? { isLong: won > 0, ratio: won / lost } : null
+}
+
+/** The same for the ticket: a limit order at the entry with take-profit and stop-loss, sized by what may be lost. */
+export function positionIntent({ points, risk }: Drawing, instrument: Instrument): TicketIntent | null {
+  const [entry, target, stop] = points.map(({ price }) => Math.round(price / tickFloat(instrument)))
+  if (entry === undefined || target === undefined || stop === undefined) return null
+  const plan = planPosition(entry, target, stop)
+  if (!plan) return null
+  const exitAt = (ticks: number) => ({
+    trigger: formatPlainPrice(priceOfTicks(ticks, instrument), instrument),
+    by: 'last_price' as const,
+    orderType: 'market' as const,
+    price: '' as const,
+  })
+  return {
+    symbolId: instrument.symbolId,
+    ticks: entry,
+    isBuy: plan.isLong,
+    orderType: 'limit',
+    fields: {
+      bracket: true,
+      reduceOnly: false,
+      opens: true,
+      takeProfit: exitAt(target),
+      stopLoss: exitAt(stop),
+      sizeUnit: 'risk',
+      quantity: risk ?? '',
+    },
+  }
+}
