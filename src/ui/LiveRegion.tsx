@@ -1,21 +1,42 @@
-import { useStore } from 'zustand'
-import { liveMessages } from './announce'
+import { useEffect, useState } from 'react'
+import { liveMessages, newestMessage } from './announce'
 
-/** The page's live regions: whatever `announce` is given is read out here. Mount it once. */
+/** A dialog that closes with its outcome is gone by then, ms: what is outside of a modal dialog is not read out. */
+const SETTLE_MS = 100
+
+/**
+ * Live regions: whatever `announce` is given from now on is read out here. Mounted once on the page, and in each modal
+ * dialog, which keeps all around it from being read.
+ */
 export function LiveRegion() {
-  const { polite, assertive } = useStore(liveMessages)
+  const [before] = useState(newestMessage)
+  const [{ polite, assertive }, show] = useState(liveMessages.getState)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const end = liveMessages.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = null
+        show(liveMessages.getState())
+      }, SETTLE_MS)
+    })
+    return () => {
+      end()
+      if (timer !== null) clearTimeout(timer)
+    }
+  }, [])
+  const region = (politeness: 'polite' | 'assertive', messages: typeof polite) => (
+    <div role="log" aria-live={politeness} aria-relevant="additions">
+      {messages
+        .filter(({ id }) => id > before)
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+    </div>
+  )
   return (
     <div className="sr-only">
-      <div role="log" aria-live="polite" aria-relevant="additions">
-        {polite.map((message) => (
-          <p key={message.id}>{message.text}</p>
-        ))}
-      </div>
-      <div role="log" aria-live="assertive" aria-relevant="additions">
-        {assertive.map((message) => (
-          <p key={message.id}>{message.text}</p>
-        ))}
-      </div>
+      {region('polite', polite)}
+      {region('assertive', assertive)}
     </div>
   )
 }

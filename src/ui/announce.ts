@@ -11,6 +11,9 @@ let lastId = 0
 /** What the live regions say at present, oldest first; only the last few are kept. */
 export const liveMessages = createStore<Record<Politeness, readonly Message[]>>(() => ({ polite: [], assertive: [] }))
 
+/** The number of the newest message; each has a higher one than those before. */
+export const newestMessage = () => lastId
+
 /** Has assistive technology read a text out. The same text twice is read twice. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   lastId += 1

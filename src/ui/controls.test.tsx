@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announce, liveMessages } from './announce'
 import { Button } from './controls/Button'
 import { Dialog } from './overlays/Dialog'
@@ -79,7 +79,7 @@ test('a segment says which is chosen; arrows move without choosing', () => {
 })
 
 function Book() {
-  const [tab, setTab] = useState<'a' | 'b'>('a')
+  const [tab, setTab] = useState<'a' | 'b' | 'c'>('a')
   return (
     <Tabs
       label="Panels"
@@ -88,6 +88,7 @@ function Book() {
       tabs={[
         { value: 'a', label: 'Positions', count: 2, content: <p>first</p> },
         { value: 'b', label: 'Orders', count: 0, content: <p>second</p> },
+        { value: 'c', label: 'Fills', content: <p>third</p> },
       ]}
     />
   )
@@ -103,6 +104,18 @@ test('arrows choose tabs, one stands in the order of the Tab key, and the panel 
   expect(screen.getByRole('tabpanel', { name: 'Orders' }).textContent).toBe('second')
   expect(second!.textContent).toBe('Orders')
   expect(first!.textContent).toBe('Positions2')
+})
+
+test('from right to left the next tab is on the left', () => {
+  document.dir = 'rtl'
+  onTestFinished(() => void (document.dir = ''))
+  render(<Book />)
+  const [first, second] = screen.getAllByRole('tab')
+  first!.focus()
+  fireEvent.keyDown(first!, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second!, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(first)
 })
 
 test('a dialog is modal, carries its title as its name and closes by its button and by Escape', () => {
@@ -133,9 +146,30 @@ test('what is announced twice is read twice; what interrupts stands apart', () =
     announce('Order placed')
     announce('Rejected', 'assertive')
   })
+  act(() => void vi.advanceTimersByTime(100))
   const [polite, assertive] = screen.getAllByRole('log')
   expect(polite!.querySelectorAll('p')).toHaveLength(2)
   expect(assertive!.textContent).toBe('Rejected')
+})
+
+test('what is announced while a modal dialog is open is read inside of it; what came before is not read again', () => {
+  announce('Order placed')
+  render(
+    <>
+      <LiveRegion />
+      <Dialog open title="Modify" closeLabel="Close" onClose={() => undefined}>
+        text
+      </Dialog>
+    </>,
+  )
+  const dialog = screen.getByRole('dialog')
+  act(() => announce('Order not modified', 'assertive'))
+  act(() => void vi.advanceTimersByTime(100))
+  expect(
+    within(dialog)
+      .getAllByRole('log')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Order not modified'])
 })
 
 test('only the last few announcements are kept', () => {

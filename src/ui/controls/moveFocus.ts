@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const MIRRORED: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }
 
 /**
  * Moves the focus from the element that handles the event to another that matches `selector` within `group` (its parent by default): arrows go round, Home
@@ -22,6 +23,6 @@ export function moveFocus(
 function targetIndex(key: string, current: number, count: number): number {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  const step = STEPS[key]
+  const step = STEPS[(document.dir === 'rtl' && MIRRORED[key]) || key]
   return step === undefined || count === 0 ? -1 : (current + step + count) % count
 }

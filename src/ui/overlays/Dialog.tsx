@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton'
+import { LiveRegion } from '../LiveRegion'
 import { SheetGrip } from './SheetGrip'
 
 type Props = {
@@ -62,7 +63,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
     >
       {/* What a stray click must not end, a stray pull must not either. */}
       {!steady && <SheetGrip onClose={onClose} className="absolute inset-x-0 top-0 h-11" />}
-      <div className="flex h-11 shrink-0 items-center border-b border-line pr-12 pl-4 max-sm:h-13 max-sm:pt-2">
+      <div className="flex h-11 shrink-0 items-center border-b border-line pe-12 ps-4 max-sm:h-13 max-sm:pt-2">
         <h2 id={heading} className="text-base font-semibold">
           {title}
         </h2>
@@ -75,8 +76,9 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
         label={closeLabel}
         icon={<X className="size-4" />}
         onClick={onClose}
-        className="absolute! top-2.5 right-2 pointer-coarse:top-0.5 max-sm:pointer-coarse:top-1.5"
+        className="absolute! top-2.5 inset-e-2 pointer-coarse:top-0.5 max-sm:pointer-coarse:top-1.5"
       />
+      <LiveRegion />
     </dialog>
   )
 }
