@@ -24,5 +24,27 @@ const boundaries = {
   },
 }
 
+/** A class that names a side of the screen. What stands in the middle is there from either side. */
+const PHYSICAL =
+  /(?:^|[\s:])-?((?:[mp][lr]|scroll-[mp][lr]|left|right)-(?!1\/2)(?:\d|px|auto|full|\[)|(?:border|rounded)-(?:[lr]|[tb][lr])(?![a-z])|text-(?:left|right)(?![\w-]))\S*/
+
+/** Reports classes that name left or right: a page that is read from right to left is mirrored by those of start and end. */
+const logicalClasses = {
+  create(context) {
+    const check = (node, text) => {
+      const [name] = PHYSICAL.exec(text) ?? []
+      if (name !== undefined)
+        context.report({
+          node,
+          message: `"${name.trim()}" names a side of the screen: use ms, pe, inset-s, text-end …`,
+        })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
 /** The linter's plugin for rules that only this project has. oxlint loads plugins by default export. */
-export default { meta: { name: 'kedge' }, rules: { boundaries } }
+export default { meta: { name: 'kedge' }, rules: { boundaries, 'logical-classes': logicalClasses } }

@@ -272,7 +272,7 @@ function useLanguage(): string {
   useEffect(() => void languages.show(wanted), [wanted, attempt])
   useLayoutEffect(() => {
     document.documentElement.lang = locale
-    document.documentElement.dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr'
+    document.documentElement.dir = text('direction')
   }, [locale])
   return locale
 }

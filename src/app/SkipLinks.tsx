@@ -3,7 +3,7 @@ import { text } from './messages'
 /** The first two stops of the Tab key on the desk, seen while they have it: past chart and book, to what is acted with. */
 export function SkipLinks() {
   return (
-    <div className="absolute top-1 left-1 z-40 flex">
+    <div className="absolute top-1 inset-s-1 z-40 flex">
       <SkipLink name={text('skipToTicket')} target={`section[aria-label="${text('ticket')}"]`} />
       <SkipLink name={text('skipToTables')} target={`[aria-label="${text('tables')}"] [aria-selected="true"]`} />
     </div>

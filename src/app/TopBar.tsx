@@ -24,8 +24,8 @@ export function TopBar() {
   return (
     // With a phone held sideways, the keyboard leaves room for the field and what sends.
     <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
-      <PageMenu className="ml-1 max-sm:hidden" />
-      <div className="flex h-11 shrink-0 items-center pl-1 max-sm:w-0 max-sm:grow pointer-coarse:h-12 sm:border-r sm:border-line sm:pr-1">
+      <PageMenu className="ms-1 max-sm:hidden" />
+      <div className="flex h-11 shrink-0 items-center ps-1 max-sm:w-0 max-sm:grow pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">
         <MarketPicker />
       </div>
       <div className="order-last flex h-11 w-full pointer-coarse:h-12 min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
@@ -39,7 +39,7 @@ export function TopBar() {
           </FailureBoundary>
         )}
       </div>
-      <div className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-2 pointer-coarse:h-12 sm:gap-2 sm:border-l sm:border-line">
+      <div className="flex h-11 shrink-0 items-center gap-1 pe-2 ps-2 pointer-coarse:h-12 sm:gap-2 sm:border-s sm:border-line">
         <FailureBoundary fallback={null}>
           <Suspense>
             <OneClickBar />

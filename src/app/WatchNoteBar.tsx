@@ -26,7 +26,7 @@ export function WatchNoteBar({ address }: { address: string }) {
         <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
       </p>
       <p className="min-w-0 truncate text-muted max-lg:hidden">{text('watchingHelp')}</p>
-      <span className="ml-auto flex shrink-0 items-center gap-2">
+      <span className="ms-auto flex shrink-0 items-center gap-2">
         <FailureBoundary fallback={null}>
           <Suspense>
             <AddLooked address={address} />

@@ -2,6 +2,8 @@ import { createText } from '@/terminal/format/text'
 
 export const text = createText({
   product: 'Kedge',
+  // How the language is written: translated as `rtl` where that is from right to left.
+  direction: 'ltr',
   pages: 'Pages',
   pagesOf: 'Kedge {venue}: pages',
   trade: 'Trade',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createText, setLanguage } from './createText'
+import { createText, isRightToLeft, setLanguage } from './createText'
 
 const text = createText({
   plain: 'No orders.',
@@ -64,5 +64,14 @@ describe('another language', () => {
     const words = createText({ openPosition: 'Open', openDialog: 'Open' })
     setLanguage({ locale: 'de', messages: { Open: 'Offen', 'Open#openDialog': 'Öffnen' } })
     expect([words('openPosition'), words('openDialog')]).toEqual(['Offen', 'Öffnen'])
+  })
+
+  test('from right to left sets what is filled in apart from the words around it', () => {
+    setLanguage({ locale: 'ar', messages: { ltr: 'rtl' } })
+    expect(isRightToLeft()).toBe(true)
+    expect(text('greeting', { id: 7, symbol: 'BTC' })).toBe('Order \u20687\u2069 of \u2068BTC\u2069 is \u20687\u2069.')
+    setLanguage({ locale: 'de', messages: { ltr: 'ltr' } })
+    expect(isRightToLeft()).toBe(false)
+    expect(text('greeting', { id: 7, symbol: 'BTC' })).toBe('Order 7 of BTC is 7.')
   })
 })

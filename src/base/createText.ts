@@ -38,6 +38,11 @@ export function setLanguage(language: Language | null): void {
   selectForm = createSelectForm(language?.locale ?? 'en')
 }
 
+/** Whether the language is written from right to left: the translation of `ltr` says so. */
+export function isRightToLeft(): boolean {
+  return translations['ltr'] === 'rtl'
+}
+
 function createSelectForm(locale: string): SelectForm {
   const rules = new Intl.PluralRules(locale)
   const { pluralCategories } = rules.resolvedOptions()
@@ -67,7 +72,9 @@ function fill([hole, name, list]: readonly unknown[], params: object, select: Se
   const value = read(params, name as string)
   if (value === undefined) return hole as string
   const words = (list as string).split('|').slice(1)
-  return words.length === 0 ? String(value) : (words[select(Number(value))] ?? words.at(-1)!)
+  // From right to left, a name or a number in Latin letters would else take what stands beside it along.
+  if (words.length === 0) return isRightToLeft() ? `\u2068${value}\u2069` : String(value)
+  return words[select(Number(value))] ?? words.at(-1)!
 }
 
 function read(params: object, name: string): string | number | undefined {

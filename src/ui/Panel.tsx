@@ -29,7 +29,7 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
         <h2 className={clsx('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>{title}</h2>
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
         {/* On a phone it is they that give way, and scroll. */}
-        {actions && <div className="ml-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
+        {actions && <div className="ms-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
       </header>
       {/* Contained: what changes in one panel is laid out and painted without looking at the others. */}
       <div className={clsx('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>

@@ -8,7 +8,7 @@ export function Spinner({ className }: Props) {
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-block size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent',
+        'inline-block size-3.5 animate-spin rounded-full border-2 border-current border-e-transparent',
         className,
       )}
     />

@@ -102,7 +102,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
               onClick={() => run(entry)}
               onPointerMove={() => setChosen(index)}
               className={clsx(
-                'flex min-h-8 w-full text-left items-center gap-3 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
+                'flex min-h-8 w-full text-start items-center gap-3 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
                 index === at && 'bg-hover',
               )}
             >

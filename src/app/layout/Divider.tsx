@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clsx } from 'clsx'
 import { text } from '../messages'
 
-/** The border while it is held: how far it was moved since, px, to the right or down. */
+/** The border while it is held: how far it was moved since, px, towards the end of the line or down. */
 type Hold = { move: (delta: number) => void; drop: (delta: number) => void }
 
 type Props = {
@@ -25,7 +25,8 @@ const STRIDE = 96
 export function Divider({ between, value, range, unit, grasp, onReset }: Props) {
   const held = useRef<{ from: number; moved: boolean; hold: Hold } | null>(null)
   const columns = between === 'columns'
-  const pointOf = (event: PointerEvent) => (columns ? event.clientX : event.clientY)
+  const sign = columns && document.dir === 'rtl' ? -1 : 1
+  const pointOf = (event: PointerEvent) => (columns ? sign * event.clientX : event.clientY)
   const release = (event: PointerEvent) => {
     if (held.current?.moved) held.current.hold.drop(pointOf(event) - held.current.from)
     held.current = null
@@ -35,7 +36,7 @@ export function Divider({ between, value, range, unit, grasp, onReset }: Props) 
     const delta = { [columns ? 'ArrowLeft' : 'ArrowUp']: -step, [columns ? 'ArrowRight' : 'ArrowDown']: step }[
       event.key
     ]
-    if (delta !== undefined) grasp().drop(delta)
+    if (delta !== undefined) grasp().drop(sign * delta)
     else if (event.key === 'Enter') onReset()
     else return
     event.preventDefault()

@@ -51,7 +51,7 @@ export function NarrowDesk() {
   const place = (view: DeskPanel, className: string, content: ReactNode) =>
     opened.includes(view) && (
       <Activity mode={isShown(view) ? 'visible' : 'hidden'}>
-        <div className={clsx('absolute inset-y-0 right-0', className)}>{content}</div>
+        <div className={clsx('absolute inset-y-0 inset-e-0', className)}>{content}</div>
       </Activity>
     )
   return (
@@ -59,18 +59,18 @@ export function NarrowDesk() {
       <div className={clsx('relative min-h-0 min-w-0 grow', sideways && 'order-last')}>
         {place(
           'chart',
-          clsx('left-0', sideways && chosen === 'ticket' && 'right-75'),
+          clsx('inset-s-0', sideways && chosen === 'ticket' && 'inset-e-75'),
           <ChartPage sideways={sideways} onTrade={chosen === 'ticket' ? null : openTicket} />,
         )}
-        {place('prices', 'left-0', <PriceTabs />)}
+        {place('prices', 'inset-s-0', <PriceTabs />)}
         {place(
           'ticket',
-          sideways ? 'w-75 border-l border-line' : 'left-0',
+          sideways ? 'w-75 border-s border-line' : 'inset-s-0',
           <PricedTicket ref={ticket} sideways={sideways} />,
         )}
         {place(
           'tables',
-          'left-0 flex flex-col',
+          'inset-s-0 flex flex-col',
           <>
             <SummarySlot stacked={!sideways} />
             <div className="min-h-0 grow">
@@ -85,7 +85,7 @@ export function NarrowDesk() {
         className={clsx(
           'flex shrink-0 border-line bg-panel keyboard:hidden',
           sideways
-            ? 'w-14 flex-col border-r'
+            ? 'w-14 flex-col border-e'
             : '-mb-[env(safe-area-inset-bottom)] border-t pb-[env(safe-area-inset-bottom)]',
         )}
       >
@@ -121,7 +121,7 @@ function ChartPage({ sideways, onTrade }: ChartPageProps) {
         <div className="min-w-0 grow">
           <ChartSlot />
         </div>
-        {onTrade && <TradeBar onChosen={onTrade} className="w-24 flex-col border-l" />}
+        {onTrade && <TradeBar onChosen={onTrade} className="w-24 flex-col border-s" />}
       </div>
     )
   }
@@ -174,7 +174,7 @@ function PricedTicket({ ref, sideways }: PricedTicketProps) {
         <TicketSlot />
       </div>
       {!sideways && (
-        <div className="w-20 shrink-0 border-l border-line">
+        <div className="w-20 shrink-0 border-s border-line">
           <CompactBook />
         </div>
       )}

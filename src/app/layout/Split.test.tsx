@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { Split } from './Split'
 
@@ -57,6 +57,17 @@ test('a dragged border follows the pointer and is kept when it is let go, within
   fireEvent.pointerMove(border, { clientX: 100 })
   fireEvent.pointerUp(border, { clientX: 100 })
   expect(kept()).toBe(400)
+})
+
+test('from right to left the border moves to where the arrow and the pointer lead', () => {
+  document.dir = 'rtl'
+  onTestFinished(() => void (document.dir = ''))
+  const { border, kept, ticket } = show()
+  fireEvent.keyDown(border, { key: 'ArrowRight' })
+  expect(kept()).toBe(316)
+  fireEvent.pointerDown(border, { clientX: 300, pointerId: 1 })
+  fireEvent.pointerMove(border, { clientX: 350 })
+  expect(ticket.style.flex).toBe('0 1 350px')
 })
 
 test('a press without a move keeps nothing', () => {

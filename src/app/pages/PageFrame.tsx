@@ -20,7 +20,7 @@ export function PageFrame({ documentTitle, children }: Props) {
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-11 shrink-0 items-center gap-2 border-b pointer-coarse:h-12 border-line bg-panel px-3">
-        <PageMenu className="-ml-2" />
+        <PageMenu className="-ms-2" />
         <Link
           href={watched === null ? '/trade' : watchPath(watched)}
           className="touchable flex h-7 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
@@ -29,7 +29,7 @@ export function PageFrame({ documentTitle, children }: Props) {
           <span className="max-sm:sr-only">{text('toTrading')}</span>
         </Link>
         <PageNavigation className="max-lg:hidden" />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <AccountMenu />
           <SettingsButton />
         </div>

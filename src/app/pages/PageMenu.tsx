@@ -43,7 +43,7 @@ export function PageMenu({ className }: { className?: string }) {
           type="button"
           aria-label={text('pagesOf', { venue: venueName })}
           className={clsx(
-            'touchable flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover',
+            'touchable flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 text-start hover:bg-hover',
             className,
           )}
         >

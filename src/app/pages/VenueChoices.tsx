@@ -21,7 +21,7 @@ export function VenueChoices() {
   const { venue, venues, openVenue } = useServices()
   const { runningAlgos } = useAlgoCounts(useAccount().address)
   return (
-    <div className="mt-1 flex flex-col border-t border-line pt-1 text-left">
+    <div className="mt-1 flex flex-col border-t border-line pt-1 text-start">
       <VenueList venues={venues} current={venue.id} onChoose={openVenue} />
       {runningAlgos > 0 && <p className="px-3 py-1 text-xs text-warn">{text('endsAlgos')}</p>}
     </div>
@@ -43,7 +43,7 @@ function VenueList({ venues, current, onChoose }: ListProps) {
               if (id !== current) onChoose(id)
             }}
             className={clsx(
-              'flex w-full items-center gap-2 rounded-sm px-3 py-1.5 text-left hover:bg-hover pointer-coarse:min-h-11',
+              'flex w-full items-center gap-2 rounded-sm px-3 py-1.5 text-start hover:bg-hover pointer-coarse:min-h-11',
               current === null && 'mb-2 border border-edge',
             )}
           >

@@ -60,7 +60,7 @@ export function Tour() {
         style={places?.card ?? { opacity: 0 }}
         className="fixed z-30 flex w-76 max-w-[calc(100vw-1rem)] flex-col gap-2 rounded-md border border-accent bg-raised p-3 text-sm"
       >
-        <div className="flex items-start gap-2 pr-7">
+        <div className="flex items-start gap-2 pe-7">
           <h2 id={heading} className="grow font-medium text-ink">
             <span className="sr-only">{text('label')}: </span>
             {text(name)}
@@ -84,7 +84,7 @@ export function Tour() {
           label={text('leave')}
           icon={<X className="size-4" />}
           onClick={leave}
-          className="absolute! top-1.5 right-1.5"
+          className="absolute! top-1.5 inset-e-1.5"
         />
       </div>
     </>

@@ -26,7 +26,7 @@ export function AddPanelDialog({ onAdd }: Props) {
               type="button"
               onClick={() => add(kind)}
               onKeyDown={(event) => moveFocus(event, 'button')}
-              className="min-h-9 rounded-md border border-line bg-raised px-3 text-left text-sm text-ink hover:bg-hover pointer-coarse:min-h-11"
+              className="min-h-9 rounded-md border border-line bg-raised px-3 text-start text-sm text-ink hover:bg-hover pointer-coarse:min-h-11"
             >
               {panelTitle(kind)}
             </button>

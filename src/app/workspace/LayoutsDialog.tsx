@@ -122,7 +122,7 @@ function Row({ name, help, inUse, onUse, actions }: RowProps) {
         data-autofocus={inUse || undefined}
         onClick={onUse}
         className={clsx(
-          'flex min-h-9 min-w-0 grow items-center gap-2 rounded-sm px-2 py-1 text-left hover:bg-hover pointer-coarse:min-h-11',
+          'flex min-h-9 min-w-0 grow items-center gap-2 rounded-sm px-2 py-1 text-start hover:bg-hover pointer-coarse:min-h-11',
           inUse && 'bg-hover',
         )}
       >

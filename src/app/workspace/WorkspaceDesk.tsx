@@ -115,7 +115,7 @@ const renderSeparator = (direction: 'horizontal' | 'vertical') => {
 
 const CLASS_NAMES = {
   tabset: 'flex size-full min-h-0 min-w-0 flex-col bg-panel',
-  header: '@container flex h-8 shrink-0 items-stretch justify-between border-b border-line pr-1 pointer-coarse:h-11.25',
+  header: '@container flex h-8 shrink-0 items-stretch justify-between border-b border-line pe-1 pointer-coarse:h-11.25',
   tabList: 'no-scrollbar flex min-w-0 grow items-stretch overflow-x-auto',
   tab: 'relative flex items-center px-3 text-sm font-medium whitespace-nowrap text-muted select-none hover:text-ink aria-selected:text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent data-[tab-dragging]:opacity-50',
   toolbar: 'flex shrink-0 items-center',

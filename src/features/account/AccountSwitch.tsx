@@ -44,7 +44,7 @@ export function AccountSwitch({ owner, address, close }: Props) {
                 {chosen && <Check aria-hidden="true" className="size-4" />}
               </span>
               <span className="truncate font-medium">{account.label ?? account.name}</span>
-              <span className="ml-auto text-xs whitespace-nowrap text-faint">{formatAddress(account.address)}</span>
+              <span className="ms-auto text-xs whitespace-nowrap text-faint">{formatAddress(account.address)}</span>
             </button>
           )
         })}

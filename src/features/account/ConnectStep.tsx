@@ -61,7 +61,7 @@ export function ConnectStep() {
               >
                 <WalletIcon option={option} />
                 <span className="truncate font-medium">{option.name}</span>
-                {asked?.id === option.id && <Spinner className="ml-auto" />}
+                {asked?.id === option.id && <Spinner className="ms-auto" />}
               </button>
             </li>
           ))}

@@ -76,7 +76,7 @@ export function EnableStep({ begin, approval, locked, isTurn }: Props) {
           />
         </>
       )}
-      <ul className="flex list-disc flex-col gap-1 pl-4 text-xs text-muted">
+      <ul className="flex list-disc flex-col gap-1 ps-4 text-xs text-muted">
         <li>{text('mayDo')}</li>
         <li>{text('mayNotDo')}</li>
         <li>{text('staysHere')}</li>

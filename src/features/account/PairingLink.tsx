@@ -23,7 +23,7 @@ export function PairingLink() {
             <CopyButton text={uri} label={text('copy')} copiedLabel={text('copied')} />
           </>
         )}
-        <Button tone="quiet" size="small" onClick={cancel} className="ml-auto">
+        <Button tone="quiet" size="small" onClick={cancel} className="ms-auto">
           {text('cancel')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function PhoneWallets({ hasWalletConnect }: Props) {
   return (
     <section aria-label={text('title')} className="flex flex-col gap-3 text-sm">
       <p className="text-base font-medium">{text('title')}</p>
-      <ol className="flex list-decimal flex-col gap-3 pl-5 text-muted">
+      <ol className="flex list-decimal flex-col gap-3 ps-5 text-muted">
         <li>
           <p>{text('metamask')}</p>
           {link === null ? (

@@ -57,7 +57,7 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
         <h2 className="text-base font-semibold">{account.name}</h2>
         <FullAddress address={account.address} copyable className="text-xs text-muted" />
         {agents.data && (
-          <p className="ml-auto text-xs text-muted">{text('slots', { used: list.length, all: SLOTS })}</p>
+          <p className="ms-auto text-xs text-muted">{text('slots', { used: list.length, all: SLOTS })}</p>
         )}
       </header>
       {agents.isError && (

@@ -101,7 +101,7 @@ function Kept({ agent: { agent_address, label }, origin }: { agent: Agent; origi
       label={text('keptLabel', { label })}
       compact
       // Its text stands below the label of the key.
-      fieldClassName="lg:-ml-1.5"
+      fieldClassName="lg:-ms-1.5"
       value={origin}
       options={[
         { value: 'known', label: text('elsewhere') },

@@ -33,19 +33,19 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   )
   return (
     <Row className={clsx(!goesOn && 'text-muted')}>
-      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
         {symbol}
         {!wide && <span className="block text-xs font-normal">{what}</span>}
       </Cell>
       {wide && <Cell>{what}</Cell>}
       <Cell className="whitespace-normal">
         {!wide && <span className="block text-xs text-muted">{progress}</span>}
-        {goesOn && !here && <Badge className="mr-1">{text('elsewhere')}</Badge>}
+        {goesOn && !here && <Badge className="me-1">{text('elsewhere')}</Badge>}
         {goesOn ? <StateNow algo={algo} /> : describeState(algo, 0)}
       </Cell>
       {wide && <Cell>{progress}</Cell>}
       {wide && <Cell className="text-muted">{terms}</Cell>}
-      <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+      <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
         {writable && <Actions algo={algo} algos={algos} here={here} symbol={symbol} />}
       </Cell>
     </Row>

@@ -33,12 +33,12 @@ function Table({ algos }: { algos: Algos }) {
       banner={shown.some(isRunning) && <Banner tone="plain">{text('needsTab')}</Banner>}
       head={
         <>
-          <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+          <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
           {wide && <HeadCell>{text('kind')}</HeadCell>}
           <HeadCell>{text('state')}</HeadCell>
           {wide && <HeadCell>{text('progress')}</HeadCell>}
           {wide && <HeadCell>{text('terms')}</HeadCell>}
-          <HeadCell align="right" className="right-0 z-2">
+          <HeadCell align="end" className="inset-e-0 z-2">
             <span className="sr-only">{text('actions')}</span>
           </HeadCell>
         </>

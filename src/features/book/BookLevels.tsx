@@ -71,7 +71,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   const host = useBookScreen({ instrument, sides, depth, style, book, ticker, onTake, onPoint: describeOwn })
 
   return (
-    <div className="flex h-full flex-col">
+    <div dir="ltr" className="flex h-full flex-col">
       <FailureBoundary fallback={null}>
         <Suspense>{watches && <WatchedMarkers {...{ instrument, merge }} onMarkers={setWatched} />}</Suspense>
       </FailureBoundary>
@@ -87,7 +87,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
         <BookFallback state={state} problem={problem} onRetry={() => feed.retry()} />
       </div>
       {state === 'stale' && (
-        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">
+        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 inset-s-1/3 -translate-x-1/2">
           {text('stale')}
         </Badge>
       )}

@@ -63,7 +63,7 @@ export function CompactBook() {
       ) : (
         <>
           <Side label={text('asks')} levels={asks.toReversed()} instrument={instrument} isBid={false} />
-          <div className="flex h-11 shrink-0 flex-col justify-center border-y border-line px-2 text-right">
+          <div className="flex h-11 shrink-0 flex-col justify-center border-y border-line px-2 text-end">
             <span className="text-2xs text-faint">{text(state === 'stale' ? 'stale' : 'spread')}</span>
             <span className="text-xs text-muted">{spreadText(book, instrument)}</span>
           </div>
@@ -101,7 +101,7 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
           <span
             aria-hidden="true"
             style={{ width: `${share * 100}%` }}
-            className={clsx('absolute inset-y-px right-0', isBid ? 'bg-up-soft' : 'bg-down-soft')}
+            className={clsx('absolute inset-y-px inset-e-0', isBid ? 'bg-up-soft' : 'bg-down-soft')}
           />
           <span className={clsx('relative text-base font-medium', isBid ? 'text-up' : 'text-down')}>
             {formatTicks(ticks, instrument)}

@@ -36,7 +36,7 @@ export function ChartPanel() {
       className={clsx(full && 'fixed inset-0 z-30')}
       lead={
         <>
-          {full && <span className="pr-2 font-medium text-ink">{instrument.symbol}</span>}
+          {full && <span className="pe-2 font-medium text-ink">{instrument.symbol}</span>}
           <IntervalPicker value={interval} onChange={setInterval} />
         </>
       }

@@ -39,7 +39,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const state = selectPanelState(history, hasBar)
 
   return (
-    <div className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
+    <div dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas

@@ -7,7 +7,7 @@ import type { CandleHistory } from './useCandleHistory'
 export function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry: () => void }) {
   if (older === 'idle') return null
   return (
-    <div className="absolute top-1/2 left-2 z-10 flex -translate-y-1/2 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs text-muted">
+    <div className="absolute top-1/2 inset-s-2 z-10 flex -translate-y-1/2 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs text-muted">
       {older === 'loading' ? (
         <>
           <Spinner />

@@ -143,7 +143,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   return (
     <div className="flex h-full flex-col">
       <div className={clsx('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>
-        <div ref={host} className="absolute inset-0" />
+        <div ref={host} dir="ltr" className="absolute inset-0" />
         <DomFallback book={book} />
       </div>
       <div className="flex h-8 shrink-0 items-center gap-2 border-t border-line px-2">
@@ -162,12 +162,12 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
         </Button>
         {held && <DragEffect orders={ownAt(held.isBid, held.from)} ticks={held.to} instrument={instrument} />}
         {phase === 'stale' && (
-          <Badge tone="warn" title={text('staleHint')} className="ml-auto">
+          <Badge tone="warn" title={text('staleHint')} className="ms-auto">
             {text('stale')}
           </Badge>
         )}
         {phase === 'live' && mid !== 'inside' && !held && (
-          <button type="button" onClick={center} className="ml-auto text-xs text-accent">
+          <button type="button" onClick={center} className="ms-auto text-xs text-accent">
             {text(mid)}
           </button>
         )}
@@ -195,5 +195,5 @@ function DragEffect({
     .map((order) => selectRepriceEffect({ order, field: 'price', ticks }, ticker, instrument))
     .filter((one) => one !== null)
   if (!effect) return null
-  return <span className="ml-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
+  return <span className="ms-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
 }

@@ -35,16 +35,16 @@ export type DomLine = { row: HTMLTableRowElement; write: (view: DomLineView) => 
 /** What a button of a row is for. */
 export type DomPart = 'ownBid' | 'bid' | 'ask' | 'ownAsk'
 
-const BUTTON = 'relative block size-full px-1 text-right tabular-nums hover:bg-ink/10 focus-visible:outline-accent'
+const BUTTON = 'relative block size-full px-1 text-end tabular-nums hover:bg-ink/10 focus-visible:outline-accent'
 
 /** Builds a row that shows nothing yet. */
 export function createDomLine(): DomLine {
   const ownBid = createButton('ownBid', 'text-accent disabled:hover:bg-transparent')
   const ownAsk = createButton('ownAsk', 'text-accent disabled:hover:bg-transparent')
-  const bid = createBarButton('bid', 'bg-up-soft', 'right-0 origin-right')
-  const ask = createBarButton('ask', 'bg-down-soft', 'left-0 origin-left')
-  ask.button.classList.replace('text-right', 'text-left')
-  ownAsk.classList.replace('text-right', 'text-left')
+  const bid = createBarButton('bid', 'bg-up-soft', 'inset-e-0 origin-right')
+  const ask = createBarButton('ask', 'bg-down-soft', 'inset-s-0 origin-left')
+  ask.button.classList.replace('text-end', 'text-start')
+  ownAsk.classList.replace('text-end', 'text-start')
   const price = createElement('th', 'border-x border-line p-0 text-center font-normal tabular-nums')
   price.scope = 'row'
   const cells = [ownBid, bid.button].map((button) => createElement('td', 'p-0', button))

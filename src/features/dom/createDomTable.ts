@@ -18,11 +18,11 @@ export type DomCell = { row: number; part: DomPart }
 
 /** Each head stands as the numbers below it do: sizes next to the price. */
 const HEADS = [
-  ['ownBids', 'text-right'],
-  ['bids', 'text-right'],
+  ['ownBids', 'text-end'],
+  ['bids', 'text-end'],
   ['price', 'text-center'],
-  ['asks', 'text-left'],
-  ['ownAsks', 'text-left'],
+  ['asks', 'text-start'],
+  ['ownAsks', 'text-start'],
 ] as const
 
 /** Builds the table without rows. */

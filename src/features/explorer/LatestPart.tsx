@@ -44,8 +44,8 @@ function Blocks() {
             <TableHead>
               <HeadCell>{text('height')}</HeadCell>
               <HeadCell>{text('hash')}</HeadCell>
-              <HeadCell align="right">{text('count')}</HeadCell>
-              <HeadCell align="right">{text('time')}</HeadCell>
+              <HeadCell align="end">{text('count')}</HeadCell>
+              <HeadCell align="end">{text('time')}</HeadCell>
             </TableHead>
             <tbody>
               {shown.map(({ key, row: block }) => (
@@ -56,8 +56,8 @@ function Blocks() {
                   <Cell className="text-muted" title={block.hash}>
                     {formatAddress(block.hash)}
                   </Cell>
-                  <Cell align="right">{block.tx_count}</Cell>
-                  <Cell align="right" className="text-muted">
+                  <Cell align="end">{block.tx_count}</Cell>
+                  <Cell align="end" className="text-muted">
                     {formatTime(block.time)}
                   </Cell>
                 </Row>

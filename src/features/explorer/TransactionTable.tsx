@@ -24,8 +24,8 @@ export function TransactionTable({ label, transactions }: Props) {
         <HeadCell>{text('status')}</HeadCell>
         <HeadCell>{text('signer')}</HeadCell>
         <HeadCell>{text('target')}</HeadCell>
-        <HeadCell align="right">{text('block')}</HeadCell>
-        <HeadCell align="right">{text('time')}</HeadCell>
+        <HeadCell align="end">{text('block')}</HeadCell>
+        <HeadCell align="end">{text('time')}</HeadCell>
       </TableHead>
       <tbody>
         {transactions.map((transaction) => (
@@ -41,10 +41,10 @@ export function TransactionTable({ label, transactions }: Props) {
               <AddressLink address={transaction.signer_address} />
             </Cell>
             <Cell>{transaction.target_address ? <AddressLink address={transaction.target_address} /> : UNKNOWN}</Cell>
-            <Cell align="right" className="text-muted">
+            <Cell align="end" className="text-muted">
               <BlockLink height={transaction.block_height} />
             </Cell>
-            <Cell align="right" className="text-muted">
+            <Cell align="end" className="text-muted">
               {formatDateTime(transaction.time)}
             </Cell>
           </Row>

@@ -41,21 +41,21 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
   return (
     <Table label={text('balances')}>
       <TableHead>
-        <HeadCell className="left-0 z-2">{text('coin')}</HeadCell>
-        <HeadCell align="right">{text('worth', { coin: VALUE_COIN })}</HeadCell>
-        <HeadCell align="right">{text('total')}</HeadCell>
-        <HeadCell align="right">{text('available')}</HeadCell>
-        <HeadCell align="right">{text('locked')}</HeadCell>
-        <HeadCell align="right">{text('borrowed')}</HeadCell>
-        <HeadCell align="right">{text('interest')}</HeadCell>
+        <HeadCell className="inset-s-0 z-2">{text('coin')}</HeadCell>
+        <HeadCell align="end">{text('worth', { coin: VALUE_COIN })}</HeadCell>
+        <HeadCell align="end">{text('total')}</HeadCell>
+        <HeadCell align="end">{text('available')}</HeadCell>
+        <HeadCell align="end">{text('locked')}</HeadCell>
+        <HeadCell align="end">{text('borrowed')}</HeadCell>
+        <HeadCell align="end">{text('interest')}</HeadCell>
       </TableHead>
       <tbody>
         {rows.map((row) => (
           <BalanceLine key={row.coin} row={row} />
         ))}
         <Row>
-          <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
-          <Cell align="right" className="font-medium">
+          <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
           </Cell>
           <Cell colSpan={5} />
@@ -70,16 +70,16 @@ function BalanceLine({ row }: { row: BalanceRow }) {
   const places = placesOfBalance(coin, [total, available, locked, borrowed])
   return (
     <Row>
-      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
-      <Cell align="right">{formatMoney(row.value)}</Cell>
-      <Cell align="right">{formatNumber(total, places)}</Cell>
-      <Cell align="right">{formatNumber(available, places)}</Cell>
+      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell align="end">{formatMoney(row.value)}</Cell>
+      <Cell align="end">{formatNumber(total, places)}</Cell>
+      <Cell align="end">{formatNumber(available, places)}</Cell>
       {(['locked', 'borrowed'] as const).map((name) => (
-        <Cell key={name} align="right" className={toneOf(name, row[name])}>
+        <Cell key={name} align="end" className={toneOf(name, row[name])}>
           {formatNumber(row[name], places)}
         </Cell>
       ))}
-      <Cell align="right" className={toneOf('interest', row.interest)}>
+      <Cell align="end" className={toneOf('interest', row.interest)}>
         {formatLedgerAmount(row.interest, coin)}
       </Cell>
     </Row>

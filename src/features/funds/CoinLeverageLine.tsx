@@ -35,7 +35,7 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
   return (
     <Row>
       <Cell className="font-medium">{coin}</Cell>
-      <Cell align="right" className="py-1">
+      <Cell align="end" className="py-1">
         {writable ? (
           <Select
             label={text('coinLeverageOf', { coin })}
@@ -44,15 +44,15 @@ export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitA
             onChange={(value) => setChosen(Number(value))}
             options={choices.map((value) => ({ value, label: text('timesValue', { leverage: value }) }))}
             error={below && text('coinBelowDebt')}
-            fieldClassName="ml-auto w-24 text-left"
+            fieldClassName="ms-auto w-24 text-start"
           />
         ) : (
           text('timesValue', { leverage })
         )}
       </Cell>
-      <Cell align="right">{limit === null ? UNKNOWN : formatAmount(limit, coin)}</Cell>
+      <Cell align="end">{limit === null ? UNKNOWN : formatAmount(limit, coin)}</Cell>
       {writable && (
-        <Cell align="right">
+        <Cell align="end">
           <Button
             size="small"
             className="touchable"

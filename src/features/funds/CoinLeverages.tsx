@@ -16,8 +16,8 @@ export function CoinLeverages({ address, coins }: Props) {
       <Table label={text('coinLeverages')} className="-mx-3 w-[calc(100%+1.5rem)]">
         <TableHead>
           <HeadCell>{text('coin')}</HeadCell>
-          <HeadCell align="right">{text('leverage')}</HeadCell>
-          <HeadCell align="right">{text('couldOwe')}</HeadCell>
+          <HeadCell align="end">{text('leverage')}</HeadCell>
+          <HeadCell align="end">{text('couldOwe')}</HeadCell>
           {writable && (
             <HeadCell>
               <span className="sr-only">{text('action')}</span>

@@ -38,11 +38,11 @@ export function LeverageLine({ address, instrument, context }: Props) {
   return (
     <Row>
       <Cell className="font-medium">{symbol}</Cell>
-      <Cell align="right">{sizesOf(context)}</Cell>
-      <Cell align="right" className="text-muted">
+      <Cell align="end">{sizesOf(context)}</Cell>
+      <Cell align="end" className="text-muted">
         {text('timesValue', { leverage: max })}
       </Cell>
-      <Cell align="right" className="py-1">
+      <Cell align="end" className="py-1">
         {writable ? (
           <TextField
             label={text('leverageOf', { symbol })}
@@ -52,18 +52,18 @@ export function LeverageLine({ address, instrument, context }: Props) {
             onChange={setTyped}
             unit={text('times')}
             error={fault}
-            fieldClassName="ml-auto w-36 text-left"
+            fieldClassName="ms-auto w-36 text-start"
           />
         ) : (
           text('timesValue', { leverage: context?.leverage ?? UNKNOWN })
         )}
       </Cell>
-      <Cell align="right" className="w-48">
+      <Cell align="end" className="w-48">
         {change &&
           fault === null &&
           text('coinAmount', { amount: formatMoney(change.locks, { signed: true }), coin: instrument.quote })}
       </Cell>
-      <Cell align="right" className="w-20">
+      <Cell align="end" className="w-20">
         {writable && (
           <Button
             size="small"

@@ -17,10 +17,10 @@ export function LeveragesSection({ address }: Props) {
       <Table label={text('leverages')}>
         <TableHead>
           <HeadCell>{text('market')}</HeadCell>
-          <HeadCell align="right">{text('position')}</HeadCell>
-          <HeadCell align="right">{text('most')}</HeadCell>
-          <HeadCell align="right">{text('leverage')}</HeadCell>
-          <HeadCell align="right">{text('becomes')}</HeadCell>
+          <HeadCell align="end">{text('position')}</HeadCell>
+          <HeadCell align="end">{text('most')}</HeadCell>
+          <HeadCell align="end">{text('leverage')}</HeadCell>
+          <HeadCell align="end">{text('becomes')}</HeadCell>
           <HeadCell>
             <span className="sr-only">{text('action')}</span>
           </HeadCell>

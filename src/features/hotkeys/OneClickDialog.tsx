@@ -80,7 +80,7 @@ function Consent({ percent }: { percent: string }) {
   return (
     <div className="flex flex-col gap-2">
       <p>{text('lead')}</p>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
         <li>{text('itemSize')}</li>
         <li>{text('itemMarket', { percent })}</li>
         <li>{text('itemGate')}</li>

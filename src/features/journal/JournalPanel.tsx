@@ -35,7 +35,7 @@ export function JournalPanel() {
         <h1 className="w-full text-base font-semibold">{text('journal')}</h1>
         <p className="w-full text-xs text-muted">{text('intro')}</p>
         <FilterBar records={records ?? []} filter={chosen} onChange={setChosen} nameOf={nameOf} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           <span role="status" className="text-xs text-faint">
             {shown && text('count', { shown: shown.length, all: records.length })}
           </span>

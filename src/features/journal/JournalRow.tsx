@@ -43,7 +43,7 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
             aria-expanded={open}
             aria-label={text('details', { what, time })}
             onClick={onToggle}
-            className="touchable -ml-1 inline-flex items-center gap-1 rounded-md px-1 align-middle hover:bg-hover"
+            className="touchable -ms-1 inline-flex items-center gap-1 rounded-md px-1 align-middle hover:bg-hover"
           >
             <ChevronRight aria-hidden="true" className={clsx('size-3.5 text-faint', open && 'rotate-90')} />
             {time}
@@ -55,11 +55,11 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
         </Cell>
         <Cell>{symbolId === null ? UNKNOWN : nameOf(symbolId)}</Cell>
         <Cell className="text-muted">{code === null || code === '0' ? UNKNOWN : code}</Cell>
-        <Cell align="right" className="text-muted">
+        <Cell align="end" className="text-muted">
           {sentAt === null || acknowledgedAt === null ? UNKNOWN : formatAge(acknowledgedAt - sentAt)}
         </Cell>
         <Cell className="text-muted">{formatAddress(signer)}</Cell>
-        <Cell align="right" className="text-muted">
+        <Cell align="end" className="text-muted">
           {nonce ?? UNKNOWN}
         </Cell>
         <Cell className="text-muted">

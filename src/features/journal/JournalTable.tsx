@@ -23,9 +23,9 @@ export function JournalTable({ records, nameOf }: Props) {
             <HeadCell>{text('outcome')}</HeadCell>
             <HeadCell>{text('market')}</HeadCell>
             <HeadCell>{text('code')}</HeadCell>
-            <HeadCell align="right">{text('duration')}</HeadCell>
+            <HeadCell align="end">{text('duration')}</HeadCell>
             <HeadCell>{text('signer')}</HeadCell>
-            <HeadCell align="right">{text('nonce')}</HeadCell>
+            <HeadCell align="end">{text('nonce')}</HeadCell>
             <HeadCell>{text('transaction')}</HeadCell>
           </TableHead>
           <tbody>

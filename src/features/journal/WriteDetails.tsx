@@ -11,7 +11,7 @@ type Line = readonly [name: string, value: string | null]
 /** Everything that is kept of one write. */
 export function WriteDetails({ record }: { record: WriteRecord }) {
   return (
-    <div className="sticky left-0 flex w-[calc(100cqw-1px)] max-w-full flex-col gap-3 p-3 whitespace-normal">
+    <div className="sticky inset-s-0 flex w-[calc(100cqw-1px)] max-w-full flex-col gap-3 p-3 whitespace-normal">
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[3fr_2fr]">
         <Lines lines={identityOf(record)} copyable />
         <Lines lines={timesOf(record)} />

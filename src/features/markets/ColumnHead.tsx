@@ -13,11 +13,11 @@ export function ColumnHead({ column, order, onChange }: Props) {
   const { key, name, align } = column
   if (!column.sortValue) return <HeadCell align={align}>{name()}</HeadCell>
   const chosen = order.by === key
-  const first = align === 'left'
+  const first = align === 'start'
   return (
     <HeadCell
       align={align}
-      className={first ? 'left-0 z-2' : ''}
+      className={first ? 'inset-s-0 z-2' : ''}
       aria-sort={chosen ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <button
@@ -27,7 +27,7 @@ export function ColumnHead({ column, order, onChange }: Props) {
       >
         {name()}
         {chosen && (
-          <span aria-hidden="true" className={clsx('absolute', first ? 'left-full pl-1' : 'right-full pr-1')}>
+          <span aria-hidden="true" className={clsx('absolute', first ? 'inset-s-full ps-1' : 'inset-e-full pe-1')}>
             {order.descending ? '↓' : '↑'}
           </span>
         )}

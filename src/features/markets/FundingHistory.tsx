@@ -43,15 +43,15 @@ export function FundingHistory({ market, onClose }: Props) {
           <Table label={text('fundingTitle', { symbol: instrument.symbol })}>
             <TableHead>
               <HeadCell>{text('time')}</HeadCell>
-              <HeadCell align="right">{text('rate')}</HeadCell>
-              <HeadCell align="right">{text('mark')}</HeadCell>
+              <HeadCell align="end">{text('rate')}</HeadCell>
+              <HeadCell align="end">{text('mark')}</HeadCell>
             </TableHead>
             <tbody>
               {rates.map((rate) => (
                 <Row key={rate.time}>
                   <Cell className="text-muted">{formatDateTime(rate.time)}</Cell>
-                  <Cell align="right">{formatPercent(rate.rate, 5, { signed: true })}</Cell>
-                  <Cell align="right">{formatPrice(rate.mark_price, instrument)}</Cell>
+                  <Cell align="end">{formatPercent(rate.rate, 5, { signed: true })}</Cell>
+                  <Cell align="end">{formatPrice(rate.mark_price, instrument)}</Cell>
                 </Row>
               ))}
             </tbody>

@@ -68,12 +68,12 @@ export function MarketList({ onChosen, embedded = false }: Props) {
       <Link href="/markets" onClick={onChosen} className="touchable px-3 py-1 text-xs text-accent hover:underline">
         {text('allMarkets')}
       </Link>
-      <div aria-hidden="true" className={clsx(MARKET_COLUMNS, 'py-1 pr-2 pl-7 text-xs text-faint')}>
+      <div aria-hidden="true" className={clsx(MARKET_COLUMNS, 'py-1 pe-2 ps-7 text-xs text-faint')}>
         <span>{text('market')}</span>
-        <span className="text-right">{text('last')}</span>
-        <span className="text-right">{text('change')}</span>
-        <span className="text-right max-sm:hidden">{text('volume')}</span>
-        <span className="text-right max-sm:hidden">{text('fundingRate')}</span>
+        <span className="text-end">{text('last')}</span>
+        <span className="text-end">{text('change')}</span>
+        <span className="text-end max-sm:hidden">{text('volume')}</span>
+        <span className="text-end max-sm:hidden">{text('fundingRate')}</span>
       </div>
       <ul ref={list} aria-label={text('markets')} className="min-h-40 overflow-y-auto px-1 pb-1">
         {shown.map((market) => (

@@ -38,19 +38,19 @@ export function MarketRow({ market, ticker, open, favorite, onChoose, onToggle, 
         aria-current={open ? 'true' : undefined}
         onClick={() => onChoose(symbol)}
         onKeyDown={onKeyDown}
-        className={clsx(MARKET_COLUMNS, 'touchable h-8 min-w-0 grow items-center pr-1 text-left text-sm')}
+        className={clsx(MARKET_COLUMNS, 'touchable h-8 min-w-0 grow items-center pe-1 text-start text-sm')}
       >
         <span className="flex items-center gap-2 font-medium">
           {symbol}
           {instrument.maxLeverage && <Badge>{text('leverage', { leverage: instrument.maxLeverage })}</Badge>}
           {instrument.halted && <Badge tone="warn">{text('halted')}</Badge>}
         </span>
-        <span className="text-right">{formatPrice(ticker?.last_price, instrument)}</span>
-        <span className={clsx('text-right', change && DIRECTION_COLORS[change.direction])}>
+        <span className="text-end">{formatPrice(ticker?.last_price, instrument)}</span>
+        <span className={clsx('text-end', change && DIRECTION_COLORS[change.direction])}>
           {change ? formatPercent(change.fraction, 2, { signed: true }) : UNKNOWN}
         </span>
-        <span className="text-right max-sm:hidden">{formatCompact(ticker?.turnover_24h)}</span>
-        <span className="text-right text-muted max-sm:hidden">{formatPercent(ticker?.funding_rate, 4)}</span>
+        <span className="text-end max-sm:hidden">{formatCompact(ticker?.turnover_24h)}</span>
+        <span className="text-end text-muted max-sm:hidden">{formatPercent(ticker?.funding_rate, 4)}</span>
       </button>
     </li>
   )

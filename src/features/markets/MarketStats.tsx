@@ -40,9 +40,11 @@ export function MarketStats() {
           </dd>
         </div>
         <Stat label={text('change')} width="min-w-[16ch]" color={color ?? undefined}>
-          {change
-            ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
-            : UNKNOWN}
+          <bdi>
+            {change
+              ? `${formatPrice(change.amount, instrument, { signed: true })} (${formatPercent(change.fraction, 2, { signed: true })})`
+              : UNKNOWN}
+          </bdi>
         </Stat>
         {perpetual && (
           <>

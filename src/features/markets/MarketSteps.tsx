@@ -33,7 +33,8 @@ export function MarketSteps() {
     navigate(marketPath(symbol))
     announce(text('opened', { symbol }))
   }
-  const onSwipe = useEffectEvent(go)
+  // What comes next lies to the right, or to the left of a page that is read from there.
+  const onSwipe = useEffectEvent((toLeft: 1 | -1) => go(document.dir === 'rtl' ? (-toLeft as 1 | -1) : toLeft))
   useEffect(() => {
     const bar = place.current?.closest('header')
     return bar ? watchSwipes(bar, onSwipe) : undefined

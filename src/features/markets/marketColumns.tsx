@@ -33,7 +33,7 @@ export type MarketColumn = {
   key: string
   /** The text of its head. */
   name: () => string
-  align: 'left' | 'right' | 'center'
+  align: 'start' | 'end' | 'center'
   className?: string
   Content: (row: MarketRowProps) => ReactNode
   /** What rows are sorted by, null where a market has none; absent where the column cannot be sorted by. */
@@ -45,22 +45,22 @@ export const marketColumns: readonly MarketColumn[] = [
   {
     key: 'name',
     name: () => text('market'),
-    align: 'left',
-    className: 'sticky left-0 z-1 h-10 bg-panel group-hover/row:bg-raised',
+    align: 'start',
+    className: 'sticky inset-s-0 z-1 h-10 bg-panel group-hover/row:bg-raised',
     Content: Name,
     sortValue: ({ instrument }) => instrument.symbol,
   },
   {
     key: 'last',
     name: () => text('last'),
-    align: 'right',
+    align: 'end',
     Content: ({ market, ticker }) => formatPrice(ticker?.last_price, market.instrument),
     sortValue: (_, ticker) => decimalOf(ticker?.last_price),
   },
   {
     key: 'change',
     name: () => text('change'),
-    align: 'right',
+    align: 'end',
     Content: Change,
     sortValue: (_, ticker) => selectDayChange(ticker)?.fraction ?? null,
   },
@@ -73,21 +73,21 @@ export const marketColumns: readonly MarketColumn[] = [
   {
     key: 'volume',
     name: () => text('volume'),
-    align: 'right',
+    align: 'end',
     Content: Volume,
     sortValue: (_, ticker) => decimalOf(ticker?.turnover_24h),
   },
   {
     key: 'openInterest',
     name: () => text('openInterest'),
-    align: 'right',
+    align: 'end',
     Content: ({ ticker }) => formatCompact(selectOpenValue(ticker)),
     sortValue: (_, ticker) => selectOpenValue(ticker),
   },
   {
     key: 'funding',
     name: () => text('fundingRate'),
-    align: 'right',
+    align: 'end',
     className: 'text-muted',
     Content: Funding,
     sortValue: (_, ticker) => decimalOf(ticker?.funding_rate),
@@ -95,14 +95,14 @@ export const marketColumns: readonly MarketColumn[] = [
   {
     key: 'bid',
     name: () => text('bid'),
-    align: 'right',
+    align: 'end',
     className: 'w-28',
     Content: ({ market }) => <BestPrice instrument={market.instrument} side="bid" />,
   },
   {
     key: 'ask',
     name: () => text('ask'),
-    align: 'right',
+    align: 'end',
     className: 'w-28',
     Content: ({ market }) => <BestPrice instrument={market.instrument} side="ask" />,
   },
@@ -157,7 +157,7 @@ function Funding({ market: { instrument }, ticker, onFunding }: MarketRowProps) 
   return (
     <button
       type="button"
-      className="touchable -mr-1 rounded-md px-1 hover:bg-hover hover:text-ink"
+      className="touchable -me-1 rounded-md px-1 hover:bg-hover hover:text-ink"
       aria-label={text('fundingOf', { symbol: instrument.symbol, rate })}
       onClick={onFunding}
     >

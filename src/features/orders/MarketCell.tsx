@@ -13,7 +13,7 @@ type Props = {
 /** The row's market; it stays in sight while the table is scrolled sideways. */
 export function MarketCell({ market, symbolId, children }: Props) {
   return (
-    <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">
+    <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">
       {children}
       {market ? market.instrument.symbol : text('unknownMarket', { id: symbolId })}
     </Cell>

@@ -19,7 +19,7 @@ import { SideCell } from './SideCell'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 
 /** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
-const ACTIONS = 'sticky right-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
+const ACTIONS = 'sticky inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
 /** One open order. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
@@ -38,17 +38,17 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       </MarketCell>
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
-      <Cell align="right">
+      <Cell align="end">
         <EditableNumber {...{ order, market, account }} field="price" value={price} />
       </Cell>
-      <Cell align="right">
+      <Cell align="end">
         <EditableNumber {...{ order, market, account }} field="quantity" value={quantityOf(order, market)} />
       </Cell>
-      <Cell align="right" className="min-w-24">
+      <Cell align="end" className="min-w-24">
         {market ? describeFilled(order, market.instrument) : order.cum_filled_quantity}
       </Cell>
-      <Cell align="right">{formatMoney(orderValue(order))}</Cell>
-      <Cell className="w-full max-w-44 pl-5 text-muted" title={market && conditionsText(order, market.instrument)}>
+      <Cell align="end">{formatMoney(orderValue(order))}</Cell>
+      <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate">
           {!plain && <OrderRemarks order={order} />}
           <OrderConditions {...{ order, market, account }} />
@@ -57,7 +57,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       <Cell className="text-faint">
         <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} />
       </Cell>
-      <Cell align="right" className={ACTIONS}>
+      <Cell align="end" className={ACTIONS}>
         {!plain && <OrderButtons {...props} {...{ symbol, price }} />}
       </Cell>
     </Row>
@@ -90,17 +90,17 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
           <OrderRemarks order={order} />
         </span>
       </Cell>
-      <Cell align="right" className="py-1">
+      <Cell align="end" className="py-1">
         <span className="block">{price}</span>
         <span className="block text-xs text-faint">
           <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} format={formatTime} />
         </span>
       </Cell>
-      <Cell align="right" className="py-1">
+      <Cell align="end" className="py-1">
         <span className="block">{quantityOf(order, market)}</span>
         <span className="block text-xs text-faint">{text('filledOf', { filled })}</span>
       </Cell>
-      <Cell align="right" className={ACTIONS}>
+      <Cell align="end" className={ACTIONS}>
         {!plain && <NarrowOrderButtons {...props} {...{ symbol, price }} />}
       </Cell>
     </Row>
@@ -125,7 +125,7 @@ function KinMark({ kinship, order }: KinMarkProps) {
   if (kinship !== 'child' && kinship !== 'orphan') return null
   const label = kinship === 'child' ? text('childOf') : text('orphanOf', { id: order.parent_order_id ?? '' })
   return (
-    <span role="img" aria-label={label} title={label} className={kinship === 'child' ? 'mr-1 ml-2' : 'mr-1 text-faint'}>
+    <span role="img" aria-label={label} title={label} className={kinship === 'child' ? 'me-1 ms-2' : 'me-1 text-faint'}>
       <CornerDownRight aria-hidden="true" className="inline size-3 text-faint" />
     </span>
   )
@@ -134,7 +134,7 @@ function KinMark({ kinship, order }: KinMarkProps) {
 type SelectBoxProps = { label: string; order: Order; selected: boolean; actions: OrderActions | null; plain: boolean }
 
 const PLACE =
-  '-my-1 -ml-1.25 mr-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ml-3 pointer-coarse:size-11'
+  '-my-1 -ms-1.25 me-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ms-3 pointer-coarse:size-11'
 
 /** Puts an order among those that are changed together. */
 function SelectBox({ label, order, selected, actions, plain }: SelectBoxProps) {

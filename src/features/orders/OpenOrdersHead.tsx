@@ -17,7 +17,7 @@ type Props = {
 
 /** The heads of the open orders' columns; each sorts. */
 export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, children }: Props) {
-  const head = (name: SortKey, align?: 'right', className?: string) => (
+  const head = (name: SortKey, align?: 'end', className?: string) => (
     <SortHeadCell
       label={text(name)}
       {...{ name, sort, onSort }}
@@ -27,9 +27,9 @@ export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, chil
   )
   return (
     <>
-      <HeadCell className="left-0 z-2" aria-sort={ariaSort(sort)}>
+      <HeadCell className="inset-s-0 z-2" aria-sort={ariaSort(sort)}>
         {selected && (
-          <label className="mr-2 inline-grid place-items-center align-middle pointer-coarse:mr-0 pointer-coarse:-ml-3 pointer-coarse:size-11">
+          <label className="me-2 inline-grid place-items-center align-middle pointer-coarse:me-0 pointer-coarse:-ms-3 pointer-coarse:size-11">
             <input
               type="checkbox"
               aria-label={text('selectAll')}
@@ -52,13 +52,13 @@ export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, chil
       </HeadCell>
       {wide && head('side')}
       {wide && head('type')}
-      {head('price', 'right')}
-      {head('quantity', 'right')}
-      {wide && head('filled', 'right')}
-      {wide && head('value', 'right')}
-      {wide && <HeadCell className="pl-5">{text('conditions')}</HeadCell>}
+      {head('price', 'end')}
+      {head('quantity', 'end')}
+      {wide && head('filled', 'end')}
+      {wide && head('value', 'end')}
+      {wide && <HeadCell className="ps-5">{text('conditions')}</HeadCell>}
       {wide && head('time')}
-      <HeadCell align="right" className="right-0 z-2">
+      <HeadCell align="end" className="inset-e-0 z-2">
         {children || <span className="sr-only">{text('actions')}</span>}
       </HeadCell>
     </>

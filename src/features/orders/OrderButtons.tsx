@@ -31,7 +31,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
           writes="chase"
           disabled={gone || busy}
           onClick={() => actions.chase(order, market)}
-          className="ml-1"
+          className="ms-1"
         />
       )}
       {actions && market && canFollow(order) && (
@@ -41,7 +41,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
           icon={<ChevronsUp className="size-3" />}
           disabled={gone}
           onClick={() => askToFollow(order)}
-          className="ml-1"
+          className="ms-1"
         />
       )}
       {actions && market && (

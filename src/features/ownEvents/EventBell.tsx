@@ -33,7 +33,7 @@ export function EventBell({ account }: { account: string }) {
               {unread > 0 && (
                 <span
                   aria-hidden="true"
-                  className="absolute -top-2 left-2 rounded-full bg-accent px-1 text-xs leading-4 font-medium text-on-accent tabular-nums"
+                  className="absolute -top-2 inset-s-2 rounded-full bg-accent px-1 text-xs leading-4 font-medium text-on-accent tabular-nums"
                 >
                   {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
                 </span>

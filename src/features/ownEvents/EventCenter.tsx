@@ -92,13 +92,13 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
     <button
       type="button"
       onClick={follow}
-      className="flex w-full items-baseline gap-2 px-3 py-1.5 text-left hover:bg-hover pointer-coarse:min-h-11"
+      className="flex w-full items-baseline gap-2 px-3 py-1.5 text-start hover:bg-hover pointer-coarse:min-h-11"
     >
       <span className="min-w-0 grow">
         <span className={clsx('block text-sm', isBad && 'text-down')}>{title}</span>
         <span className="block text-xs text-muted">{detail}</span>
       </span>
-      <span className="shrink-0 text-right text-xs text-faint tabular-nums">
+      <span className="shrink-0 text-end text-xs text-faint tabular-nums">
         {formatDateTime(event.at)}
         {isNew && <span className="block font-medium text-accent">{text('isNew')}</span>}
       </span>

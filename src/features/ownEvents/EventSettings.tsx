@@ -25,7 +25,7 @@ export function EventWays({ label }: { label: string }) {
       <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="text-xs text-faint">
-            <th scope="col" className="text-left font-normal">
+            <th scope="col" className="text-start font-normal">
               {text('kind')}
             </th>
             {EVENT_WAYS.map((way) => (
@@ -38,7 +38,7 @@ export function EventWays({ label }: { label: string }) {
         <tbody>
           {EVENT_KINDS.map((kind) => (
             <tr key={kind}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="text-start font-normal">
                 {text(kind)}
               </th>
               {EVENT_WAYS.map((way) => (

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clsx } from 'clsx'
 import { absolute } from '@/base/decimal'
-import { formatCompact, formatMoney } from '@/terminal/format/format'
+import { formatCompact, formatMoney, withSign } from '@/terminal/format/format'
 import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
@@ -88,12 +88,7 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
       )}
     >
       <span className="text-faint">{Number(day.slice(8))}</span>
-      {active && (
-        <span className="truncate text-right">
-          {net > 0n ? '+' : net < 0n ? '−' : ''}
-          {formatCompact(absolute(net))}
-        </span>
-      )}
+      {active && <span className="truncate text-end">{withSign(net, formatCompact(absolute(net)), true)}</span>}
     </div>
   )
 }

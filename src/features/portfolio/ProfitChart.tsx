@@ -75,7 +75,7 @@ export function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <div aria-hidden="true" className="flex justify-between text-2xs text-faint">
+      <div aria-hidden="true" dir="ltr" className="flex justify-between text-2xs text-faint">
         <span>{days[0]!.day}</span>
         <span>{days.at(-1)!.day}</span>
       </div>

@@ -57,7 +57,7 @@ function Profit({ address }: { address: string }) {
         <Button size="small" tone="quiet" className="touchable" onClick={() => setNow(venueClock.now())}>
           {text('refresh')}
         </Button>
-        <span role="status" className="ml-auto text-xs text-faint">
+        <span role="status" className="ms-auto text-xs text-faint">
           {phase === 'reading' ? text('reading', { count: rows }) : text('basis', { coin: VALUE_COIN })}
         </span>
       </div>
@@ -77,7 +77,7 @@ function Profit({ address }: { address: string }) {
         <div className="@container min-h-0 grow overflow-auto">
           {/* Side by side the table has the room that its columns need; below one another it comes first. */}
           <div className="grid h-full grid-cols-1 grid-rows-[minmax(8rem,auto)_minmax(10rem,auto)] @5xl:min-h-28 @5xl:grid-cols-[minmax(16rem,1fr)_minmax(60%,48rem)] @5xl:grid-rows-1">
-            <div className="min-h-0 min-w-0 overflow-auto border-line @max-5xl:border-b @5xl:order-1 @5xl:border-l">
+            <div className="min-h-0 min-w-0 overflow-auto border-line @max-5xl:border-b @5xl:order-1 @5xl:border-s">
               {view === 'byDay' && <DayTable days={days} />}
               {view === 'byMarket' && <MarketTable rows={markets} />}
               {view === 'calendar' && <ProfitCalendar days={days} />}

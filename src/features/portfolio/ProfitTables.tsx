@@ -40,30 +40,30 @@ function ProfitTable({ label, first, rows }: Props) {
   return (
     <Table label={label}>
       <TableHead>
-        <HeadCell className="left-0 z-2">{first}</HeadCell>
-        <HeadCell align="right">{text('net')}</HeadCell>
+        <HeadCell className="inset-s-0 z-2">{first}</HeadCell>
+        <HeadCell align="end">{text('net')}</HeadCell>
         {PARTS.map((part) => (
-          <HeadCell key={part} align="right">
+          <HeadCell key={part} align="end">
             {text(part)}
           </HeadCell>
         ))}
-        <HeadCell align="right">{text('volume')}</HeadCell>
-        <HeadCell align="right">{text('trades')}</HeadCell>
+        <HeadCell align="end">{text('volume')}</HeadCell>
+        <HeadCell align="end">{text('trades')}</HeadCell>
       </TableHead>
       <tbody>
         {rows.map(({ key, name, sum }) => (
           <Row key={key}>
-            <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
-            <Cell align="right" className={clsx('font-medium', toneOf(sum.net))}>
+            <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
+            <Cell align="end" className={clsx('font-medium', toneOf(sum.net))}>
               {formatMoney(sum.net, { signed: true })}
             </Cell>
             {PARTS.map((part) => (
-              <Cell key={part} align="right" className={sum[part] === 0n ? 'text-faint' : ''}>
+              <Cell key={part} align="end" className={sum[part] === 0n ? 'text-faint' : ''}>
                 {formatMoney(sum[part], { signed: true })}
               </Cell>
             ))}
-            <Cell align="right">{formatCompact(sum.volume)}</Cell>
-            <Cell align="right">{sum.trades}</Cell>
+            <Cell align="end">{formatCompact(sum.volume)}</Cell>
+            <Cell align="end">{sum.trades}</Cell>
           </Row>
         ))}
       </tbody>

@@ -43,12 +43,12 @@ export function BalancesTable() {
 function Head({ borrows }: { borrows: boolean }) {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('coin')}</HeadCell>
-      <HeadCell align="right">{text('total')}</HeadCell>
-      <HeadCell align="right">{text('available')}</HeadCell>
-      <HeadCell align="right">{text('locked')}</HeadCell>
-      {borrows && <HeadCell align="right">{text('borrowed')}</HeadCell>}
-      <HeadCell align="right">{text('worth', { coin: VALUE_COIN })}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('coin')}</HeadCell>
+      <HeadCell align="end">{text('total')}</HeadCell>
+      <HeadCell align="end">{text('available')}</HeadCell>
+      <HeadCell align="end">{text('locked')}</HeadCell>
+      {borrows && <HeadCell align="end">{text('borrowed')}</HeadCell>}
+      <HeadCell align="end">{text('worth', { coin: VALUE_COIN })}</HeadCell>
     </>
   )
 }
@@ -61,9 +61,9 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
       ))}
       {rows.length > 1 && (
         <Row>
-          <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
+          <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
           <Cell colSpan={borrows ? 4 : 3} />
-          <Cell align="right" className="font-medium">
+          <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
           </Cell>
         </Row>
@@ -77,14 +77,14 @@ function BalanceLine({ row, borrows }: { row: BalanceRow; borrows: boolean }) {
   const places = placesOfBalance(coin, [total, available, locked, borrowed])
   return (
     <Row>
-      <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
-      <Cell align="right">{formatNumber(total, places)}</Cell>
-      <Cell align="right">{formatNumber(available, places)}</Cell>
-      <Cell align="right" className={locked === 0n ? 'text-faint' : ''}>
+      <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
+      <Cell align="end">{formatNumber(total, places)}</Cell>
+      <Cell align="end">{formatNumber(available, places)}</Cell>
+      <Cell align="end" className={locked === 0n ? 'text-faint' : ''}>
         {formatNumber(locked, places)}
       </Cell>
-      {borrows && <Cell align="right">{formatNumber(borrowed, places)}</Cell>}
-      <Cell align="right">{formatMoney(row.value)}</Cell>
+      {borrows && <Cell align="end">{formatNumber(borrowed, places)}</Cell>}
+      <Cell align="end">{formatMoney(row.value)}</Cell>
     </Row>
   )
 }

@@ -45,7 +45,7 @@ export function ExplainedValue({ explain, label, value, className, children = va
 function Details({ explanation, value }: { explanation: Explanation; value: string }) {
   const { title, formula, inputs, note } = explanation
   return (
-    <div className="flex flex-col gap-2 p-3 text-left text-sm whitespace-normal text-ink">
+    <div className="flex flex-col gap-2 p-3 text-start text-sm whitespace-normal text-ink">
       <div className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{title}</span>
         <span>{value}</span>
@@ -56,7 +56,7 @@ function Details({ explanation, value }: { explanation: Explanation; value: stri
           {inputs.map(([name, number]) => (
             <div key={name} className="contents">
               <dt className="text-faint">{name}</dt>
-              <dd className="text-right">{number}</dd>
+              <dd className="text-end">{number}</dd>
             </div>
           ))}
         </dl>

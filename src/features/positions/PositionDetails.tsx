@@ -32,7 +32,7 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
       title={label}
       onClick={onToggle}
       className={clsx(
-        'touchable pointer-coarse:-ml-3 -ml-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
+        'touchable pointer-coarse:-ms-3 -ms-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
         className,
       )}
     >
@@ -59,7 +59,7 @@ export function PositionDetails({ columns, exits, dormant, account, onAct, ...nu
   return (
     <tr>
       <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
-        <div className="sticky left-0 flex w-[100cqw] max-w-2xl flex-col gap-1 px-3 pt-2">
+        <div className="sticky inset-s-0 flex w-[100cqw] max-w-2xl flex-col gap-1 px-3 pt-2">
           {exits.length + dormant.length > 0 && (
             <Suspense>
               <CurrentExits
@@ -86,7 +86,7 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
   const { market, position, record, mark } = row
   const { instrument } = market
   return (
-    <dl className="sticky left-0 grid w-[100cqw] grid-cols-2 gap-x-6 gap-y-1.5 px-3 py-2 @lg:grid-cols-3 pointer-coarse:gap-y-3">
+    <dl className="sticky inset-s-0 grid w-[100cqw] grid-cols-2 gap-x-6 gap-y-1.5 px-3 py-2 @lg:grid-cols-3 pointer-coarse:gap-y-3">
       <Item name={text('size')}>
         {formatSize(position.size, instrument)} {instrument.base}
       </Item>
@@ -109,7 +109,7 @@ function NumberFormats({ row, check }: Pick<Props, 'row' | 'check'>) {
       </Item>
       <Item name={text('realized')} className={TONES.realized(row)}>
         {check?.agrees === false && (
-          <Badge tone="warn" className="mr-1">
+          <Badge tone="warn" className="me-1">
             {text('disagrees')}
           </Badge>
         )}
@@ -135,7 +135,7 @@ function Item({ name, className, children }: { name: string; className?: string;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <dt className="text-xs text-faint">{name}</dt>
-      <dd className={clsx('text-right', className)}>{children}</dd>
+      <dd className={clsx('text-end', className)}>{children}</dd>
     </div>
   )
 }

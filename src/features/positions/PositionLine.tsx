@@ -21,7 +21,7 @@ export const SECOND = '@max-4xl:hidden'
 /** What is needed only while the second of them are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
 /** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
-const ACTIONS = 'sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised'
+const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
 const COLUMNS = { wide: 15, narrow: 4 }
 
 type Props = {
@@ -49,7 +49,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   return (
     <>
       <Row className={clsx(gone && 'opacity-40')}>
-        <Cell className="sticky left-0 z-1 bg-panel group-hover/row:bg-raised">
+        <Cell className="sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised">
           <span className="flex items-center gap-1.5">
             <DetailsToggle row={row} open={open} onToggle={() => setOpen(!open)} />
             <span className="font-medium">{instrument.symbol}</span>
@@ -58,17 +58,17 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
             <Flag check={check} className={WITHOUT_SECOND} />
           </span>
         </Cell>
-        <Cell align="right" className={long ? 'text-up' : 'text-down'}>
+        <Cell align="end" className={long ? 'text-up' : 'text-down'}>
           {formatSize(position.size, instrument)} <span className="text-faint">{instrument.base}</span>
         </Cell>
-        <Cell align="right" className={FIRST}>
+        <Cell align="end" className={FIRST}>
           <PositionNumber row={row} number="value" />
         </Cell>
-        <Cell align="right">
+        <Cell align="end">
           <PositionNumber row={row} number="entry" />
         </Cell>
-        <Cell align="right">{formatPrice(mark, instrument)}</Cell>
-        <Cell align="right" className={TONES.profit(row)}>
+        <Cell align="end">{formatPrice(mark, instrument)}</Cell>
+        <Cell align="end" className={TONES.profit(row)}>
           <PositionNumber row={row} number="profit" />
           {unrealized && unrealized.returnOnEquity !== null && (
             <>
@@ -77,32 +77,32 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
             </>
           )}
         </Cell>
-        <Cell align="right" className={SECOND}>
+        <Cell align="end" className={SECOND}>
           <PositionNumber row={row} number="margin" />
         </Cell>
-        <Cell align="right" className={clsx(SECOND, TONES.ratio(row))}>
+        <Cell align="end" className={clsx(SECOND, TONES.ratio(row))}>
           <PositionNumber row={row} number="ratio" />
         </Cell>
-        <Cell align="right" className={TONES.liquidation(row)}>
+        <Cell align="end" className={TONES.liquidation(row)}>
           <PositionNumber row={row} number="liquidation" />
         </Cell>
-        <Cell align="right">
+        <Cell align="end">
           <ExitPrices row={row} exits={exits} onAct={gone ? null : onAct} />
         </Cell>
-        <Cell align="right" className={clsx(SECOND, TONES.realized(row))}>
-          <Flag check={check} className="mr-1" />
+        <Cell align="end" className={clsx(SECOND, TONES.realized(row))}>
+          <Flag check={check} className="me-1" />
           <PositionNumber row={row} number="realized" check={check} />
         </Cell>
-        <Cell align="right" className={FIRST}>
+        <Cell align="end" className={FIRST}>
           {formatMoney(-parseDecimal(record.cum_funding_fee), { signed: true })}
         </Cell>
-        <Cell align="right" className={FIRST}>
+        <Cell align="end" className={FIRST}>
           {formatMoney(record.cum_fee)}
         </Cell>
         <Cell className={FIRST}>
           <AdlLevel level={record.adl_level} />
         </Cell>
-        <Cell align="right" className={ACTIONS}>
+        <Cell align="end" className={ACTIONS}>
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
@@ -144,15 +144,15 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
             </span>
           </span>
         </Cell>
-        <Cell align="right" className={clsx('py-1', TONES.profit(row))}>
+        <Cell align="end" className={clsx('py-1', TONES.profit(row))}>
           <span className="block">{formatMoney(unrealized?.profit, { signed: true })}</span>
           <span className="block text-xs">{formatPercent(unrealized?.returnOnEquity, 2, { signed: true })}</span>
         </Cell>
-        <Cell align="right" className="py-1">
+        <Cell align="end" className="py-1">
           <span className="block">{formatPrice(mark, instrument)}</span>
           <span className={clsx('block text-xs', TONES.liquidation(row))}>{liquidationText(row)}</span>
         </Cell>
-        <Cell align="right" className={ACTIONS}>
+        <Cell align="end" className={ACTIONS}>
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>

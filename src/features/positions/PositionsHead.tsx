@@ -21,47 +21,47 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
     return (
       <>
         <HeadCell>{text('market')}</HeadCell>
-        <HeadCell align="right">
+        <HeadCell align="end">
           <ProfitSwitch by={by} onBy={onBy} />
         </HeadCell>
-        <HeadCell align="right">{text('markAndLiquidation')}</HeadCell>
-        <HeadCell align="right">{last}</HeadCell>
+        <HeadCell align="end">{text('markAndLiquidation')}</HeadCell>
+        <HeadCell align="end">{last}</HeadCell>
       </>
     )
   }
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
-      <HeadCell align="right">{text('size')}</HeadCell>
-      <HeadCell align="right" className={FIRST}>
+      <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
+      <HeadCell align="end">{text('size')}</HeadCell>
+      <HeadCell align="end" className={FIRST}>
         {text('value')}
       </HeadCell>
-      <HeadCell align="right">{text('entry')}</HeadCell>
-      <HeadCell align="right">{text('mark')}</HeadCell>
-      <HeadCell align="right">
+      <HeadCell align="end">{text('entry')}</HeadCell>
+      <HeadCell align="end">{text('mark')}</HeadCell>
+      <HeadCell align="end">
         <ProfitSwitch by={by} onBy={onBy} />
       </HeadCell>
-      <HeadCell align="right" className={SECOND}>
+      <HeadCell align="end" className={SECOND}>
         {text('margin')}
       </HeadCell>
-      <HeadCell align="right" className={SECOND}>
+      <HeadCell align="end" className={SECOND}>
         {text('ratio')}
       </HeadCell>
-      <HeadCell align="right" title={text('liquidationHint')}>
+      <HeadCell align="end" title={text('liquidationHint')}>
         {text('liquidation')}
       </HeadCell>
-      <HeadCell align="right">{text('exitPrices')}</HeadCell>
-      <HeadCell align="right" className={SECOND}>
+      <HeadCell align="end">{text('exitPrices')}</HeadCell>
+      <HeadCell align="end" className={SECOND}>
         {text('realized')}
       </HeadCell>
-      <HeadCell align="right" className={FIRST}>
+      <HeadCell align="end" className={FIRST}>
         {text('funding')}
       </HeadCell>
-      <HeadCell align="right" className={FIRST}>
+      <HeadCell align="end" className={FIRST}>
         {text('fees')}
       </HeadCell>
       <HeadCell className={FIRST}>{text('adl')}</HeadCell>
-      <HeadCell align="right" className="right-0 z-2">
+      <HeadCell align="end" className="inset-e-0 z-2">
         {last}
       </HeadCell>
     </>

@@ -22,8 +22,8 @@ export function ScaledOrderLevels({ scaledOrder, instrument, columns }: Props) {
               className={clsx('grid h-5 grid-cols-[3rem_5rem_8rem_1fr] items-center gap-2', tintOf(level))}
             >
               <span className="text-faint">{text('number', { number: index + 1 })}</span>
-              <span className="text-right">{formatPrice(level.price, instrument)}</span>
-              <span className="text-right">
+              <span className="text-end">{formatPrice(level.price, instrument)}</span>
+              <span className="text-end">
                 {text('filledOf', {
                   filled: formatSize(level.filled, instrument),
                   size: formatSize(level.size, instrument),

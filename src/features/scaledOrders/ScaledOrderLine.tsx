@@ -51,7 +51,7 @@ export function ScaledOrderLine(props: Props) {
   return (
     <>
       <Row className={clsx(live + unknown === 0 && 'text-muted')}>
-        <Cell className="sticky left-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
+        <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">
           <span className="flex items-center gap-1">
             <IconButton
               label={text(open ? 'hide' : 'show', { symbol })}
@@ -63,27 +63,27 @@ export function ScaledOrderLine(props: Props) {
             {!wide && <span className="text-xs">{side}</span>}
           </span>
           {!wide && (
-            <span className="block pb-1 pl-7 text-xs font-normal">
+            <span className="block pb-1 ps-7 text-xs font-normal">
               <span className="block">{numbers?.range}</span>
               <span className="block text-muted">{work ? text(work) : standing}</span>
             </span>
           )}
         </Cell>
         {wide && <Cell>{side}</Cell>}
-        {wide && <Cell align="right">{numbers?.range}</Cell>}
+        {wide && <Cell align="end">{numbers?.range}</Cell>}
         {wide && (
-          <Cell align="right">
+          <Cell align="end">
             {work && (
-              <Badge tone="accent" className="mr-2">
+              <Badge tone="accent" className="me-2">
                 {text(work)}
               </Badge>
             )}
             {standing}
           </Cell>
         )}
-        {wide && <Cell align="right">{numbers?.filled}</Cell>}
-        {wide && <Cell className="pl-5 text-faint">{formatDateTime(scaledOrder.createdAt)}</Cell>}
-        <Cell align="right" className="sticky right-0 bg-panel py-0.5 group-hover/row:bg-raised">
+        {wide && <Cell align="end">{numbers?.filled}</Cell>}
+        {wide && <Cell className="ps-5 text-faint">{formatDateTime(scaledOrder.createdAt)}</Cell>}
+        <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
           {props.writable && <Actions {...props} live={live} unknown={unknown} />}
         </Cell>
       </Row>

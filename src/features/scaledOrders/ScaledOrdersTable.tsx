@@ -99,13 +99,13 @@ function isShown({ account, symbolId }: StoredScaledOrder, address: string | nul
 function Head({ wide }: { wide: boolean }) {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
       {wide && <HeadCell>{text('side')}</HeadCell>}
-      {wide && <HeadCell align="right">{text('range')}</HeadCell>}
-      {wide && <HeadCell align="right">{text('orders')}</HeadCell>}
-      {wide && <HeadCell align="right">{text('filled')}</HeadCell>}
-      {wide && <HeadCell className="pl-5">{text('time')}</HeadCell>}
-      <HeadCell align="right" className="right-0 z-2">
+      {wide && <HeadCell align="end">{text('range')}</HeadCell>}
+      {wide && <HeadCell align="end">{text('orders')}</HeadCell>}
+      {wide && <HeadCell align="end">{text('filled')}</HeadCell>}
+      {wide && <HeadCell className="ps-5">{text('time')}</HeadCell>}
+      <HeadCell align="end" className="inset-e-0 z-2">
         <span className="sr-only">{text('actions')}</span>
       </HeadCell>
     </>

@@ -86,9 +86,9 @@ function Kinds({ profile }: { profile: Profile }) {
   return (
     <table className="block w-full text-sm sm:table">
       <thead className="max-sm:sr-only">
-        <tr className="text-left text-muted">
+        <tr className="text-start text-muted">
           {(['kind', 'allows', 'not', 'shows'] as const).map((name) => (
-            <th key={name} scope="col" className="py-1 pr-4 font-normal">
+            <th key={name} scope="col" className="py-1 pe-4 font-normal">
               {text(name)}
             </th>
           ))}
@@ -99,7 +99,7 @@ function Kinds({ profile }: { profile: Profile }) {
           <tr key={action} className="block align-top max-sm:border-t max-sm:border-line max-sm:py-2 sm:table-row">
             <th
               scope="row"
-              className="block py-1 pr-4 text-left font-medium sm:table-cell sm:border-t sm:border-line sm:w-40"
+              className="block py-1 pe-4 text-start font-medium sm:table-cell sm:border-t sm:border-line sm:w-40"
             >
               {name}
             </th>
@@ -117,7 +117,7 @@ function Kinds({ profile }: { profile: Profile }) {
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className="block py-0.5 pr-4 sm:table-cell sm:border-t sm:border-line sm:py-1">
+    <td className="block py-0.5 pe-4 sm:table-cell sm:border-t sm:border-line sm:py-1">
       <span aria-hidden="true" className="text-xs text-faint sm:hidden">
         {label}:{' '}
       </span>

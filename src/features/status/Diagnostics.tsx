@@ -52,7 +52,7 @@ export function Diagnostics() {
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-faint">{name}</dt>
-            <dd className="truncate text-right">{value}</dd>
+            <dd className="truncate text-end">{value}</dd>
           </div>
         ))}
       </dl>

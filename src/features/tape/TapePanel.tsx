@@ -63,7 +63,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
 
   return (
     <Panel title={text('title')} actions={<TapeControls instrument={instrument} />}>
-      <div className={clsx('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
+      <div dir="ltr" className={clsx('flex h-full flex-col', state === 'stale' && 'opacity-50')}>
         <ColumnHeads
           instrument={instrument}
           unit={unit}
@@ -85,7 +85,11 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
       </div>
       {state === 'stale' && (
         // Over the trades: in the head it would move what is about to be pressed.
-        <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/3 -translate-x-1/2">
+        <Badge
+          tone="warn"
+          title={text('staleHint')}
+          className="absolute top-1.5 inset-s-1/3 -translate-x-1/2 rtl:translate-x-1/2"
+        >
           {text('stale')}
         </Badge>
       )}

@@ -164,7 +164,7 @@ function createTapeElements() {
     { head: text('time'), share: COLUMN_ENDS.time - COLUMN_ENDS.size },
   ]
   const { table, lines } = createTable(text('title'), columns, MOST_TRADES, () => [
-    createElement('span', 'sr-only forced-colors:not-sr-only forced-colors:pr-1'),
+    createElement('span', 'sr-only forced-colors:not-sr-only forced-colors:pe-1'),
     createElement('span', ''),
   ])
   const spacer = createElement('div', '', table)

@@ -35,13 +35,13 @@ export function NewKeyLimits({ owner, account }: Props) {
         {NAMES.map((name) => (
           <div key={name} className="contents">
             <dt className="text-muted">{text(name)}</dt>
-            <dd className="text-right">{describe(limits, name)}</dd>
+            <dd className="text-end">{describe(limits, name)}</dd>
           </div>
         ))}
         {loss.dailyLoss !== null && (
           <div className="contents">
             <dt className="text-muted">{text('dailyLoss')}</dt>
-            <dd className="text-right">{text('loss', { loss: formatMoney(loss.dailyLoss) })}</dd>
+            <dd className="text-end">{text('loss', { loss: formatMoney(loss.dailyLoss) })}</dd>
           </div>
         )}
       </dl>

@@ -17,12 +17,12 @@ export function FullAddress({ address, copyable, className }: Props) {
   const full = getAddress(address)
   return (
     <span className={clsx('inline-flex max-w-full items-center gap-1', className)}>
-      <span className="font-mono break-all">
+      <span dir="ltr" className="font-mono break-all">
         <span className="sr-only">{full}</span>
         <span aria-hidden="true">
-          <span className="mr-[0.4em]">0x</span>
+          <span className="me-[0.4em]">0x</span>
           {GROUP_STARTS.map((start) => (
-            <span key={start} className="mr-[0.4em] inline-block last:mr-0">
+            <span key={start} className="me-[0.4em] inline-block last:me-0">
               {full.slice(start, start + 4)}
             </span>
           ))}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '@/base/createText'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 import {
@@ -16,6 +17,7 @@ import {
   formatTicks,
   UNKNOWN,
 } from './format'
+import { formatLedgerAmount } from './formatAmount'
 import { createStepFormat } from './stepFormat'
 
 const instrument = {
@@ -75,6 +77,15 @@ test('large amounts are shortened without losing their order', () => {
   expect(formatCompact('12345678')).toBe('12.35M')
   expect(formatCompact('-2500000000')).toBe('−2.50B')
   expect(formatCompact('7000000000000')).toBe('7.00T')
+})
+
+test('from right to left a mark keeps the sign before its digits; without a sign there is none', () => {
+  setLanguage({ locale: 'ar', messages: { ltr: 'rtl' } })
+  onTestFinished(() => setLanguage(null))
+  expect(formatMoney('-5')).toBe('\u200E−5.00')
+  expect(formatPercent('0.0125', 2, { signed: true })).toBe('\u200E+1.25%')
+  expect(formatLedgerAmount(parseDecimal('0.00001'), 'USDC', { signed: true })).toBe('\u200E+0.00001')
+  expect(formatMoney('5')).toBe('5.00')
 })
 
 test('ticks and lots are written as their price and size', () => {

@@ -1,4 +1,5 @@
 import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
+import { isRightToLeft } from '@/base/createText'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { placePoint } from '../painting/placePoint'
@@ -12,6 +13,8 @@ export const UNKNOWN = '–'
 
 /** The sign of what is below zero. */
 export const MINUS = '−'
+/** An invisible letter from left to right: a sign behind it stays with its digits. */
+const LEFT_TO_RIGHT = '\u200E'
 const THOUSAND: Decimal = 10n ** 21n
 const HUNDRED: Decimal = 100n * 10n ** 18n
 const COMPACT_UNITS: readonly [Decimal, string][] = [
@@ -124,7 +127,8 @@ function readNumber(number: NumberInput): Decimal | null {
   return typeof number === 'string' ? parseDecimal(number) : number
 }
 
-function withSign(units: bigint, digits: string, signed: boolean | undefined): string {
-  if (units < 0n) return MINUS + digits
-  return signed && units > 0n ? `+${digits}` : digits
+/** Digits behind the sign of a value, which stays before them in a line from right to left too. */
+export function withSign(value: bigint, digits: string, signed: boolean | undefined): string {
+  const sign = value < 0n ? MINUS : signed && value > 0n ? '+' : ''
+  return (sign && isRightToLeft() ? LEFT_TO_RIGHT : '') + sign + digits
 }

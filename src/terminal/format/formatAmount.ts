@@ -1,5 +1,5 @@
 import { absolute, type Decimal, DECIMAL_PLACES, ONE } from '@/base/decimal'
-import { formatCoin, formatExact, formatNumber, formatMoney } from './format'
+import { formatCoin, formatExact, formatNumber, formatMoney, withSign } from './format'
 
 /** The coin that everything is valued in. */
 export const VALUE_COIN = 'USDC'
@@ -24,7 +24,7 @@ export function formatLedgerAmount(amount: Decimal, coin: string, options?: { si
   const places = coin === VALUE_COIN ? LEDGER_PLACES.value : LEDGER_PLACES.coin
   if (amount === 0n || absolute(amount) >= 10n ** BigInt(DECIMAL_PLACES - places))
     return formatNumber(amount, places, options)
-  return options?.signed && amount > 0n ? `+${formatExact(amount)}` : formatExact(amount)
+  return withSign(amount, formatExact(absolute(amount)), options?.signed)
 }
 
 /** The places that all balances of one coin are shown with: two of the coin of value, else the most that any needs. */

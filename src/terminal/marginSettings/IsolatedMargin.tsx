@@ -69,7 +69,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
         onChange={setTyped}
         unit={instrument.quote}
         inputMode="text"
-        className="text-right"
+        className="text-end"
         error={typed.trim() !== '' && !fits ? hint : undefined}
         hint={hint}
       />

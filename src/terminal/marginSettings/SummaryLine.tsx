@@ -9,7 +9,7 @@ export function SummaryLine({ name, tone, children }: Props) {
   return (
     <>
       <dt className="text-faint">{name}</dt>
-      <dd className={clsx('text-right', color)}>{children}</dd>
+      <dd className={clsx('text-end', color)}>{children}</dd>
     </>
   )
 }

@@ -24,8 +24,8 @@ const percent = (share: number) => ({ width: `${share * 100}%` })
 export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
   const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
   return (
-    <div className="flex h-6 shrink-0 items-center text-right pointer-coarse:h-11 text-xs whitespace-nowrap text-faint">
-      <span className="truncate pl-2 text-left" style={percent(ends.price)}>
+    <div className="flex h-6 shrink-0 items-center text-end pointer-coarse:h-11 text-xs whitespace-nowrap text-faint">
+      <span className="truncate ps-2 text-start" style={percent(ends.price)}>
         {text('price', { coin: instrument.quote })}
       </span>
       <span style={percent(ends.size - ends.price)}>
@@ -38,7 +38,7 @@ export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
           {text('size', { coin })}
         </button>
       </span>
-      <span className="truncate pr-2" style={percent(1 - ends.size)}>
+      <span className="truncate pe-2" style={percent(1 - ends.size)}>
         {last(coin)}
       </span>
     </div>

@@ -9,8 +9,8 @@ export type TableLine = { row: HTMLTableRowElement; cells: readonly HTMLTableCel
 /** Height of a painted row, CSS px; the table's rows lie exactly over them. */
 export const ROW_HEIGHT = 20
 
-const CELL = 'p-0 pr-2'
-const FIRST_CELL = 'p-0 pl-2 text-left'
+const CELL = 'p-0 pe-2'
+const FIRST_CELL = 'p-0 ps-2 text-start'
 
 /**
  * A real table whose text cannot be seen, to lie over the same rows painted on a canvas: it is read by assistive technology,
@@ -37,7 +37,7 @@ export function createTable(
   const body = createElement('tbody', '', ...lines.map((line) => line.row))
   const table = createElement(
     'table',
-    'w-full shrink-0 table-fixed text-right text-transparent select-none forced-colors:text-[CanvasText]',
+    'w-full shrink-0 table-fixed text-end text-transparent select-none forced-colors:text-[CanvasText]',
     createElement('colgroup', '', ...widths),
     createElement('thead', '', createElement('tr', 'h-0 text-[0px] leading-none', ...heads)),
     body,

@@ -35,7 +35,7 @@ export function Checkbox({ label, checked, onChange, disabled, hint, className }
         {label}
       </label>
       {hint && (
-        <span id={`${id}-hint`} className="pl-6 text-xs text-faint pointer-coarse:pl-7.5">
+        <span id={`${id}-hint`} className="ps-6 text-xs text-faint pointer-coarse:ps-7.5">
           {hint}
         </span>
       )}

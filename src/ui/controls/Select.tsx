@@ -42,8 +42,8 @@ export function Select<V extends string>(props: Props<V>) {
           className={clsx(
             'w-full appearance-none truncate rounded-md text-ink disabled:text-faint [&>option]:bg-raised [&>option]:text-ink',
             compact
-              ? 'touchable h-6 bg-transparent pr-5 pl-1.5 text-xs hover:bg-hover'
-              : 'h-8 border border-edge/60 bg-ground/60 pr-6 pl-2 text-base hover:border-edge pointer-coarse:h-11',
+              ? 'touchable h-6 bg-transparent pe-5 ps-1.5 text-xs hover:bg-hover'
+              : 'h-8 border border-edge/60 bg-ground/60 pe-6 ps-2 text-base hover:border-edge pointer-coarse:h-11',
             className,
           )}
         >
@@ -55,7 +55,7 @@ export function Select<V extends string>(props: Props<V>) {
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-1.5 size-3 -translate-y-1/2 text-faint"
+          className="pointer-events-none absolute top-1/2 inset-e-1.5 size-3 -translate-y-1/2 text-faint"
         />
       </div>
     </Field>

@@ -34,8 +34,8 @@ export function Switch({ label, checked, onChange, disabled, writes, className }
       >
         <span
           className={clsx(
-            'absolute top-px left-px size-3 rounded-full transition-transform duration-100',
-            checked ? 'translate-x-3 bg-on-accent' : 'bg-muted',
+            'absolute top-px inset-s-px size-3 rounded-full transition-transform duration-100',
+            checked ? 'translate-x-3 rtl:-translate-x-3 bg-on-accent' : 'bg-muted',
           )}
         />
       </button>

@@ -30,8 +30,8 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   if (!chosen) return null
   return (
     <div className={clsx('flex min-h-0 min-w-0 flex-col', className)}>
-      <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pr-1 pointer-coarse:h-11.25">
-        <ScrollRow role="tablist" aria-label={label} rowClassName="scroll-px-7 items-stretch">
+      <div className="flex h-8 shrink-0 items-stretch justify-between gap-2 border-b border-line pe-1 pointer-coarse:h-11.25">
+        <ScrollRow role="tablist" aria-label={label} rowClassName="items-stretch">
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -51,7 +51,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
               {tab.label}
               {typeof tab.count === 'number' && (
                 // Its place is there before the first one comes: what is beside it must not move under the pointer.
-                <span className="ml-1 inline-block min-w-[2ch] text-left text-xs text-faint">{tab.count || ''}</span>
+                <span className="ms-1 inline-block min-w-[2ch] text-start text-xs text-faint">{tab.count || ''}</span>
               )}
             </button>
           ))}

@@ -52,12 +52,12 @@ export function TextField(props: Props) {
           aria-describedby={describedBy(ids, hint, error)}
           className={clsx(
             'h-full w-0 min-w-0 grow bg-transparent px-2 text-base text-ink outline-none placeholder:text-faint disabled:text-faint',
-            numeric && 'text-right',
+            numeric && 'text-end',
             className,
           )}
         />
-        {unit && <span className="pr-2 text-xs whitespace-nowrap text-faint select-none">{unit}</span>}
-        {action && <span className="flex items-center gap-0.5 pr-1">{action}</span>}
+        {unit && <span className="pe-2 text-xs whitespace-nowrap text-faint select-none">{unit}</span>}
+        {action && <span className="flex items-center gap-0.5 pe-1">{action}</span>}
       </div>
     </Field>
   )

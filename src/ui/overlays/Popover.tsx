@@ -85,8 +85,9 @@ function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 
   if (!trigger) return
   const anchor = trigger.getBoundingClientRect()
   box.style.top = `${anchor.bottom + GAP}px`
-  box.style.left = align === 'start' ? `${anchor.left}px` : 'auto'
-  box.style.right = align === 'end' ? `${Math.max(EDGE, window.innerWidth - anchor.right)}px` : 'auto'
+  const fromLeft = (align === 'start') === (document.dir !== 'rtl')
+  box.style.left = fromLeft ? `${anchor.left}px` : 'auto'
+  box.style.right = fromLeft ? 'auto' : `${Math.max(EDGE, window.innerWidth - anchor.right)}px`
 }
 
 /** Its size is known only once it shows: what would stick out is pulled back in. */

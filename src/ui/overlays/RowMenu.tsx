@@ -26,7 +26,7 @@ export function RowMenu({ label, disabled, actions }: Props) {
           disabled={disabled}
           aria-label={label}
           title={label}
-          className="touchable inline-grid pointer-coarse:-mr-3 size-5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="touchable inline-grid pointer-coarse:-me-3 size-5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <Ellipsis aria-hidden="true" className="size-4" />
         </button>
@@ -47,7 +47,7 @@ export function RowMenu({ label, disabled, actions }: Props) {
                 close()
                 act()
               }}
-              className="h-7 rounded-sm px-3 text-left text-sm whitespace-nowrap text-ink hover:bg-hover aria-disabled:opacity-50 pointer-coarse:h-11"
+              className="h-7 rounded-sm px-3 text-start text-sm whitespace-nowrap text-ink hover:bg-hover aria-disabled:opacity-50 pointer-coarse:h-11"
             >
               {name}
             </button>

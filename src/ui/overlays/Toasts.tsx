@@ -23,10 +23,10 @@ const SHOWN_MS = 5000
 const REJECTION_SHOWN_MS = 12_000
 
 const STRIPES: Record<ToastTone, string> = {
-  plain: 'border-l-accent',
-  up: 'border-l-up',
-  down: 'border-l-down',
-  warn: 'border-l-warn',
+  plain: 'border-s-accent',
+  up: 'border-s-up',
+  down: 'border-s-down',
+  warn: 'border-s-warn',
 }
 
 type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: RenderAction }
@@ -51,10 +51,10 @@ export function Toasts({ labels, over, renderAction }: Props) {
       onPointerMove={({ pointerType }) => (held.current = pointerType === 'mouse')}
       onPointerLeave={() => (held.current = false)}
       className={clsx(
-        'pointer-events-none fixed top-16 right-1 left-1 z-30 flex flex-col gap-1 sm:w-76',
+        'pointer-events-none fixed top-16 inset-e-1 inset-s-1 z-30 flex flex-col gap-1 sm:w-76',
         over === 'chart'
-          ? 'sm:top-28 sm:right-auto sm:left-13'
-          : 'sm:top-auto sm:bottom-3 sm:left-3 xl:top-1 xl:right-70 xl:bottom-auto xl:left-auto',
+          ? 'sm:top-28 sm:inset-e-auto sm:inset-s-13'
+          : 'sm:top-auto sm:bottom-3 sm:inset-s-3 xl:top-1 xl:inset-e-70 xl:bottom-auto xl:inset-s-auto',
       )}
     >
       {shown.map((toast, at) => (
@@ -109,14 +109,14 @@ function ToastCard({ toast, labels, held, renderAction, className }: CardProps) 
     <div
       ref={card}
       className={clsx(
-        'pointer-events-auto flex w-full items-start gap-1 rounded-md border border-l-2 border-line bg-raised py-0.5 pr-0.5 pl-2',
+        'pointer-events-auto flex w-full items-start gap-1 rounded-md border border-s-2 border-line bg-raised py-0.5 pe-0.5 ps-2',
         STRIPES[tone],
         className,
       )}
     >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 self-center sm:block">
         <p className="text-xs break-words text-ink">
-          <span className="mr-1.5 font-medium">{title}</span>
+          <span className="me-1.5 font-medium">{title}</span>
           {detail && <span className="text-muted">{detail}</span>}
         </p>
         {traceCode && (

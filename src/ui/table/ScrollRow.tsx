@@ -19,13 +19,22 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
   useEffect(() => watchEnds(row.current!, setHidden), [])
   const scroll = (direction: 1 | -1) => {
     const box = row.current!
-    box.scrollBy({ left: direction * box.clientWidth * SHARE, behavior: 'smooth' })
+    const toRight = document.dir === 'rtl' ? -direction : direction
+    box.scrollBy({ left: toRight * box.clientWidth * SHARE, behavior: 'smooth' })
   }
   return (
     <div className={clsx('relative flex min-w-0', className)}>
       {/* Arrow keys and Tab reach what is hidden without them. */}
       {hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />}
-      <div {...rest} ref={row} className={clsx('no-scrollbar flex min-w-0 overflow-x-auto', rowClassName)}>
+      <div
+        {...rest}
+        ref={row}
+        // What takes the focus is scrolled clear of the arrows.
+        className={clsx(
+          'no-scrollbar flex min-w-0 scroll-px-7 overflow-x-auto pointer-coarse:scroll-px-9',
+          rowClassName,
+        )}
+      >
         {children}
       </div>
       {hidden.end && <Arrow at="end" onPress={() => scroll(1)} />}
@@ -43,7 +52,7 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
       onClick={onPress}
       className={clsx(
         'absolute inset-y-0 z-1 grid w-6 place-items-center pointer-coarse:w-8 bg-panel text-muted hover:text-ink',
-        at === 'start' ? 'left-0 border-r border-line' : 'right-0 border-l border-line',
+        at === 'start' ? 'inset-s-0 border-e border-line' : 'inset-e-0 border-s border-line',
       )}
     >
       <Icon className="size-4" />
@@ -59,8 +68,10 @@ function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boo
   let known = ''
   let frame = 0
   const look = () => {
-    const start = box.scrollLeft > 1
-    const end = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
+    // From right to left it counts down from 0.
+    const scrolled = Math.abs(box.scrollLeft)
+    const start = scrolled > 1
+    const end = scrolled + box.clientWidth < box.scrollWidth - 1
     if (known === `${start} ${end}`) return
     known = `${start} ${end}`
     change({ start, end })

@@ -11,7 +11,7 @@ type Props<K extends string> = {
   name: K
   sort: Sorting<K>
   onSort: (sort: Sorting<K>) => void
-  align?: 'left' | 'right'
+  align?: 'start' | 'end'
   className?: string
 }
 
@@ -21,7 +21,7 @@ export function SortHeadCell<K extends string>({ label, name, sort, onSort, alig
   const Arrow = chosen && !sort.descending ? ChevronUp : ChevronDown
   return (
     <HeadCell
-      align={align ?? 'left'}
+      align={align ?? 'start'}
       className={className}
       aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
@@ -30,9 +30,9 @@ export function SortHeadCell<K extends string>({ label, name, sort, onSort, alig
         onClick={() => onSort({ key: name, descending: chosen ? !sort.descending : true })}
         className={clsx('touchable inline-flex items-center rounded-sm hover:text-ink', chosen && 'text-ink')}
       >
-        {align === 'right' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
+        {align === 'end' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
         {label}
-        {align !== 'right' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
+        {align !== 'end' && <Arrow aria-hidden="true" className={clsx('size-3', !chosen && 'invisible')} />}
       </button>
     </HeadCell>
   )

@@ -39,7 +39,7 @@ function watchFit(box: HTMLElement): () => void {
   return () => sizes.disconnect()
 }
 
-type CellProps = { align?: 'left' | 'right' | 'center' }
+type CellProps = { align?: 'start' | 'end' | 'center' }
 
 /** A row of column heads that stays in sight while the body scrolls. */
 export function TableHead({ children }: { children: ReactNode }) {
@@ -51,13 +51,13 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 /** A column's head. */
-export function HeadCell({ align = 'left', className, ...rest }: ComponentProps<'th'> & CellProps) {
+export function HeadCell({ align = 'start', className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
       scope="col"
       {...rest}
       className={clsx(
-        'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:pl-3 last:pr-3',
+        'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:ps-3 last:pe-3',
         ALIGN[align],
         className,
       )}
@@ -71,12 +71,12 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 /** A cell of the body. */
-export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'> & CellProps) {
+export function Cell({ align = 'start', className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
       {...rest}
       className={clsx(
-        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:pl-3 last:pr-3 pointer-coarse:h-11',
+        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:ps-3 last:pe-3 pointer-coarse:h-11',
         ALIGN[align],
         className,
       )}
@@ -84,4 +84,4 @@ export function Cell({ align = 'left', className, ...rest }: ComponentProps<'td'
   )
 }
 
-const ALIGN = { left: 'text-left', right: 'text-right', center: 'text-center' }
+const ALIGN = { start: 'text-start', end: 'text-end', center: 'text-center' }

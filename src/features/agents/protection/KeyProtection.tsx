@@ -54,7 +54,7 @@ export function KeyProtection() {
               <Button writes="lock" onClick={() => void keys.lock()}>
                 {text('lockNow')}
               </Button>
-              <span className="ml-2 text-sm text-muted">{text('change')}</span>
+              <span className="ms-2 text-sm text-muted">{text('change')}</span>
               {kinds
                 .filter((other) => other !== kind || other !== 'device')
                 .map((other) => (

@@ -23,12 +23,12 @@ const GAP = 6
 
 /** Makes the card; it covers nothing of the book, and hides until something is pointed at. */
 export function createHoverCard(host: HTMLElement, instrument: Instrument): HoverCard {
-  const sum = createElement('dd', 'text-right')
-  const worth = createElement('dd', 'text-right')
-  const average = createElement('dd', 'text-right')
-  const distance = createElement('dd', 'text-right')
+  const sum = createElement('dd', 'text-end')
+  const worth = createElement('dd', 'text-end')
+  const average = createElement('dd', 'text-end')
+  const distance = createElement('dd', 'text-end')
   const averageName = createElement('dt', 'text-faint')
-  const own = createElement('dd', 'text-right text-accent')
+  const own = createElement('dd', 'text-end text-accent')
   const ownName = createElement('dt', 'text-faint', text('yours'))
   const name = (words: string) => createElement('dt', 'text-faint', words)
   const list = createElement(
@@ -62,7 +62,7 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       if (watched !== noted) {
         noted = watched
         for (const other of others) other.remove()
-        others = watched.flatMap((one) => [name(one.name), createElement('dd', 'text-right', one.size)])
+        others = watched.flatMap((one) => [name(one.name), createElement('dd', 'text-end', one.size)])
         list.append(...others)
       }
       row.querySelector('button')?.setAttribute('aria-describedby', root.id)

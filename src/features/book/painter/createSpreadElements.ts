@@ -27,7 +27,7 @@ export function createSpreadElements(): SpreadElements {
   )
   const held = createElement(
     'span',
-    'absolute inset-y-0 left-2/5 my-auto h-fit rounded-sm bg-accent-soft px-0.5 text-2xs text-accent',
+    'absolute inset-y-0 inset-s-2/5 my-auto h-fit rounded-sm bg-accent-soft px-0.5 text-2xs text-accent',
     text('held'),
   )
   held.hidden = true

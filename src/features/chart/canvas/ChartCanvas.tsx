@@ -114,7 +114,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         href="https://www.tradingview.com/"
         target="_blank"
         rel="noreferrer"
-        className="absolute bottom-8 left-2 z-10 text-xs text-faint hover:text-text"
+        className="absolute bottom-8 inset-s-2 z-10 text-xs text-faint hover:text-text"
       >
         {text('attribution')}
       </a>
@@ -123,7 +123,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
         hidden
         size="small"
         onClick={() => screen.current?.toNewest()}
-        className="absolute right-20 bottom-9 z-10"
+        className="absolute inset-e-20 bottom-9 z-10"
       >
         {text('toNewest')}
       </Button>

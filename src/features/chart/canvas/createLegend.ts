@@ -75,7 +75,7 @@ function createElements(): { root: HTMLElement; elements: LegendElements } {
   const root = createElement(
     'dl',
     // As tall as two lines and contained, so that its changing numbers move nothing around them.
-    'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pr-20 pl-2 text-xs text-ink [contain:strict]',
+    'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pe-20 ps-2 text-xs text-ink [contain:strict]',
   )
   const pairs = NUMBERS.map((number) => {
     const value = createElement('dd', '')

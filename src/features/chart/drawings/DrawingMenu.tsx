@@ -52,7 +52,7 @@ export function DrawingMenu({ close }: { close: () => void }) {
               type="button"
               aria-pressed={tool === kind}
               onClick={() => choose(kind)}
-              className="flex h-7 w-full items-center gap-2 rounded-md px-2 text-left whitespace-nowrap text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
+              className="flex h-7 w-full items-center gap-2 rounded-md px-2 text-start whitespace-nowrap text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
             >
               <span aria-hidden="true" className="text-faint">
                 {ICONS[kind]}
@@ -103,7 +103,7 @@ function DrawingRow({ drawing, analysis, close }: RowProps) {
   return (
     <li className="flex h-7 items-center gap-1 px-3 pointer-coarse:h-11">
       <ToneMark tone={drawing.tone} />
-      <span title={name} className="ml-1 grow truncate text-xs text-ink">
+      <span title={name} className="ms-1 grow truncate text-xs text-ink">
         {name}
       </span>
       <IconButton

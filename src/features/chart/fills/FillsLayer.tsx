@@ -41,7 +41,7 @@ export function FillsLayer({ stage, style }: LayerProps) {
   const shown = pointed === null ? [] : markers.filter(({ start }) => start === pointed)
   if (shown.length === 0) return null
   return (
-    <ul className="pointer-events-none absolute top-10 left-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">
+    <ul className="pointer-events-none absolute top-10 inset-s-2 z-10 rounded-md border border-line bg-panel/90 px-2 py-1 text-xs">
       {shown.map((mark) => (
         <li key={String(mark.isBuy)} className={mark.isBuy ? 'text-up' : 'text-down'}>
           {describeMark(mark, instrument)}

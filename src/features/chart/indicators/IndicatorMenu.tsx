@@ -38,7 +38,7 @@ export function IndicatorMenu({ close }: { close: () => void }) {
             <button
               type="button"
               onClick={() => addIndicator(analysis, kind)}
-              className="flex h-7 w-full items-center gap-2 px-3 text-left hover:bg-hover pointer-coarse:h-11"
+              className="flex h-7 w-full items-center gap-2 px-3 text-start hover:bg-hover pointer-coarse:h-11"
             >
               <Plus aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
               <span className="w-15 shrink-0 font-medium text-ink">{text(kind)}</span>
@@ -60,7 +60,7 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
   return (
     <li className="flex h-7 items-center gap-1 px-3 pointer-coarse:h-11">
       {tones[0] && <ToneMark tone={tones[0]} />}
-      <span className={clsx('ml-1 grow truncate', hidden ? 'text-faint line-through' : 'text-ink')}>{name}</span>
+      <span className={clsx('ms-1 grow truncate', hidden ? 'text-faint line-through' : 'text-ink')}>{name}</span>
       <IconButton
         label={text(hidden ? 'show' : 'hide', { name })}
         icon={hidden ? <EyeOff className="size-3.5" /> : <Eye className="size-3.5" />}

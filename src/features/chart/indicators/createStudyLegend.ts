@@ -23,8 +23,8 @@ const SEPARATOR = 1
 /** Makes the legend of a chart's indicators. */
 export function createStudyLegend(stage: ChartStage, onOpen: (id: string) => void): StudyLegend {
   // Below the line of open, high, low and close, which is two where the chart is narrow.
-  const upper = createElement('div', 'absolute top-6 left-2 flex flex-col items-start @max-[480px]:top-11')
-  const root = createElement('div', '@container pointer-events-none absolute inset-0 right-16 z-10 text-xs', upper)
+  const upper = createElement('div', 'absolute top-6 inset-s-2 flex flex-col items-start @max-[480px]:top-11')
+  const root = createElement('div', '@container pointer-events-none absolute inset-0 inset-e-16 z-10 text-xs', upper)
   let rows: readonly Row[] = []
   stage.element.append(root)
 
@@ -39,10 +39,10 @@ export function createStudyLegend(stage: ChartStage, onOpen: (id: string) => voi
     button.setAttribute('aria-label', text('change', { name }))
     button.addEventListener('click', () => onOpen(view.indicator.id))
     const values = view.valuesAt(-1).map(() => createElement('span', ''))
-    const row = createElement('div', 'flex items-center gap-1.5 bg-panel/70 pr-1', button, ...values)
+    const row = createElement('div', 'flex items-center gap-1.5 bg-panel/70 pe-1', button, ...values)
     if (view.paneIndex() === 0) upper.append(row)
     else {
-      row.classList.add('absolute', 'left-2')
+      row.classList.add('absolute', 'inset-s-2')
       root.append(row)
     }
     return { view, root: row, values }

@@ -53,7 +53,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       data-moving={line.from !== null}
       style={{ borderColor: color, color }}
       className={clsx(
-        'invisible absolute top-0 right-0 flex h-6 items-stretch pointer-coarse:h-11 rounded-sm border bg-panel text-2xs whitespace-nowrap tabular-nums will-change-transform',
+        'invisible absolute top-0 inset-e-0 flex h-6 items-stretch pointer-coarse:h-11 rounded-sm border bg-panel text-2xs whitespace-nowrap tabular-nums will-change-transform',
         line.from !== null && 'z-1',
         line.pending && 'border-dashed',
         line.kind === 'preview' && 'border-dashed',
@@ -79,7 +79,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       ))}
       {line.acts && line.position && <EntryButtons position={line.position} symbol={instrument.symbol} />}
       {line.effect && (
-        <span className="border-l border-warn bg-warn-soft px-1.5 content-center text-warn">
+        <span className="border-s border-warn bg-warn-soft px-1.5 content-center text-warn">
           {describeRepriceEffect(line.effect, instrument)}
         </span>
       )}
@@ -96,7 +96,7 @@ function Tag({ line, stage, colors, hands }: Props) {
           title={cancelText}
           aria-label={cancelText}
           onClick={() => hands.cancel(line)}
-          className="pointer-events-auto -my-px -mr-px grid w-6 place-items-center rounded-r-sm border-l border-current/40 hover:bg-hover pointer-coarse:w-11"
+          className="pointer-events-auto -my-px -me-px grid w-6 place-items-center rounded-e-sm border-s border-current/40 hover:bg-hover pointer-coarse:w-11"
         >
           <X className="size-3" />
         </button>
@@ -108,9 +108,9 @@ function Tag({ line, stage, colors, hands }: Props) {
 
 /** What the position has won or lost, or what an exit would. */
 function Profit({ amount }: { amount: string }) {
-  const tone = amount.startsWith('+') ? 'text-up' : amount.startsWith(MINUS) ? 'text-down' : 'text-muted'
+  const tone = amount.includes('+') ? 'text-up' : amount.includes(MINUS) ? 'text-down' : 'text-muted'
   return (
-    <span className={clsx('ml-1.5', tone)}>
+    <span className={clsx('ms-1.5', tone)}>
       <span className="sr-only">{text('profit')} </span>
       {amount}
     </span>
@@ -127,7 +127,7 @@ function EntryButtons({ position, symbol }: { position: Position; symbol: string
         title={label}
         aria-label={label}
         onClick={() => askForPosition(position, action)}
-        className="pointer-events-auto -my-px grid w-6 place-items-center border-l border-current/40 last-of-type:-mr-px hover:bg-hover pointer-coarse:w-11"
+        className="pointer-events-auto -my-px grid w-6 place-items-center border-s border-current/40 last-of-type:-me-px hover:bg-hover pointer-coarse:w-11"
       >
         {icon}
       </button>
@@ -210,7 +210,7 @@ function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: s
       style={isDraft ? { color: colorOfLine(line, colors) } : undefined}
       className={clsx(
         'pointer-events-auto cursor-ns-resize touch-none px-1.5 text-center content-center select-none hover:bg-hover pointer-coarse:min-w-11',
-        isDraft && 'border-l border-current/40',
+        isDraft && 'border-s border-current/40',
       )}
     >
       {before === null || isDraft ? name : text('at', { line: name, price: formatTicks(ticks, instrument) })}

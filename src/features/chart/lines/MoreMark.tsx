@@ -4,7 +4,7 @@ export function MoreMark() {
     <span
       data-more
       aria-hidden
-      className="pointer-events-auto absolute -top-2.5 -left-4 z-2 rounded-full border border-current bg-panel px-1 leading-3.5 tabular-nums empty:hidden"
+      className="pointer-events-auto absolute -top-2.5 -inset-s-4 z-2 rounded-full border border-current bg-panel px-1 leading-3.5 tabular-nums empty:hidden"
     />
   )
 }

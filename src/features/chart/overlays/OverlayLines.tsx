@@ -104,11 +104,11 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
               title={whole}
               style={{ borderColor: color, color }}
               className={clsx(
-                'pointer-events-auto invisible absolute top-0 right-0 flex h-4 items-center gap-1 rounded-sm border bg-panel pr-1 text-2xs whitespace-nowrap will-change-transform',
+                'pointer-events-auto invisible absolute top-0 inset-e-0 flex h-4 items-center gap-1 rounded-sm border bg-panel pe-1 text-2xs whitespace-nowrap will-change-transform',
                 isStale && 'border-dashed',
               )}
             >
-              <WatchMark slot={slot} hollow={isStale} className="-ml-px h-4" />
+              <WatchMark slot={slot} hollow={isStale} className="-ms-px h-4" />
               <span aria-hidden="true">{words}</span>
               <span className="sr-only">{whole}</span>
               <MoreMark />
@@ -118,7 +118,7 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
       </ul>
       <p
         style={{ bottom: LEGEND_FOOT + place * LEGEND_STEP }}
-        className="absolute left-2 flex items-center gap-1 rounded-sm bg-panel/80 pr-1 text-2xs text-muted"
+        className="absolute inset-s-2 flex items-center gap-1 rounded-sm bg-panel/80 pe-1 text-2xs text-muted"
       >
         <WatchMark slot={slot} hollow={isStale} />
         {name}

@@ -37,6 +37,7 @@ export function PlaceMenu({ label, at, choices, onClose }: Props) {
     <div
       ref={box}
       popover="auto"
+      dir="auto"
       role="menu"
       aria-label={label}
       onToggle={(event) => {
@@ -55,7 +56,7 @@ export function PlaceMenu({ label, at, choices, onClose }: Props) {
             run()
           }}
           onKeyDown={(event) => moveFocus(event, 'button')}
-          className="touchable flex h-7 w-full items-center gap-2 rounded-sm px-2 text-left whitespace-nowrap hover:bg-hover focus-visible:bg-hover"
+          className="touchable flex h-7 w-full items-center gap-2 rounded-sm px-2 text-start whitespace-nowrap hover:bg-hover focus-visible:bg-hover"
         >
           <span aria-hidden="true" className={tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-faint'}>
             {tone ? '●' : '○'}

@@ -46,29 +46,29 @@ export function BarsTable({ stage, onClose }: Props) {
             <TableHead>
               <HeadCell>{text('time')}</HeadCell>
               {PRICES.map((price) => (
-                <HeadCell key={price} align="right">
+                <HeadCell key={price} align="end">
                   {text(price === 'close' ? 'close_price' : price)}
                 </HeadCell>
               ))}
-              <HeadCell align="right">{text('change')}</HeadCell>
-              <HeadCell align="right">{text('volume', { coin: instrument.base })}</HeadCell>
+              <HeadCell align="end">{text('change')}</HeadCell>
+              <HeadCell align="end">{text('volume', { coin: instrument.base })}</HeadCell>
             </TableHead>
             <tbody>
               {shown.map((bar) => (
                 <Row key={bar.start}>
                   <th
                     scope="row"
-                    className="h-7 border-b border-line/50 px-2 pl-3 text-left font-normal whitespace-nowrap"
+                    className="h-7 border-b border-line/50 px-2 ps-3 text-start font-normal whitespace-nowrap"
                   >
                     {momentOf(bar)}
                   </th>
                   {PRICES.map((price) => (
-                    <Cell key={price} align="right">
+                    <Cell key={price} align="end">
                       {formatPrice(bar[price], instrument)}
                     </Cell>
                   ))}
-                  <Cell align="right">{changeOf(bar)}</Cell>
-                  <Cell align="right">{formatNumber(bar.volume, instrument.sizeDecimals)}</Cell>
+                  <Cell align="end">{changeOf(bar)}</Cell>
+                  <Cell align="end">{formatNumber(bar.volume, instrument.sizeDecimals)}</Cell>
                 </Row>
               ))}
             </tbody>

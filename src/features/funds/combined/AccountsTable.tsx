@@ -35,11 +35,11 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
       <Table label={text('allAccounts')}>
         <TableHead>
           <HeadCell>{text('accountName')}</HeadCell>
-          <HeadCell align="right">{text('accountEquity')}</HeadCell>
-          <HeadCell align="right">{text('unrealized')}</HeadCell>
-          <HeadCell align="right">{text('marginRatio')}</HeadCell>
-          <HeadCell align="right">{text('accountPositions')}</HeadCell>
-          {writable && <HeadCell align="right">{text('switchAccount')}</HeadCell>}
+          <HeadCell align="end">{text('accountEquity')}</HeadCell>
+          <HeadCell align="end">{text('unrealized')}</HeadCell>
+          <HeadCell align="end">{text('marginRatio')}</HeadCell>
+          <HeadCell align="end">{text('accountPositions')}</HeadCell>
+          {writable && <HeadCell align="end">{text('switchAccount')}</HeadCell>}
         </TableHead>
         <tbody>
           {listed.map((account, index) => (
@@ -47,7 +47,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
               <Cell className="font-medium">{account.label ?? account.name}</Cell>
               <Numbers margin={margins[index] ?? null} />
               {writable && (
-                <Cell align="right">
+                <Cell align="end">
                   <Button
                     size="small"
                     className="touchable"
@@ -64,8 +64,8 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
           {listed.length > 1 && (
             <Row>
               <Cell className="text-faint">{text('accountsSum')}</Cell>
-              <Cell align="right">{formatMoney(sumOf(margins, ({ equity }) => equity))}</Cell>
-              <Cell align="right">
+              <Cell align="end">{formatMoney(sumOf(margins, ({ equity }) => equity))}</Cell>
+              <Cell align="end">
                 {formatMoney(
                   sumOf(margins, ({ profit }) => profit),
                   { signed: true },
@@ -84,12 +84,12 @@ function Numbers({ margin }: { margin: AccountMargin | null }) {
   const nearest = margin && nearestOf(margin)
   return (
     <>
-      <Cell align="right">{formatMoney(margin?.equity)}</Cell>
-      <Cell align="right">{formatMoney(margin?.profit, { signed: true })}</Cell>
-      <Cell align="right" className={meterTone(nearest)}>
+      <Cell align="end">{formatMoney(margin?.equity)}</Cell>
+      <Cell align="end">{formatMoney(margin?.profit, { signed: true })}</Cell>
+      <Cell align="end" className={meterTone(nearest)}>
         {margin ? ratioText(nearest) : UNKNOWN}
       </Cell>
-      <Cell align="right">{margin ? margin.positions.length : UNKNOWN}</Cell>
+      <Cell align="end">{margin ? margin.positions.length : UNKNOWN}</Cell>
     </>
   )
 }

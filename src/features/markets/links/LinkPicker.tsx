@@ -90,7 +90,7 @@ export function LinkPicker({ panel }: { panel: string }) {
                     choose(one)
                     close()
                   }}
-                  className="flex h-7 w-full items-center gap-2 rounded-sm px-1 text-left text-sm text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
+                  className="flex h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
                 >
                   <span className="grid size-4 place-items-center">
                     <LinkMark link={one} />

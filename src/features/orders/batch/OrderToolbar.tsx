@@ -61,7 +61,7 @@ export function OrderToolbar(props: Props) {
 
 function Selection({ selected, busy, onReprice, onCancel, onClear }: Props & { selected: number }) {
   return (
-    <div role="group" aria-label={text('selected', { count: selected })} className="ml-auto flex items-center gap-1">
+    <div role="group" aria-label={text('selected', { count: selected })} className="ms-auto flex items-center gap-1">
       <span role="status" className="text-xs text-muted">
         {text('selected', { count: selected })}
       </span>

@@ -117,7 +117,7 @@ function Preview({ plan, findMarket }: PreviewProps) {
                 symbol: findMarket(order.symbol_id)?.instrument.symbol ?? String(order.symbol_id),
               })}
             </dt>
-            <dd className={warn ? 'text-right text-warn' : 'text-right'}>{says}</dd>
+            <dd className={warn ? 'text-end text-warn' : 'text-end'}>{says}</dd>
           </div>
         ))}
       </dl>

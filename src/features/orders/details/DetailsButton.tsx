@@ -12,7 +12,7 @@ export function DetailsButton({ order, symbol, price, onDetails }: Props) {
       label={text('open', { symbol, price })}
       icon={<Info className="size-3.5" />}
       onClick={() => onDetails(order)}
-      className="mr-1"
+      className="me-1"
     />
   )
 }

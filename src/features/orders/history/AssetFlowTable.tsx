@@ -62,13 +62,13 @@ function FlowTable({ only }: { only: 'funding' | null }) {
 function Head() {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('columnTime')}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('columnTime')}</HeadCell>
       <HeadCell>{text('columnKind')}</HeadCell>
       <HeadCell>{text('columnMarket')}</HeadCell>
-      <HeadCell align="right">{text('columnAmount')}</HeadCell>
+      <HeadCell align="end">{text('columnAmount')}</HeadCell>
       <HeadCell>{text('columnCoin')}</HeadCell>
-      <HeadCell align="right">{text('columnAfter')}</HeadCell>
-      <HeadCell align="right">{text('columnTransaction')}</HeadCell>
+      <HeadCell align="end">{text('columnAfter')}</HeadCell>
+      <HeadCell align="end">{text('columnTransaction')}</HeadCell>
     </>
   )
 }
@@ -80,17 +80,17 @@ function Line({ flow, market, index }: LineProps) {
   const found = useFoundRow(flow.flow_id)
   return (
     <Row {...found} aria-rowindex={index + 2}>
-      <Cell className="sticky left-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
+      <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
         {formatDateTime(flow.time)}
       </Cell>
       <Cell>{kindName(flow.kind)}</Cell>
       <Cell className="text-muted">{marketText(flow, market)}</Cell>
-      <Cell align="right" className={toneOf(amount)}>
+      <Cell align="end" className={toneOf(amount)}>
         {formatLedgerAmount(amount, flow.coin, { signed: true })}
       </Cell>
       <Cell>{flow.coin}</Cell>
-      <Cell align="right">{formatLedgerAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
-      <Cell align="right" className="text-faint">
+      <Cell align="end">{formatLedgerAmount(parseDecimal(flow.balance_after), flow.coin)}</Cell>
+      <Cell align="end" className="text-faint">
         <TxLink hash={flow.tx_hash} />
       </Cell>
     </Row>

@@ -46,19 +46,19 @@ export function ClosedPositionsTable() {
 function Head() {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('columnMarket')}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('columnMarket')}</HeadCell>
       <HeadCell>{text('columnSide')}</HeadCell>
       <HeadCell>{text('columnTerms')}</HeadCell>
-      <HeadCell align="right">{text('columnMaxSize')}</HeadCell>
-      <HeadCell align="right">{text('columnEntry')}</HeadCell>
-      <HeadCell align="right">{text('columnClose')}</HeadCell>
-      <HeadCell align="right">{text('columnRealized')}</HeadCell>
-      <HeadCell align="right">{text('columnFees')}</HeadCell>
-      <HeadCell align="right">{text('columnFunding')}</HeadCell>
-      <HeadCell align="right">{text('columnNet')}</HeadCell>
-      <HeadCell className="pl-5">{text('columnHow')}</HeadCell>
+      <HeadCell align="end">{text('columnMaxSize')}</HeadCell>
+      <HeadCell align="end">{text('columnEntry')}</HeadCell>
+      <HeadCell align="end">{text('columnClose')}</HeadCell>
+      <HeadCell align="end">{text('columnRealized')}</HeadCell>
+      <HeadCell align="end">{text('columnFees')}</HeadCell>
+      <HeadCell align="end">{text('columnFunding')}</HeadCell>
+      <HeadCell align="end">{text('columnNet')}</HeadCell>
+      <HeadCell className="ps-5">{text('columnHow')}</HeadCell>
       <HeadCell>{text('columnOpened')}</HeadCell>
-      <HeadCell align="right">{text('columnClosed')}</HeadCell>
+      <HeadCell align="end">{text('columnClosed')}</HeadCell>
     </>
   )
 }
@@ -75,20 +75,20 @@ function Line({ row, market, index }: LineProps) {
       <MarketCell market={market} symbolId={row.symbol_id} />
       <Cell>{sideText(row)}</Cell>
       <Cell className="text-muted">{termsText(row)}</Cell>
-      <Cell align="right">{instrument ? formatSize(row.max_size, instrument) : row.max_size}</Cell>
-      <Cell align="right">{price(row.avg_entry_price)}</Cell>
-      <Cell align="right">{price(row.avg_close_price)}</Cell>
-      <Cell align="right" className={toneOf(realized)}>
+      <Cell align="end">{instrument ? formatSize(row.max_size, instrument) : row.max_size}</Cell>
+      <Cell align="end">{price(row.avg_entry_price)}</Cell>
+      <Cell align="end">{price(row.avg_close_price)}</Cell>
+      <Cell align="end" className={toneOf(realized)}>
         {formatMoney(realized, { signed: true })}
       </Cell>
-      <Cell align="right">{formatMoney(row.fee)}</Cell>
-      <Cell align="right">{formatMoney(-parseDecimal(row.funding_fee), { signed: true })}</Cell>
-      <Cell align="right" className={toneOf(net)}>
+      <Cell align="end">{formatMoney(row.fee)}</Cell>
+      <Cell align="end">{formatMoney(-parseDecimal(row.funding_fee), { signed: true })}</Cell>
+      <Cell align="end" className={toneOf(net)}>
         {formatMoney(net, { signed: true })}
       </Cell>
-      <Cell className="pl-5 text-muted">{kindName(row.close_kind)}</Cell>
+      <Cell className="ps-5 text-muted">{kindName(row.close_kind)}</Cell>
       <Cell className="text-faint">{formatDateTime(row.opened_time)}</Cell>
-      <Cell align="right" className="text-faint">
+      <Cell align="end" className="text-faint">
         {formatDateTime(row.closed_time)}
       </Cell>
     </Row>

@@ -62,7 +62,7 @@ export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
         </>
       )}
       {onExport && (
-        <Button size="small" tone="quiet" className="touchable ml-auto" onClick={onExport}>
+        <Button size="small" tone="quiet" className="touchable ms-auto" onClick={onExport}>
           {text('export')}
         </Button>
       )}

@@ -66,17 +66,17 @@ export function OrderHistoryTable() {
 function Head() {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
       <HeadCell>{text('side')}</HeadCell>
       <HeadCell>{text('type')}</HeadCell>
-      <HeadCell align="right">{text('price')}</HeadCell>
-      <HeadCell align="right">{text('average')}</HeadCell>
-      <HeadCell align="right">{text('quantity')}</HeadCell>
-      <HeadCell align="right">{text('filled')}</HeadCell>
-      <HeadCell className="pl-5">{text('state')}</HeadCell>
+      <HeadCell align="end">{text('price')}</HeadCell>
+      <HeadCell align="end">{text('average')}</HeadCell>
+      <HeadCell align="end">{text('quantity')}</HeadCell>
+      <HeadCell align="end">{text('filled')}</HeadCell>
+      <HeadCell className="ps-5">{text('state')}</HeadCell>
       <HeadCell>{text('conditions')}</HeadCell>
-      <HeadCell align="right">{text('time')}</HeadCell>
-      <HeadCell align="right">
+      <HeadCell align="end">{text('time')}</HeadCell>
+      <HeadCell align="end">
         <span className="sr-only">{text('actions')}</span>
       </HeadCell>
     </>
@@ -101,18 +101,18 @@ function Line({ order, market, index, onDetails }: LineProps) {
       <MarketCell market={market} symbolId={order.symbol_id} />
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
-      <Cell align="right">{price}</Cell>
-      <Cell align="right">{instrument ? describeAverage(order, instrument) : UNKNOWN}</Cell>
-      <Cell align="right">{instrument ? describeQuantity(order, instrument) : order.quantity}</Cell>
-      <Cell align="right">{instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}</Cell>
-      <Cell className={clsx('pl-5', order.state === 'rejected' && 'text-down')}>{describeState(order.state)}</Cell>
+      <Cell align="end">{price}</Cell>
+      <Cell align="end">{instrument ? describeAverage(order, instrument) : UNKNOWN}</Cell>
+      <Cell align="end">{instrument ? describeQuantity(order, instrument) : order.quantity}</Cell>
+      <Cell align="end">{instrument ? describeFilled(order, instrument) : order.cum_filled_quantity}</Cell>
+      <Cell className={clsx('ps-5', order.state === 'rejected' && 'text-down')}>{describeState(order.state)}</Cell>
       <Cell className="w-full max-w-44 truncate text-muted" title={conditions}>
         {conditions || UNKNOWN}
       </Cell>
-      <Cell align="right" className="text-faint">
+      <Cell align="end" className="text-faint">
         <TxTime time={order.updated_time} hash={order.tx_hash} />
       </Cell>
-      <Cell align="right">
+      <Cell align="end">
         <DetailsButton {...{ order, symbol, price, onDetails }} />
         <JournalLink order={order} symbol={symbol} />
       </Cell>

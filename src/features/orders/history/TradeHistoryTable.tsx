@@ -48,16 +48,16 @@ export function TradeHistoryTable() {
 function Head() {
   return (
     <>
-      <HeadCell className="left-0 z-2">{text('market')}</HeadCell>
+      <HeadCell className="inset-s-0 z-2">{text('market')}</HeadCell>
       <HeadCell>{text('side')}</HeadCell>
-      <HeadCell align="right">{text('price')}</HeadCell>
-      <HeadCell align="right">{text('quantity')}</HeadCell>
-      <HeadCell align="right">{text('value')}</HeadCell>
-      <HeadCell align="right">{text('fee')}</HeadCell>
-      <HeadCell className="pl-5">{text('role')}</HeadCell>
-      <HeadCell align="right">{text('profit')}</HeadCell>
-      <HeadCell className="pl-5">{text('orderColumn')}</HeadCell>
-      <HeadCell align="right">{text('time')}</HeadCell>
+      <HeadCell align="end">{text('price')}</HeadCell>
+      <HeadCell align="end">{text('quantity')}</HeadCell>
+      <HeadCell align="end">{text('value')}</HeadCell>
+      <HeadCell align="end">{text('fee')}</HeadCell>
+      <HeadCell className="ps-5">{text('role')}</HeadCell>
+      <HeadCell align="end">{text('profit')}</HeadCell>
+      <HeadCell className="ps-5">{text('orderColumn')}</HeadCell>
+      <HeadCell align="end">{text('time')}</HeadCell>
     </>
   )
 }
@@ -72,23 +72,23 @@ function Line({ execution, market, index }: LineProps) {
     <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={execution.symbol_id} />
       <SideCell isBuy={execution.is_buy} positionSide={execution.position_side} />
-      <Cell align="right">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>
-      <Cell align="right">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
-      <Cell align="right">{formatMoney(execution.amount)}</Cell>
-      <Cell align="right">
+      <Cell align="end">{instrument ? formatPrice(execution.price, instrument) : execution.price}</Cell>
+      <Cell align="end">{instrument ? formatSize(execution.quantity, instrument) : execution.quantity}</Cell>
+      <Cell align="end">{formatMoney(execution.amount)}</Cell>
+      <Cell align="end">
         {text('withCoin', {
           amount: formatLedgerAmount(parseDecimal(execution.fee), execution.fee_coin),
           coin: execution.fee_coin,
         })}
       </Cell>
-      <Cell className="pl-5 text-muted">{roleOf(execution)}</Cell>
-      <Cell align="right" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
+      <Cell className="ps-5 text-muted">{roleOf(execution)}</Cell>
+      <Cell align="end" className={profit === null || profit === 0n ? '' : profit > 0n ? 'text-up' : 'text-down'}>
         {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}
       </Cell>
-      <Cell className="max-w-28 truncate pl-5 text-faint" title={idsOf(execution)}>
+      <Cell className="max-w-28 truncate ps-5 text-faint" title={idsOf(execution)}>
         {execution.client_order_id ?? execution.order_id}
       </Cell>
-      <Cell align="right" className="text-faint">
+      <Cell align="end" className="text-faint">
         <TxTime time={execution.time} hash={execution.tx_hash} />
       </Cell>
     </Row>

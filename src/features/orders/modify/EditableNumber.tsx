@@ -129,7 +129,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           if (event.key === 'Escape') onDone(true)
         }}
         className={clsx(
-          'h-5 w-24 rounded-sm border bg-ground px-1 text-right text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
+          'h-5 w-24 rounded-sm border bg-ground px-1 text-end text-sm outline-none focus-visible:outline-1 focus-visible:outline-accent',
           problem ? 'border-down' : 'border-edge',
           busy && 'opacity-60',
         )}
@@ -139,7 +139,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
           ref={bringIntoView}
           id={`edit-${order.order_id}-${field}`}
           role="alert"
-          className="absolute top-full right-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
+          className="absolute top-full inset-e-0 z-10 mt-0.5 rounded-sm border border-down/50 bg-panel px-1.5 py-0.5 text-xs whitespace-nowrap text-down"
         >
           {describeModifyProblem(problem)}
         </span>

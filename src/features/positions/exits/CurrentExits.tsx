@@ -52,7 +52,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
               <span className="text-xs text-faint">
                 {what}
                 {sleeps && (
-                  <Badge className="ml-1">
+                  <Badge className="ms-1">
                     <span title={text('dormantHint')}>{text('dormant')}</span>
                   </Badge>
                 )}

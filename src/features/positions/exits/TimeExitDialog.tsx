@@ -71,7 +71,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
       <TextField
         label={text('timeMinutes')}
         inputMode="numeric"
-        className="text-right"
+        className="text-end"
         autoFocus
         value={typed}
         onChange={setTyped}

@@ -63,7 +63,11 @@ function Item({ margin, number, stacked, children }: ItemProps) {
     <>
       <span className="truncate text-xs text-faint">{text(number)}</span>{' '}
       <span
-        className={clsx('truncate text-left font-medium', !stacked && WIDTHS[number], margin && toneOf(margin, number))}
+        className={clsx(
+          'truncate text-start font-medium',
+          !stacked && WIDTHS[number],
+          margin && toneOf(margin, number),
+        )}
       >
         {value}
       </span>

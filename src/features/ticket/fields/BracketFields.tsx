@@ -23,7 +23,7 @@ export function BracketFields(props: { ticket: Ticket }) {
   const open = useEffectEvent(() => fillTriggers(ticket, usualTakeProfit, usualStopLoss))
   useEffect(() => open(), [])
   return (
-    <div className="flex flex-col gap-2 border-l-2 border-line pl-2">
+    <div className="flex flex-col gap-2 border-s-2 border-line ps-2">
       <ExitFields ticket={ticket} leg="takeProfit" />
       <ExitFields ticket={ticket} leg="stopLoss" />
       <ExitScope ticket={ticket} />

@@ -21,7 +21,7 @@ export function MoreOptions({ ticket }: { ticket: Ticket }) {
         type="button"
         {...(narrow ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
         onClick={() => setOpen(!open)}
-        className="touchable flex items-center gap-1 text-left text-xs text-muted hover:text-ink"
+        className="touchable flex items-center gap-1 text-start text-xs text-muted hover:text-ink"
       >
         <ChevronDown aria-hidden="true" className={clsx('size-3 shrink-0', !open && '-rotate-90')} />
         {active.length === 0 ? text('more') : text('moreActive', { list: active.join(', ') })}

@@ -25,7 +25,7 @@ export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
     <Select
       label={text('priceMatch')}
       compact
-      className="-my-1 max-w-44 text-right"
+      className="-my-1 max-w-44 text-end"
       value={form.priceMatch ?? 'typed'}
       options={(['typed', ...PRICE_MATCHES] as const).map((value, at) => ({
         value,

@@ -34,13 +34,13 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
           <table aria-label={text('levels')} className="mt-1 w-full text-xs">
             <thead className="text-faint">
               <tr>
-                <th scope="col" className="text-left font-normal">
+                <th scope="col" className="text-start font-normal">
                   {text('level')}
                 </th>
-                <th scope="col" className="text-right font-normal">
+                <th scope="col" className="text-end font-normal">
                   {text('price')}
                 </th>
-                <th scope="col" className="text-right font-normal">
+                <th scope="col" className="text-end font-normal">
                   {text('size')}
                 </th>
               </tr>
@@ -51,10 +51,10 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
                 return (
                   <tr key={String(price)} className={against ? 'text-down' : undefined}>
                     <td className="h-5 text-faint">{index + 1}</td>
-                    <td className="text-right" title={against && describeLevelRejection(against, scaledOrder, ticket)}>
+                    <td className="text-end" title={against && describeLevelRejection(against, scaledOrder, ticket)}>
                       {formatPrice(price, instrument)}
                     </td>
-                    <td className="text-right">{formatSize(size, instrument)}</td>
+                    <td className="text-end">{formatSize(size, instrument)}</td>
                   </tr>
                 )
               })}
