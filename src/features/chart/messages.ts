@@ -4,7 +4,10 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   title: 'Chart',
   intervals: 'Interval',
-  canvas: 'Price chart. Arrow keys move through time, plus and minus zoom, End goes to the newest bar.',
+  canvas:
+    'Price chart. Left and right move through time, up and down read bar by bar, plus and minus zoom, End goes to the newest bar.',
+  summary: '{count} {count|bar|bars} in view, {from} to {to}. High {high}, low {low}, close {close}, change {change}.',
+  bar: '{time}: open {open}, high {high}, low {low}, close {close}, volume {volume}',
   openMark: 'O',
   highMark: 'H',
   lowMark: 'L',

@@ -5,11 +5,14 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type ChartStyle, chartOptions } from './chartOptions'
 import type { ChartStage } from '../ChartStage'
 import type { ChartKind } from '../chartKinds'
+import { createBarReader } from './createBarReader'
 import { createBarWindow } from './createBarWindow'
 import { type Candles, findBar } from './joinCandles'
 import { text } from '../messages'
 import { steerChart } from './steerChart'
+import { formatMoment } from './formatAxisTime'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
+import { civilTime } from '../zone'
 import { watchDrags } from './watchDrags'
 
 /** What the chart reports. */
@@ -37,6 +40,8 @@ export type ChartScreen = {
   /** How wide bars are, and how many the view is away from the newest. */
   view: () => ChartView
   setView: (view: ChartView) => void
+  /** Reads out the bar before (-1) or after (1) the one that was read last. */
+  read: (step: 1 | -1) => void
   dispose: () => void
 }
 
@@ -80,8 +85,15 @@ export function createChartScreen(
     events.onHover(bars.getState()[at] ?? null)
   })
 
+  const stage: ChartStage = {
+    ...{ chart, candles, element, instrument, interval, bars, held },
+    isGone: () => gone,
+    onImage: new Set(),
+  }
+  const reader = createBarReader(stage, (time) => formatMoment(civilTime(time, axis.zone), axis.daily))
+
   const screen: ChartScreen = {
-    stage: { chart, candles, element, instrument, interval, bars, held, isGone: () => gone, onImage: new Set() },
+    stage,
     showBars: window.show,
     restyle(next) {
       if (next === style) return
@@ -113,8 +125,10 @@ export function createChartScreen(
       chart.timeScale().applyOptions({ barSpacing })
       chart.timeScale().scrollToPosition(position, false)
     },
+    read: reader.read,
     dispose() {
       gone = true
+      reader.dispose()
       drags.dispose()
       chart.remove()
       element.remove()

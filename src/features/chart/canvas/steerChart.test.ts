@@ -8,6 +8,7 @@ function press(part: Partial<KeyboardEvent>) {
     move: (bars) => done.push(`move ${bars}`),
     zoom: (factor) => done.push(`zoom ${factor}`),
     toNewest: () => done.push('newest'),
+    read: (step) => done.push(`read ${step}`),
   })
   return done
 }
@@ -19,6 +20,11 @@ describe('steerChart', () => {
     expect(press({ key: '+' })).toEqual(['zoom 1.25', 'kept'])
     expect(press({ key: '-' })).toEqual(['zoom 0.8', 'kept'])
     expect(press({ key: 'End' })).toEqual(['newest', 'kept'])
+  })
+
+  test('behavior: up and down read the bars one by one', () => {
+    expect(press({ key: 'ArrowUp' })).toEqual(['read -1', 'kept'])
+    expect(press({ key: 'ArrowDown' })).toEqual(['read 1', 'kept'])
   })
 
   test('behavior: other keys and the browser’s own combinations are left alone', () => {

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Kline } from '@/protocol/records/kline'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { liveMessages } from '@/ui/announce'
+import { createStore } from 'zustand/vanilla'
+import type { ChartStage } from '../ChartStage'
+import { createBarReader } from './createBarReader'
+import type { LoadedBars } from './createBarWindow'
+import type { Candles } from './joinCandles'
+
+const MINUTE = 60_000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  // A render tick that never came would keep its place for the next test.
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  liveMessages.setState({ polite: [], assertive: [] })
+})
+
+function bar(minute: number, [open, high, low, close]: readonly [string, string, string, string]): Kline {
+  return { start: minute * MINUTE, interval: '1m', open, high, low, close, volume: '1.5', turnover: '0' }
+}
+
+const BARS = [
+  bar(0, ['100', '110', '90', '105']),
+  bar(1, ['105', '120', '104', '118']),
+  bar(2, ['118', '119', '80', '84']),
+]
+
+/** A chart of which some bars, counted from the first that is held, are in view. */
+function show(from: number, to: number, bars: Candles = BARS) {
+  const store = createStore<Candles>(() => bars)
+  const element = document.body.appendChild(document.createElement('div'))
+  const positions: number[] = []
+  const crosses: unknown[] = []
+  const stage = {
+    chart: {
+      timeScale: () => ({
+        getVisibleLogicalRange: () => ({ from, to }),
+        subscribeVisibleLogicalRangeChange: () => undefined,
+        scrollToPosition: (position: number) => positions.push(position),
+      }),
+      setCrosshairPosition: (price: number, time: number) => crosses.push([price, time / MINUTE]),
+    },
+    candles: {},
+    element,
+    instrument: testMarkets[0]!.instrument,
+    bars: store,
+    held: createStore<LoadedBars>(() => ({ from: 0, to: bars.length, last: null })),
+    isGone: () => false,
+  } as unknown as ChartStage
+  const reader = createBarReader(stage, (time) => `minute ${time / MINUTE}`)
+  const summary = () => document.getElementById(element.getAttribute('aria-describedby')!)!.textContent
+  return { reader, summary, store, positions, crosses }
+}
+
+const heard = () => liveMessages.getState().polite.map(({ text }) => text)
+
+test('up reads the newest bar first, then those before it, and stops at the oldest; down leads back', () => {
+  const { reader, crosses } = show(0, 2)
+  for (const step of [-1, -1, -1, -1, 1] as const) reader.read(step)
+  expect(heard().map((words) => words.slice(0, 8))).toEqual([
+    'minute 2',
+    'minute 1',
+    'minute 0',
+    'minute 0',
+    'minute 1',
+  ])
+  expect(heard()[0]).toBe('minute 2: open 118.0, high 119.0, low 80.0, close 84.0, volume 1.500')
+  expect(crosses).toEqual([
+    [84, 2],
+    [118, 1],
+    [105, 0],
+    [105, 0],
+    [118, 1],
+  ])
+})
+
+test('a bar that is out of view is brought into it', () => {
+  const { reader, positions } = show(1.5, 2.5)
+  reader.read(-1)
+  expect(positions).toEqual([])
+  reader.read(-1)
+  // The first bar in view would stand at 1, with a margin behind the last one at 0.
+  expect(positions).toEqual([1 + 1 - 2 - 2])
+})
+
+test('the summary has what is in view, exactly, and follows at a pace that can be read', () => {
+  const { summary, store } = show(1, 2)
+  vi.advanceTimersByTime(5_000)
+  expect(summary()).toBe('2 bars in view, minute 1 to minute 2. High 120.0, low 80.0, close 84.0, change −20.00%.')
+  const before = summary()
+  for (let news = 0; news < 40; news++) {
+    store.setState([...BARS.slice(0, 2), bar(2, ['118', '130', '80', '126'])], true)
+    vi.advanceTimersByTime(100)
+    expect(summary()).toBe(before)
+  }
+  vi.advanceTimersByTime(1_000)
+  expect(summary()).toBe('2 bars in view, minute 1 to minute 2. High 130.0, low 80.0, close 126.0, change +20.00%.')
+})
+
+test('without bars nothing is read and nothing is described', () => {
+  const { reader, summary } = show(0, 2, [])
+  vi.advanceTimersByTime(5_000)
+  reader.read(-1)
+  expect([heard(), summary()]).toEqual([[], ''])
+})

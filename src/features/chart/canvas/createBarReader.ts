@@ -1,0 +1,111 @@
+import { divide, parseDecimal } from '@/base/decimal'
+import type { Kline } from '@/protocol/records/kline'
+import { formatNumber, formatPercent, formatPrice } from '@/terminal/format/format'
+import { createRenderLoop } from '@/terminal/live/renderClock'
+import { createElement, writeText } from '@/terminal/painting/element'
+import { announce } from '@/ui/announce'
+import type { ChartStage } from '../ChartStage'
+import { text } from '../messages'
+import { findBar } from './joinCandles'
+
+/** The chart in words. */
+export type BarReader = {
+  /** Reads out the bar before (-1) or after (1) the one that was read last, at first the newest, and points the cross at it. */
+  read: (step: 1 | -1) => void
+  dispose: () => void
+}
+
+/** Least time between two summaries of what is in view, ms: who reads one must come to its end. */
+const SUMMARY_GAP = 5_000
+/** Bars between the edge and a bar that was brought into view. */
+const MARGIN = 2
+
+let summaries = 0
+
+/**
+ * Describes a chart to who does not see it: a summary of the bars in view as the description of its element, and single
+ * bars on demand. `nameTime` writes the start (ms) of a bar as the time axis does.
+ */
+export function createBarReader(stage: ChartStage, nameTime: (time: number) => string): BarReader {
+  const { chart, candles, element, instrument, bars, held, isGone } = stage
+  const summary = createElement('p', 'sr-only')
+  summary.id = `chart-summary-${++summaries}`
+  element.setAttribute('aria-describedby', summary.id)
+  element.after(summary)
+  let lastRead: number | null = null
+
+  function inView(): readonly Kline[] {
+    const range = chart.timeScale().getVisibleLogicalRange()
+    const { from } = held.getState()
+    return range
+      ? bars.getState().slice(Math.max(0, Math.ceil(range.from) + from), Math.floor(range.to) + from + 1)
+      : []
+  }
+
+  const loop = createRenderLoop(() => {
+    const shown = isGone() ? [] : inView()
+    const [first, last] = [shown[0], shown.at(-1)]
+    if (!first || !last) return
+    const open = parseDecimal(first.open)
+    const message = text('summary', {
+      count: shown.length,
+      from: nameTime(first.start),
+      to: nameTime(last.start),
+      high: formatPrice(extreme(shown, 'high'), instrument),
+      low: formatPrice(extreme(shown, 'low'), instrument),
+      close: formatPrice(last.close, instrument),
+      change: formatPercent(open > 0n ? divide(parseDecimal(last.close) - open, open) : null, 2, { signed: true }),
+    })
+    writeText(summary, message)
+  }, SUMMARY_GAP)
+
+  function bringIntoView(at: number): void {
+    const scale = chart.timeScale()
+    const range = scale.getVisibleLogicalRange()
+    const { from, to } = held.getState()
+    if (!range) return
+    const place = at - from
+    const right =
+      place < range.from ? place + (range.to - range.from) - MARGIN : place > range.to ? place + MARGIN : null
+    if (right !== null) scale.scrollToPosition(right - (to - from - 1), false)
+  }
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange(loop.request)
+  const end = bars.subscribe(loop.request)
+  loop.request()
+  return {
+    read(step) {
+      const all = bars.getState()
+      const before = lastRead === null ? -1 : findBar(all, lastRead)
+      const at = before < 0 ? all.length - 1 : Math.min(all.length - 1, Math.max(0, before + step))
+      const bar = all[at]
+      if (!bar) return
+      lastRead = bar.start
+      bringIntoView(at)
+      chart.setCrosshairPosition(Number(bar.close), bar.start, candles)
+      const price = (key: 'open' | 'high' | 'low' | 'close') => formatPrice(bar[key], instrument)
+      announce(
+        text('bar', {
+          time: nameTime(bar.start),
+          open: price('open'),
+          high: price('high'),
+          low: price('low'),
+          close: price('close'),
+          volume: formatNumber(bar.volume, instrument.sizeDecimals),
+        }),
+      )
+    },
+    dispose() {
+      end()
+      loop.dispose()
+      summary.remove()
+    },
+  }
+}
+
+/** The highest high or the lowest low of some bars, exact. */
+function extreme(bars: readonly Kline[], key: 'high' | 'low'): bigint {
+  return bars
+    .map((bar) => parseDecimal(bar[key]))
+    .reduce((best, one) => ((key === 'high' ? one > best : one < best) ? one : best))
+}
