@@ -5,6 +5,7 @@ import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { openPalette, palette } from './palette'
+import { ReadOut } from './ReadOut'
 import { usePageActions } from './usePageActions'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
@@ -18,10 +19,13 @@ export function PageKeys() {
   const open = useStore(palette, (state) => state.open)
   const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
   return (
-    <FailureBoundary key={`${String(open)} ${choosing}`} fallback={null}>
-      <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
-      <Suspense>{choosing && <LayoutsDialog />}</Suspense>
-    </FailureBoundary>
+    <>
+      <FailureBoundary key={`${String(open)} ${choosing}`} fallback={null}>
+        <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
+        <Suspense>{choosing && <LayoutsDialog />}</Suspense>
+      </FailureBoundary>
+      <ReadOut markets={actions.markets} open={actions.open} />
+    </>
   )
 }
 

@@ -27,6 +27,11 @@ export const text = createText({
   sells: 'Sells {size} {coin} at market',
   buys: 'Buys {size} {coin} at market',
   share: '({percent} of the position)',
+  readMarket: '{symbol}: last {last}, {change} in 24 hours. Bid {bid}, ask {ask}.',
+  readStale: 'Not current: {message}',
+  readAccount:
+    'Equity {equity} {coin}, available {available}, unrealized PnL {profit}, margin ratio {ratio}, {count} {count|position|positions}.',
+  readAccountFailed: 'The account could not be loaded.',
   noAccount: 'No account',
   noAccountHelp: 'Connect an account first.',
   noMarket: 'Which market? “{word}” is none. Example: {example}',

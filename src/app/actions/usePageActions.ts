@@ -17,6 +17,7 @@ import { startTour } from '../tour/tour'
 import { text as layoutText } from '../workspace/messages'
 import type { PresetName } from '../workspace/presets'
 import { useUndo } from '../workspace/useUndo'
+import { readOut } from './ReadOut'
 
 /** What every action of the table does, and the market that those of the desk are for. */
 export type PageActions = {
@@ -150,6 +151,8 @@ export function usePageActions(): PageActions {
     watched: () => showDialog('watched'),
     alerts: () => showDialog('alerts'),
     startTour,
+    readMarket: () => readOut.setState({ asked: 'market' }),
+    readAccount: () => readOut.setState({ asked: 'account' }),
   }
   return { run, markets, open }
 }

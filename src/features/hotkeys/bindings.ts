@@ -57,6 +57,8 @@ const PAGE_KEYS = {
   watched: '',
   alerts: '',
   startTour: '',
+  readMarket: 'P',
+  readAccount: 'E',
 } as const
 
 /** What a hotkey does in the open market while one-click trading is on, in the order of the sheet. */

@@ -81,6 +81,8 @@ export const text = createText({
   watched: 'Watched addresses in chart and book…',
   alerts: 'Alerts…',
   startTour: 'Take the tour',
+  readMarket: 'Read out the prices of the open market',
+  readAccount: 'Read out equity, margin and PnL',
   showPalette: 'Command palette',
   browserKey: 'Keys with Ctrl or Cmd are needed by the browser and the page. Choose another.',
   showSheet: 'Show this sheet',

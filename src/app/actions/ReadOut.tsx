@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { useAccountMargin } from '@/terminal/account/useAccountMargin'
+import { ratioText } from '@/terminal/account/marginText'
+import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { useLive } from '@/terminal/live/useLive'
+import { type Market, MarketsContext } from '@/terminal/market/market'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { selectDayChange } from '@/trading/market/marketStatistics'
+import { announce } from '@/ui/announce'
+import { text } from './messages'
+
+/** What is to be read out as soon as it is known; null: nothing. */
+export const readOut = createStore<{ asked: 'market' | 'account' | null }>(() => ({ asked: null }))
+
+/** Reads out the open market's prices, or the account, once: the numbers that an eye takes from the page at any time. */
+export function ReadOut({ markets, open }: { markets: readonly Market[]; open: Market | undefined }) {
+  const asked = useStore(readOut, (state) => state.asked)
+  if (!open || asked === null) return null
+  return (
+    <MarketsContext value={{ markets, open }}>
+      {asked === 'market' ? <ReadMarket market={open} /> : <ReadAccount />}
+    </MarketsContext>
+  )
+}
+
+/** Reads a text out when there is one, and is done. */
+function useReading(message: string | null): void {
+  useEffect(() => {
+    if (message === null) return
+    announce(message)
+    readOut.setState({ asked: null })
+  }, [message])
+}
+
+/** What is late says so before it is read. */
+function withPhase(message: string, phase: string): string {
+  return phase === 'live' ? message : text('readStale', { message })
+}
+
+function ReadMarket({ market: { instrument } }: { market: Market }) {
+  const { ticker, phase } = useLive(useServices().feed.ticker(instrument.symbolId))
+  const price = (value: string | null | undefined) => formatPrice(value, instrument)
+  const message =
+    ticker &&
+    text('readMarket', {
+      symbol: instrument.symbol,
+      last: price(ticker.last_price),
+      change: formatPercent(selectDayChange(ticker)?.fraction, 2, { signed: true }),
+      bid: price(ticker.best_bid),
+      ask: price(ticker.best_ask),
+    })
+  useReading(message && withPhase(message, phase))
+  return null
+}
+
+function ReadAccount() {
+  const { address } = useAccount()
+  const { margin, phase } = useAccountMargin(address)
+  const message =
+    margin &&
+    text('readAccount', {
+      coin: VALUE_COIN,
+      equity: formatMoney(margin.equity),
+      available: formatMoney(margin.available),
+      profit: formatMoney(margin.profit, { signed: true }),
+      ratio: margin.cross ? ratioText(margin.cross) : UNKNOWN,
+      count: margin.positions.length,
+    })
+  const unknown = address === null ? text('noAccount') : phase === 'error' ? text('readAccountFailed') : null
+  useReading(message === null ? unknown : withPhase(message, phase))
+  return null
+}
