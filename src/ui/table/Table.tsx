@@ -51,7 +51,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 /** A column's head. */
-export function HeadCell({ align = 'start', className, ...rest }: ComponentProps<'th'> & CellProps) {
+export function HeadCell({ align = 'start', className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & CellProps) {
   return (
     <th
       scope="col"
@@ -71,7 +71,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 }
 
 /** A cell of the body. */
-export function Cell({ align = 'start', className, ...rest }: ComponentProps<'td'> & CellProps) {
+export function Cell({ align = 'start', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & CellProps) {
   return (
     <td
       {...rest}
