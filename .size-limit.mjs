@@ -58,6 +58,14 @@ function translations() {
     })
 }
 
+/** What the signer says in other languages. */
+function signerTranslations() {
+  const locales = readdirSync('src/languages').map((name) => name.replace('.json', ''))
+  return readdirSync('dist/signer/assets')
+    .filter((name) => locales.some((locale) => name.startsWith(`${locale}-`)))
+    .map((name) => `dist/signer/assets/${name}`)
+}
+
 export default [
   {
     name: 'first load: JavaScript to a live book and ticket, workers included',
@@ -72,8 +80,8 @@ export default [
     limit: '25 kB',
   },
   {
-    name: 'signer: all that its origin serves',
-    path: ['dist/signer/assets/*'],
+    name: 'signer: all that its origin serves, without translations, of which one is loaded where it is shown',
+    path: ['dist/signer/assets/*', ...signerTranslations().map((path) => `!${path}`)],
     gzip: true,
     limit: '60 kB',
   },
@@ -85,6 +93,12 @@ export default [
     limit: '850 kB',
   },
   ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '75 kB' })),
+  ...signerTranslations().map((path) => ({
+    name: `a language of the signer: ${path}`,
+    path,
+    gzip: true,
+    limit: '4 kB',
+  })),
   {
     name: 'the practice venue as a worker of the page, where there is no server',
     path: pageVenue(),

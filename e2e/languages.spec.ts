@@ -62,6 +62,12 @@ for (const locale of ['es', 'zh-CN', 'ja', 'ko']) {
         expect(await findCutOff(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
+      // The signer has an origin of its own, and the language of the page around it.
+      await page.goto('/agents')
+      await page.getByRole('button', { name: say('Under a passphrase'), exact: true }).click()
+      const asked = page.frameLocator('iframe[title="Kedge signer"]').getByRole('dialog')
+      await expect(asked).toHaveAccessibleName(say('Choose a passphrase'))
+      await expect(asked.getByRole('button', { name: say('Encrypt the keys'), exact: true })).toBeVisible()
     })
 
     /** The translation of a message with any values in the place of its parameters. */

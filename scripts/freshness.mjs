@@ -19,7 +19,15 @@ const partsOfProject = {
     skip: /\.test\.tsx?$/,
   },
   signer: {
-    from: ['src/base', 'src/protocol', 'src/client', 'src/keys', 'package-lock.json', 'vite.signer.config.ts'],
+    from: [
+      'src/base',
+      'src/protocol',
+      'src/client',
+      'src/keys',
+      'src/languages',
+      'package-lock.json',
+      'vite.signer.config.ts',
+    ],
     proof: 'dist/signer/signer.html',
     skip: /\.test\.tsx?$/,
   },

@@ -53,6 +53,24 @@ test('a signer whose settings do not know this page or venue says so at once', a
   expect(await missing).toBe('settings')
 })
 
+test('the signer is given the language of the page, and each other one that is chosen', async () => {
+  vi.useRealTimers()
+  document.documentElement.lang = 'es'
+  const { posted, load } = open()
+  load()
+  const heard: unknown[] = []
+  const port = posted[0]!.ports[0]!
+  port.addEventListener('message', ({ data }) => heard.push(data))
+  port.start()
+  document.documentElement.lang = 'ko'
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      { op: 'language', locale: 'es' },
+      { op: 'language', locale: 'ko' },
+    ]),
+  )
+})
+
 test('comes to front only while it has something to show, out of reach of keys and of readers otherwise', () => {
   const { dialog, frame, onSurface } = open()
   expect([dialog.open, frame.tabIndex, dialog.style.pointerEvents]).toEqual([false, -1, 'none'])

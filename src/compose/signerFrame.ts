@@ -57,6 +57,9 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   dialog.append(frame)
   document.body.append(dialog)
   port1.start()
+  const sayLanguage = () => port1.postMessage({ op: 'language', locale: document.documentElement.lang })
+  new MutationObserver(sayLanguage).observe(document.documentElement, { attributeFilter: ['lang'] })
+  sayLanguage()
 
   function onSurface(shown: boolean): void {
     if (shown === dialog.open) return

@@ -1,5 +1,4 @@
 import { browserClock, browserTimers } from '@/browser/time'
-import * as v from 'valibot'
 import { guardPresses } from '@/base/guardPresses'
 import { createVenueClock } from '@/client/createVenueClock'
 import { createHttp, type Http } from '@/client/http'
@@ -17,13 +16,7 @@ import { createReview } from './createReview'
 import { createSurface } from './createSurface'
 import { loadSignerConfig, vaultConfigOf } from './signerConfig'
 import { BaseError } from '@/base/BaseError'
-
-const themeSchema = v.strictObject({ op: v.literal('theme'), theme: v.picklist(['dark', 'light']) })
-
-/** The look that the page asks the signer's surface to have; null when the message is about something else. */
-function readTheme(data: unknown): 'dark' | 'light' | null {
-  return v.is(themeSchema, data) ? data.theme : null
-}
+import { readLook, showLanguage } from './look'
 
 /** The signer's document: the vault of the page around it, on an origin that no script of that page reaches. */
 const PREPARE_AFTER_MS = 300
@@ -82,8 +75,9 @@ async function serve(): Promise<void> {
   port.onmessage = (message: MessageEvent<unknown>) => {
     const { data } = message
     if (serveLine(vault, message) || review(data)) return
-    const theme = readTheme(data)
-    if (theme) document.documentElement.dataset['theme'] = theme
+    const look = readLook(data)
+    if (look?.op === 'theme') document.documentElement.dataset['theme'] = look.theme
+    else if (look) void showLanguage(look.locale)
     else void serveVault(vault, data).then((answer) => answer && post(answer))
   }
   void vault.start()

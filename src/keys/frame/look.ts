@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { isRightToLeft, type Language, setLanguage } from '@/base/createText'
+
+const lookSchema = v.variant('op', [
+  v.strictObject({ op: v.literal('theme'), theme: v.picklist(['dark', 'light']) }),
+  v.strictObject({ op: v.literal('language'), locale: v.string() }),
+])
+
+/** What the page asks the signer's surface to look like; null when the message is about something else. */
+export function readLook(data: unknown): v.InferOutput<typeof lookSchema> | null {
+  return v.is(lookSchema, data) ? data : null
+}
+
+/** Translations of the signer's own messages, as the build takes them out of the page's (`vite.signer.config.ts`). */
+const files = import.meta.glob<Language['messages']>('../../languages/*.json', { import: 'default' })
+let wanted = ''
+
+/**
+ * Has the signer speak the page's language: one of those that it was built with, English otherwise. The page chooses among
+ * the signer's own texts, and gives it none. A failed load leaves what is shown.
+ */
+export async function showLanguage(locale: string, load = files): Promise<void> {
+  wanted = locale
+  const messages = await load[`../../languages/${locale}.json`]?.().catch(() => null)
+  // Another one was chosen meanwhile, or this one could not be loaded.
+  if (wanted !== locale || messages === null) return
+  setLanguage(messages ? { locale, messages } : null)
+  document.documentElement.lang = messages ? locale : 'en'
+  document.documentElement.dir = isRightToLeft() ? 'rtl' : 'ltr'
+}
