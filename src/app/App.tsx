@@ -78,13 +78,17 @@ function AlertsHost() {
 }
 
 const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
-const AgentsPage = lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)
-const JournalPage = lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)
-const ReplayPage = lazyPart(async () => (await import('./pages/ReplayPage')).ReplayPage)
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
-const SigningPage = lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)
-const MarketsPage = lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)
+/** Pages of whose address nothing depends. */
+const PAGES = [
+  ['/markets', lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)],
+  ['/agents', lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)],
+  ['/journal', lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)],
+  ['/replay', lazyPart(async () => (await import('./pages/ReplayPage')).ReplayPage)],
+  ['/signing', lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)],
+] as const
+
 const PageKeys = lazyPart(async () => {
   await afterFirstView()
   return (await import('./actions/PageKeys')).PageKeys
@@ -218,31 +222,13 @@ function Pages() {
           </Suspense>
         )}
       </Route>
-      <Route path="/markets">
-        <Suspense>
-          <MarketsPage />
-        </Suspense>
-      </Route>
-      <Route path="/agents">
-        <Suspense>
-          <AgentsPage />
-        </Suspense>
-      </Route>
-      <Route path="/signing">
-        <Suspense>
-          <SigningPage />
-        </Suspense>
-      </Route>
-      <Route path="/journal">
-        <Suspense>
-          <JournalPage />
-        </Suspense>
-      </Route>
-      <Route path="/replay">
-        <Suspense>
-          <ReplayPage />
-        </Suspense>
-      </Route>
+      {PAGES.map(([path, Page]) => (
+        <Route key={path} path={path}>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </Route>
+      ))}
       <Route>
         <Redirect to="/trade" replace />
       </Route>

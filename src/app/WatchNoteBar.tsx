@@ -7,6 +7,7 @@ import { CopyButton } from '@/ui/controls/CopyButton'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
+import { pageText } from './pages/messages'
 
 const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
 
@@ -15,17 +16,17 @@ export function WatchNoteBar({ address }: { address: string }) {
   const { leave } = useWatching()
   return (
     <section
-      aria-label={text('watched')}
+      aria-label={pageText('watched')}
       className="flex h-9 shrink-0 items-center gap-2 border-b border-line bg-accent-soft px-3 text-sm text-accent"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
-        {text('watching')}
+        {pageText('watching')}
         <span className="max-xl:hidden">{address}</span>
         <span className="xl:hidden">{formatAddress(address)}</span>
-        <CopyButton text={address} label={text('copyAddress')} copiedLabel={text('copied')} />
+        <CopyButton text={address} label={pageText('copyAddress')} copiedLabel={text('copied')} />
       </p>
-      <p className="min-w-0 truncate text-muted max-lg:hidden">{text('watchingHelp')}</p>
+      <p className="min-w-0 truncate text-muted max-lg:hidden">{pageText('watchingHelp')}</p>
       <span className="ms-auto flex shrink-0 items-center gap-2">
         <FailureBoundary fallback={null}>
           <Suspense>
@@ -33,7 +34,7 @@ export function WatchNoteBar({ address }: { address: string }) {
           </Suspense>
         </FailureBoundary>
         <Button size="small" onClick={leave}>
-          {text('stopWatching')}
+          {pageText('stopWatching')}
         </Button>
       </span>
     </section>

@@ -31,7 +31,7 @@ function usePriceTitle(): void {
   const { symbol } = instrument
   const last = useSampled(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price, PERIOD_MS)
   useDocumentTitle(
-    last ? text('title', { price: formatPrice(last, instrument), symbol }) : text('plainTitle', { symbol }),
+    last ? text('title', { price: formatPrice(last, instrument), symbol }) : text('plainTitle', { name: symbol }),
   )
 }
 

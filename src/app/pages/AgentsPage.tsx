@@ -6,7 +6,7 @@ import { PanelBoundary } from '../layout/PanelBoundary'
 /** The page of the wallet's trading keys. */
 export function AgentsPage() {
   return (
-    <PageFrame documentTitle={text('agentsTitle')}>
+    <PageFrame title={text('agents')}>
       <PanelBoundary title={text('agents')}>
         <AgentsPanel />
       </PanelBoundary>

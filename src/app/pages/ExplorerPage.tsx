@@ -8,7 +8,7 @@ type Props = { kind: string | undefined; id: string | undefined }
 /** The page of the chain: blocks, transactions, addresses. */
 export function ExplorerPage({ kind, id }: Props) {
   return (
-    <PageFrame documentTitle={text('explorerTitle')}>
+    <PageFrame title={text('explorer')}>
       <PanelBoundary title={text('explorer')}>
         <ExplorerPanel kind={kind} id={id} />
       </PanelBoundary>

@@ -10,7 +10,7 @@ export function FundsPage({ part = 'funds' }: Props) {
   const known = FUNDS_PARTS.find((name) => name === part)
   if (!known) return <Redirect to="/funds" replace />
   return (
-    <MarketsPageFrame documentTitle={text('fundsTitle')} title={text('funds')}>
+    <MarketsPageFrame pageTitle={text('fundsPage')} title={text('funds')}>
       <FundsPanel part={known} />
     </MarketsPageFrame>
   )

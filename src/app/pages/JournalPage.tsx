@@ -6,7 +6,7 @@ import { PanelBoundary } from '../layout/PanelBoundary'
 /** The page of everything that this browser signed and sent. */
 export function JournalPage() {
   return (
-    <PageFrame documentTitle={text('journalTitle')}>
+    <PageFrame title={text('journal')}>
       <PanelBoundary title={text('journal')}>
         <JournalPanel />
       </PanelBoundary>

@@ -5,7 +5,7 @@ import { text } from '../messages'
 /** The page of all markets. */
 export function MarketsPage() {
   return (
-    <MarketsPageFrame documentTitle={text('marketsTitle')} title={text('markets')}>
+    <MarketsPageFrame pageTitle={text('markets')} title={text('markets')}>
       <MarketsTable />
     </MarketsPageFrame>
   )

@@ -7,12 +7,12 @@ import { text } from '../messages'
 import { PageFrame } from './PageFrame'
 import { PanelBoundary } from '../layout/PanelBoundary'
 
-type Props = { documentTitle: string; title: string; children: ReactNode }
+type Props = { pageTitle: string; title: string; children: ReactNode }
 
 /** A page beside the desk that knows the venue's markets. */
-export function MarketsPageFrame({ documentTitle, title, children }: Props) {
+export function MarketsPageFrame({ pageTitle, title, children }: Props) {
   return (
-    <PageFrame documentTitle={documentTitle}>
+    <PageFrame title={pageTitle}>
       <PanelBoundary title={title}>
         <MarketsGate fallback={<Skeleton rows={6} className="p-4" />}>
           {(markets) => {

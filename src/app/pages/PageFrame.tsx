@@ -6,17 +6,18 @@ import { useServices } from '@/terminal/session/Services'
 import { watchPath } from '@/terminal/watch/watching'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { text } from '../messages'
+import { pageText } from './messages'
 import { PageMenu, PageNavigation } from './PageMenu'
 import { SettingsButton } from '../settings/SettingsButton'
 import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 
-type Props = { documentTitle: string; children: ReactNode }
+type Props = { title: string; children: ReactNode }
 
 /** A page beside the desk: the way back to trading, the account, the settings, and below them its content. */
-export function PageFrame({ documentTitle, children }: Props) {
+export function PageFrame({ title, children }: Props) {
   const watched = useStore(useServices().session, (session) => session.watch)
-  useDocumentTitle(documentTitle)
+  useDocumentTitle(text('plainTitle', { name: title }))
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-11 shrink-0 items-center gap-2 border-b pointer-coarse:h-12 border-line bg-panel px-3">
@@ -26,7 +27,7 @@ export function PageFrame({ documentTitle, children }: Props) {
           className="touchable flex h-7 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{text('toTrading')}</span>
+          <span className="max-sm:sr-only">{pageText('toTrading')}</span>
         </Link>
         <PageNavigation className="max-lg:hidden" />
         <div className="ms-auto flex items-center gap-1 sm:gap-2">

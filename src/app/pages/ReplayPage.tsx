@@ -16,12 +16,13 @@ import { BookSlot, ChartSlot, TapeSlot } from '../layout/deskPanels'
 import { PanelBoundary } from '../layout/PanelBoundary'
 import { MarketsGate } from '../MarketsGate'
 import { text } from '../messages'
+import { pageText } from './messages'
 import { PageFrame } from './PageFrame'
 
 /** The page that records a session and plays it in the panels of the desk. */
 export function ReplayPage() {
   return (
-    <PageFrame documentTitle={text('replayTitle')}>
+    <PageFrame title={text('replay')}>
       <PanelBoundary title={text('replay')}>
         <ReplayPanel renderDesk={(symbolId, hasHistories) => <ReplayDesk {...{ symbolId, hasHistories }} />} />
       </PanelBoundary>
@@ -78,7 +79,7 @@ function ReplayTables({ tables }: { tables: readonly Table[] }) {
     label: text(name),
     content:
       address === null ? (
-        <EmptyState title={text('noReplayAccount')} />
+        <EmptyState title={pageText('noReplayAccount')} />
       ) : (
         <PanelBoundary key={name} title={text(name)}>
           <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>

@@ -6,7 +6,7 @@ import { PanelBoundary } from '../layout/PanelBoundary'
 /** The page that explains what wallet and trading key sign. */
 export function SigningPage() {
   return (
-    <PageFrame documentTitle={text('signingTitle')}>
+    <PageFrame title={text('signing')}>
       <PanelBoundary title={text('signing')}>
         <SigningGuide />
       </PanelBoundary>

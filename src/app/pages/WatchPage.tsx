@@ -7,6 +7,7 @@ import { parseAddress, watchPath } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from '../messages'
+import { pageText } from './messages'
 
 type Props = {
   /** As the page's address names it. */
@@ -41,17 +42,17 @@ function NoAddress({ typed }: { typed: string }) {
     <main className="h-full">
       <h1 className="sr-only">{text('watchAddress')}</h1>
       <EmptyState
-        title={typed === '' ? text('watchNone') : text('noAddress', { typed: shorten(typed) })}
+        title={typed === '' ? pageText('watchNone') : pageText('noAddress', { typed: shorten(typed) })}
         action={
           <span className="flex items-center gap-4">
             <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
             <Link href="/trade" className="text-accent underline">
-              {text('toTrading')}
+              {pageText('toTrading')}
             </Link>
           </span>
         }
       >
-        {text('noAddressHelp')}
+        {pageText('noAddressHelp')}
       </EmptyState>
     </main>
   )

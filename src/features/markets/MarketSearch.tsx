@@ -1,3 +1,4 @@
+import { createText } from '@/terminal/format/text'
 import { useState } from 'react'
 import type { Market } from '@/terminal/market/market'
 import { Button } from '@/ui/controls/Button'
@@ -5,6 +6,13 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { EmptyState } from '@/ui/EmptyState'
 import { filterMarkets, type MarketFilter } from './filterMarkets'
 import { text } from './messages'
+
+/** Kept apart from what the first view says. */
+const searchText = createText({
+  noMatch: 'No market matches.',
+  showAll: 'Show all markets',
+  noFavorites: 'No favorites yet. Click the star of a market to add it.',
+})
 
 /** What was typed and chosen to find markets, and those that match it. */
 export type MarketSearch = ReturnType<typeof useMarketSearch>
@@ -41,8 +49,8 @@ export function NoMarkets({ search }: { search: MarketSearch }) {
   }
   return (
     <EmptyState
-      title={text(search.filter === 'favorites' && !search.query ? 'noFavorites' : 'noMatch')}
-      action={<Button onClick={showAll}>{text('showAll')}</Button>}
+      title={searchText(search.filter === 'favorites' && !search.query ? 'noFavorites' : 'noMatch')}
+      action={<Button onClick={showAll}>{searchText('showAll')}</Button>}
       className="h-40"
     />
   )
