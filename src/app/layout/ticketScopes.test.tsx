@@ -123,7 +123,7 @@ function readWhere(words: string | null): Said {
   return { symbol: symbol!, account: Object.keys(ACCOUNT_WORDS).find((one) => ACCOUNT_WORDS[one] === name)! }
 }
 
-const STEPS = process.env['LONG'] === '1' ? 4_000 : 150
+const STEPS = process.env['LONG'] === '1' ? 1_000 : 150
 
 test('no order is sent for a market or account other than the one that the pressed ticket said', async () => {
   const account = await showTickets()

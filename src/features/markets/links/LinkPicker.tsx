@@ -35,13 +35,13 @@ const text = createText({
   linked: '{link}: {symbol}',
 })
 
-/** On the ground of both themes each stands out by at least 3:1. */
-const COLORS: Readonly<Record<LinkGroup, string>> = {
-  red: '#e5484d',
-  green: '#2b9a66',
-  blue: '#5b78e8',
-  yellow: '#b58500',
-  purple: '#a35bd6',
+/** Each color stands out from the ground of both themes by at least 3:1, and has a shape of its own. */
+const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: string }>> = {
+  red: { backgroundColor: '#e5484d', clipPath: 'circle(50%)' },
+  green: { backgroundColor: '#2b9a66', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },
+  blue: { backgroundColor: '#5b78e8', clipPath: 'inset(6%)' },
+  yellow: { backgroundColor: '#b58500', clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' },
+  purple: { backgroundColor: '#a35bd6', clipPath: 'polygon(25% 5%, 75% 5%, 100% 50%, 75% 95%, 25% 95%, 0 50%)' },
 }
 
 const LINKS: readonly MarketLink[] = ['page', 'pinned', ...LINK_GROUPS]
@@ -113,7 +113,7 @@ export function LinkPicker({ panel }: { panel: string }) {
 function LinkMark({ link }: { link: MarketLink }) {
   if (link === 'page') return <Link2 aria-hidden="true" className="size-3.5" />
   if (link === 'pinned') return <Pin aria-hidden="true" className="size-3.5" />
-  return <span aria-hidden="true" className="size-3 rounded-full" style={{ backgroundColor: COLORS[link] }} />
+  return <span aria-hidden="true" className="size-3" style={MARKS[link]} />
 }
 
 /** What the charts of the panel's group have in common beside the market. */

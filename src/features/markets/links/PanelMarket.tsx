@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
-import { MarketList } from '../MarketList'
 import { text } from '../messages'
 import { LinkPicker } from './LinkPicker'
+
+const MarketList = lazyPart(async () => (await import('../MarketList')).MarketList)
 
 /** The market of a panel that has one of its own, with what chooses another one and what the panel is linked with. */
 export function PanelMarket() {
