@@ -123,7 +123,7 @@ test(
     await look('depth')
     await lookIn('hotkeys', () => page.keyboard.press('?'))
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    await page.getByRole('button', { name: 'One-click trading' }).click()
+    await page.getByRole('button', { name: 'Set up one-click trading' }).click()
     await look('one-click')
     await page.getByRole('button', { name: 'Turn on one-click trading' }).click()
     await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()

@@ -28,7 +28,7 @@ async function seePosition(desk: Desk, venue: VenueProcess, size: string): Promi
 
 async function turnOn({ page }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: 'One-click trading' }).click()
+  await page.getByRole('button', { name: 'Set up one-click trading' }).click()
   const dialog = page.getByRole('dialog', { name: 'One-click trading' })
   await expect(dialog).toContainText('Nothing asks again')
   await dialog.getByRole('button', { name: 'Turn on one-click trading' }).click()

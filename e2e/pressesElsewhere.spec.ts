@@ -16,7 +16,7 @@ test(
     test.setTimeout(180_000)
     const { tools, sent } = await setUp({ desk, page, venue, wallet })
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    await page.getByRole('button', { name: 'One-click trading' }).click()
+    await page.getByRole('button', { name: 'Set up one-click trading' }).click()
     await dialog(page).getByRole('button', { name: 'Turn on one-click trading' }).click()
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Price ladder', exact: true }).click()

@@ -123,95 +123,100 @@ function readWhere(words: string | null): Said {
   return { symbol: symbol!, account: Object.keys(ACCOUNT_WORDS).find((one) => ACCOUNT_WORDS[one] === name)! }
 }
 
-const STEPS = process.env['LONG'] === '1' ? 1_000 : 150
+const LONG = process.env['LONG'] === '1'
+const STEPS = LONG ? 1_000 : 150
 
-test('no order is sent for a market or account other than the one that the pressed ticket said', async () => {
-  const account = await showTickets()
-  const { services, submit } = account
-  // The larger orders are asked about, and their answer comes later.
-  services.settings.setState({ usualValue: '20000' })
-  const random = createRandom(31)
-  const any = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const replies: (() => void)[] = []
-  submit.mockImplementation(
-    () =>
-      new Promise<WriteOutcome<unknown>>((resolve) => {
-        const data = { tx_hash: '0x00', order_id: '7', client_order_id: null }
-        replies.push(() => resolve({ kind: 'confirmed', data }))
-      }),
-  )
-  let asked: Said | null = null
-  const seen = new Set<string>()
-
-  const marketOf = (panel: string) => selectMarket(marketLinks.getState(), panel, testMarkets, page.getState().open)
-  /** What was sent by a press that said this much; a step that is no press sends nothing. */
-  const check = async (said: Said | null, step: () => unknown) => {
-    const before = submit.mock.calls.length
-    await act(async () => void step())
-    for (const [action, body, options] of submit.mock.calls.slice(before) as unknown[][]) {
-      const { symbol_id: id } = body as { symbol_id: number }
-      const symbol = testMarkets.find(({ instrument }) => instrument.symbolId === id)!.instrument.symbol
-      expect({ action, symbol, account: (options as { account: string }).account }).toEqual({
-        action: 'placeOrder',
-        ...said,
-      })
-      seen.add(`${symbol} ${said!.account}`)
-    }
-  }
-  const steps: Readonly<Record<string, (panel: string) => Promise<void>>> = {
-    page: () => check(null, () => page.setState({ open: any(testMarkets) })),
-    link: (panel) => {
-      const shown = marketOf(panel).instrument.symbol
-      return check(null, () =>
-        changeLinks({ kind: 'link', panel, link: any(['page', 'pinned', ...LINK_GROUPS]), shown }),
-      )
-    },
-    choose: (panel) =>
-      check(null, () => changeLinks({ kind: 'choose', panel, symbol: any(testMarkets).instrument.symbol })),
-    account: () => check(null, () => services.session.setState({ account: any(ACCOUNTS) })),
-    confirms: () => check(null, () => services.settings.setState({ confirmOrders: any([true, false]) })),
-    type: (panel) =>
-      check(null, () =>
-        changeTicket(ticketKey(marketOf(panel).instrument.symbolId, panel), {
-          ...{ isBuy: any([true, false]), orderType: any(['limit', 'market'] as const) },
-          ...{ price: any(['59000.0', '60000.0']), quantity: any(['0.001', '0.2', '0.3', '0.6']) },
+test(
+  'no order is sent for a market or account other than the one that the pressed ticket said',
+  async () => {
+    const account = await showTickets()
+    const { services, submit } = account
+    // The larger orders are asked about, and their answer comes later.
+    services.settings.setState({ usualValue: '20000' })
+    const random = createRandom(31)
+    const any = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+    const replies: (() => void)[] = []
+    submit.mockImplementation(
+      () =>
+        new Promise<WriteOutcome<unknown>>((resolve) => {
+          const data = { tx_hash: '0x00', order_id: '7', client_order_id: null }
+          replies.push(() => resolve({ kind: 'confirmed', data }))
         }),
-      ),
-    price: (panel) =>
-      check(null, () => {
-        fireEvent.pointerDown(regionOf(panel))
-        offerToTicket({ symbolId: any(testMarkets).instrument.symbolId, ticks: 590_000 })
-      }),
-    press: async (panel) => {
-      if (random() < 0.7) await steps.type!(panel)
-      const button = buttonOf(panel)
-      if (!button) return
-      const said = readWhere(button.textContent)
-      expect(regionOf(panel).getAttribute('aria-label')).toBe(`Order ticket, ${said.symbol}`)
-      expect(regionOf(panel).querySelector('header')?.textContent).toContain(ACCOUNT_WORDS[said.account]!)
-      const open = unusualQuestion.getState().question
-      await check(said, () => fireEvent.click(button))
-      const { question } = unusualQuestion.getState()
-      if (question !== open) asked = said
-    },
-    confirm: async () => {
-      const button = document.querySelector<HTMLButtonElement>('[data-writes="place-order-confirm"]')
-      if (button)
-        await check(readWhere(within(button.closest('dialog')!).getByText(WHERE).textContent), () =>
-          fireEvent.click(button),
+    )
+    let asked: Said | null = null
+    const seen = new Set<string>()
+
+    const marketOf = (panel: string) => selectMarket(marketLinks.getState(), panel, testMarkets, page.getState().open)
+    /** What was sent by a press that said this much; a step that is no press sends nothing. */
+    const check = async (said: Said | null, step: () => unknown) => {
+      const before = submit.mock.calls.length
+      await act(async () => void step())
+      for (const [action, body, options] of submit.mock.calls.slice(before) as unknown[][]) {
+        const { symbol_id: id } = body as { symbol_id: number }
+        const symbol = testMarkets.find(({ instrument }) => instrument.symbolId === id)!.instrument.symbol
+        expect({ action, symbol, account: (options as { account: string }).account }).toEqual({
+          action: 'placeOrder',
+          ...said,
+        })
+        seen.add(`${symbol} ${said!.account}`)
+      }
+    }
+    const steps: Readonly<Record<string, (panel: string) => Promise<void>>> = {
+      page: () => check(null, () => page.setState({ open: any(testMarkets) })),
+      link: (panel) => {
+        const shown = marketOf(panel).instrument.symbol
+        return check(null, () =>
+          changeLinks({ kind: 'link', panel, link: any(['page', 'pinned', ...LINK_GROUPS]), shown }),
         )
-    },
-    answer: async () => {
-      const { question } = unusualQuestion.getState()
-      if (!question) return
-      await check(asked, () => question.answer(any([true, true, false])))
-    },
-    reply: () => check(null, () => replies.shift()?.()),
-  }
-  const often = ['press', 'press', 'press', 'press', 'confirm', 'answer', 'reply', 'reply']
-  const names = [...Object.keys(steps), ...often]
-  for (let step = 0; step < STEPS; step++) await steps[any(names)]!(any(PANELS))
-  // Each market was traded on each account.
-  expect(seen.size).toBe(testMarkets.length * ACCOUNTS.length)
-  expect(submit.mock.calls.length).toBeGreaterThan(STEPS / 15)
-}, 60_000)
+      },
+      choose: (panel) =>
+        check(null, () => changeLinks({ kind: 'choose', panel, symbol: any(testMarkets).instrument.symbol })),
+      account: () => check(null, () => services.session.setState({ account: any(ACCOUNTS) })),
+      confirms: () => check(null, () => services.settings.setState({ confirmOrders: any([true, false]) })),
+      type: (panel) =>
+        check(null, () =>
+          changeTicket(ticketKey(marketOf(panel).instrument.symbolId, panel), {
+            ...{ isBuy: any([true, false]), orderType: any(['limit', 'market'] as const) },
+            ...{ price: any(['59000.0', '60000.0']), quantity: any(['0.001', '0.2', '0.3', '0.6']) },
+          }),
+        ),
+      price: (panel) =>
+        check(null, () => {
+          fireEvent.pointerDown(regionOf(panel))
+          offerToTicket({ symbolId: any(testMarkets).instrument.symbolId, ticks: 590_000 })
+        }),
+      press: async (panel) => {
+        if (random() < 0.7) await steps.type!(panel)
+        const button = buttonOf(panel)
+        if (!button) return
+        const said = readWhere(button.textContent)
+        expect(regionOf(panel).getAttribute('aria-label')).toBe(`Order ticket, ${said.symbol}`)
+        expect(regionOf(panel).querySelector('header')?.textContent).toContain(ACCOUNT_WORDS[said.account]!)
+        const open = unusualQuestion.getState().question
+        await check(said, () => fireEvent.click(button))
+        const { question } = unusualQuestion.getState()
+        if (question !== open) asked = said
+      },
+      confirm: async () => {
+        const button = document.querySelector<HTMLButtonElement>('[data-writes="place-order-confirm"]')
+        if (button)
+          await check(readWhere(within(button.closest('dialog')!).getByText(WHERE).textContent), () =>
+            fireEvent.click(button),
+          )
+      },
+      answer: async () => {
+        const { question } = unusualQuestion.getState()
+        if (!question) return
+        await check(asked, () => question.answer(any([true, true, false])))
+      },
+      reply: () => check(null, () => replies.shift()?.()),
+    }
+    const often = ['press', 'press', 'press', 'press', 'confirm', 'answer', 'reply', 'reply']
+    const names = [...Object.keys(steps), ...often]
+    for (let step = 0; step < STEPS; step++) await steps[any(names)]!(any(PANELS))
+    // Each market was traded on each account.
+    expect(seen.size).toBe(testMarkets.length * ACCOUNTS.length)
+    expect(submit.mock.calls.length).toBeGreaterThan(STEPS / 15)
+  },
+  LONG ? 600_000 : 60_000,
+)
