@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { useKeys } from '@/features/hotkeys/useKeys'
@@ -9,20 +10,23 @@ import { ReadOut } from './ReadOut'
 import { usePageActions } from './usePageActions'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
+const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and shows command palette and layouts while they are open. */
+/** Listens for the hotkeys that work on every page, and shows command palette, layouts, and the layout of a link while they are open. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
   const open = useStore(palette, (state) => state.open)
   const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
+  const linked = new URLSearchParams(useSearch()).get('layout')
   return (
     <>
       <FailureBoundary key={`${String(open)} ${choosing}`} fallback={null}>
         <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
         <Suspense>{choosing && <LayoutsDialog />}</Suspense>
+        <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
       </FailureBoundary>
       <ReadOut markets={actions.markets} open={actions.open} />
     </>

@@ -3,20 +3,7 @@ import { createLazy } from '@/base/createLazy'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 
-/** What cancels, closes and stops trading: a trader needs it most when the page's server is away. */
-const PARTS = [
-  () => import('@/terminal/outcomes/settlePlacedOrder'),
-  () => import('@/features/orders/OpenOrdersTable'),
-  () => import('@/features/positions/PositionsTable'),
-  () => import('@/features/positions/PositionDialogs'),
-  () => import('@/features/scaledOrders/ScaledOrdersTable'),
-  () => import('@/features/algos/AlgosTable'),
-  () => import('@/features/signing/ConfirmSigning'),
-  () => import('@/features/account/AccountCard'),
-  () => import('@/features/agents/AgentAlarm'),
-  () => import('../pages/AgentsPage'),
-  () => import('../settings/SettingsDialog'),
-].map((fetchPart) => createLazy<object>(fetchPart))
+const prefetchedParts = createLazy(() => import('./prefetchedParts'))
 
 /** The longest wait for a quiet moment, ms. */
 const PATIENCE_MS = 10_000
@@ -29,8 +16,10 @@ export function usePrefetchedParts(): void {
   useEffect(() => {
     if (!wanted) return
     return whenIdle(() => {
-      // What cannot be loaded is counted, and loaded again once the connection is back.
-      for (const part of PARTS) void part.load().catch(() => undefined)
+      void prefetchedParts.load().then(
+        ({ prefetchParts }) => prefetchParts(),
+        () => undefined,
+      )
     })
   }, [wanted])
 }

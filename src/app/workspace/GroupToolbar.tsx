@@ -1,16 +1,21 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Minimize from 'lucide-react/icons/minimize-2'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useParentTabsetState, useParentWorkspace } from 'react-resizable-panels'
+import { useStore } from 'zustand'
+import { clsx } from 'clsx'
+import { PanelMarket } from '@/features/markets/links/PanelMarket'
+import { MarketsContext, useMarket, useSymbols } from '@/terminal/market/market'
+import { linkOf, marketLinks, selectMarket } from '@/terminal/market/marketLinks'
 import { showDialog } from '@/terminal/session/dialogs'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
 import { MovePanelDialog } from './MovePanelDialog'
-import { panelTitle } from './panels'
+import { hasMarket, panelTitle } from './panels'
 import { useUndo } from './useUndo'
 import { type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
 
@@ -67,6 +72,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   ]
   return (
     <div ref={toolbar} className="flex items-center">
+      {hasMarket(panel.data.kind) && <HeaderMarket id={panel.id} />}
       <IconButton
         label={text('addPanel')}
         icon={<Plus className={ICON} />}
@@ -89,3 +95,25 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
 }
 
 const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'
+
+/** The market of the panel that is shown, and its link. Where there is little room, only what differs from the page. */
+function HeaderMarket({ id }: { id: string }) {
+  const page = useMarket()
+  const markets = useSymbols()
+  const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
+  const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
+  // The panel itself has the scope that takes tickets; its header only names and changes the market.
+  const view = useMemo(
+    () => ({ markets, open, scope: { id, addTicket: () => noop, isMeant: () => false } }),
+    [id, markets, open],
+  )
+  return (
+    <MarketsContext value={view}>
+      <div className={clsx('min-w-0', follows ? 'hidden @[21rem]:block' : 'block')}>
+        <PanelMarket />
+      </div>
+    </MarketsContext>
+  )
+}
+
+const noop = () => undefined

@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeLayout, encodeLayout, type LayoutNode, listPanels, MOST_CHARACTERS, PANEL_KINDS } from './Layout'
-import { formatLayout, parseLayout } from './layoutText'
-import { PRESET_NAMES, PRESETS } from './presets'
+import { noLinks } from '@/terminal/market/marketLinks'
+import {
+  decodeLayout,
+  encodeLayout,
+  type LayoutNode,
+  listPanels,
+  MOST_CHARACTERS,
+  numberPanels,
+  PANEL_KINDS,
+} from './Layout'
+import { decodeLink, encodeLink, formatLayout, parseLayout } from './layoutText'
+import { PRESET_NAMES, presetLayout } from './presets'
 
 const group = fc.record({
   size: fc.integer({ min: 1, max: 100 }),
   panels: fc.array(fc.constantFrom(...PANEL_KINDS), { maxLength: 4 }),
   selected: fc.nat(3),
 })
-const { node } = fc.letrec<{ node: LayoutNode }>((tie) => ({
+type Place = Parameters<typeof numberPanels<(typeof PANEL_KINDS)[number]>>[0]
+const { node } = fc.letrec<{ node: Place }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
     group,
@@ -23,16 +33,17 @@ const { node } = fc.letrec<{ node: LayoutNode }>((tie) => ({
 
 test('a layout is read from its own text as it was', () => {
   fc.assert(
-    fc.property(node, (root) => {
+    fc.property(node, (place) => {
+      const root: LayoutNode = numberPanels(place)
       fc.pre(listPanels(root).length <= 40)
-      const layout = { name: 'My desk', root }
+      const layout = { name: 'My desk', root, links: noLinks }
       expect(parseLayout(formatLayout(layout))).toEqual({ layout })
     }),
   )
 })
 
 test.each(PRESET_NAMES)('the preset %s is a layout', (name) => {
-  const layout = { name, root: PRESETS[name] }
+  const layout = { name, ...presetLayout(name) }
   expect(parseLayout(formatLayout(layout))).toEqual({ layout })
 })
 
@@ -57,7 +68,7 @@ test('any text and any JSON is a layout or has a reason why not', () => {
   )
 })
 
-const good = encodeLayout({ name: 'My desk', root: PRESETS.trader })
+const good = encodeLayout({ name: 'My desk', ...presetLayout('trader') })
 const nested = (depth: number): object =>
   depth === 0 ? { panels: ['chart'] } : { between: 'rows', children: [nested(depth - 1), { panels: ['book'] }] }
 
@@ -92,6 +103,48 @@ test.each([
 })
 
 test('what a file need not say has a default', () => {
-  const read = decodeLayout({ format: 'kedge-layout', version: 1, name: ' Mine ', root: { panels: ['dom'] } })
-  expect(read).toEqual({ layout: { name: 'Mine', root: { size: 1, panels: ['dom'], selected: 0 } } })
+  const read = decodeLayout({ format: 'kedge-layout', version: 2, name: ' Mine ', root: { panels: [] } })
+  expect(read).toEqual({ layout: { name: 'Mine', root: { size: 1, panels: [], selected: 0 }, links: noLinks } })
+})
+
+test('a file of version 1, whose panels had neither ids nor markets, still opens', () => {
+  const text = `{"format":"kedge-layout","version":1,"name":"Old desk","root":{"size":1,"between":"columns","children":[
+    {"size":70,"panels":["chart","book"],"selected":1},{"size":30,"panels":["chart"],"selected":0}]}}`
+  const read = parseLayout(text)
+  expect('layout' in read && listPanels(read.layout.root)).toEqual([
+    { id: 'chart-1', kind: 'chart' },
+    { id: 'book-1', kind: 'book' },
+    { id: 'chart-2', kind: 'chart' },
+  ])
+  expect('layout' in read && read.layout.links).toEqual(noLinks)
+})
+
+test('a link carries a layout', async () => {
+  for (const name of PRESET_NAMES) {
+    const layout = { name: 'Мой — стол', ...presetLayout(name) }
+    const code = await encodeLink(layout)
+    expect(code).toMatch(/^[\w-]+$/)
+    expect(code.length).toBeLessThan(1000)
+    expect(await decodeLink(code)).toEqual({ layout })
+  }
+})
+
+test('any code of a link is a layout or has a reason why not, also one that grows without end', async () => {
+  const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
+  const damaged = fc
+    .tuple(fc.nat(code.length - 1), fc.constantFrom('A', '_', '9'))
+    .map(([at, char]) => code.slice(0, at) + char + code.slice(at + 1))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.base64String(), damaged), async (text) => {
+      const read = await decodeLink(text)
+      expect('layout' in read || read.problem.reason).toBeTruthy()
+    }),
+  )
+  const bomb = await encodeLink({
+    name: 'x',
+    root: { size: 1, panels: [], selected: 0 },
+    links: { groups: {}, panels: { ['y'.repeat(60_000)]: { link: 'page', symbol: null, interval: null } } },
+  })
+  expect(bomb.length).toBeLessThan(500)
+  expect(await decodeLink(bomb)).toEqual({ problem: { reason: 'tooLarge' } })
 })

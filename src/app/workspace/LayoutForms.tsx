@@ -6,7 +6,7 @@ import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { type Layout, LAYOUT_NAME_LENGTH } from './Layout'
 import { text } from './messages'
-import { EMPTY, PRESET_NAMES, type PresetName } from './presets'
+import { EMPTY, PRESET_NAMES, type PresetName, presetLayout } from './presets'
 import { selectLayout, useLayouts } from './useLayouts'
 
 type FormProps = { label: string; name: string; onName: (name: string) => void }
@@ -32,12 +32,11 @@ export function NewLayoutForm({ onCreate }: { onCreate: (layout: Layout) => void
   const [name, setName] = useState('')
   const [start, setStart] = useState<Start>('empty')
   const current = chosen === null ? null : selectLayout(stored, chosen)
-  const currentRoot = current && 'layout' in current ? current.layout.root : null
+  const used = current && 'layout' in current ? current.layout : null
   const create = () => {
     if (name.trim() === '') return
-    const from = start === 'empty' || start === 'current' ? null : selectLayout({}, start)
-    const root = start === 'current' ? currentRoot : from && 'layout' in from ? from.layout.root : null
-    onCreate({ name: name.trim(), root: root ?? EMPTY })
+    const from = start === 'empty' ? EMPTY : start === 'current' ? (used ?? EMPTY) : presetLayout(start)
+    onCreate({ ...from, name: name.trim() })
   }
   return (
     <form
@@ -55,7 +54,7 @@ export function NewLayoutForm({ onCreate }: { onCreate: (layout: Layout) => void
         onChange={setStart}
         options={[
           { value: 'empty', label: text('startEmpty') },
-          ...(currentRoot ? [{ value: 'current' as const, label: text('startCurrent') }] : []),
+          ...(used ? [{ value: 'current' as const, label: text('startCurrent') }] : []),
           ...PRESET_NAMES.map((value) => ({ value, label: text(value) })),
         ]}
       />

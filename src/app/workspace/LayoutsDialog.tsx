@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { useLive } from '@/terminal/live/useLive'
 import { closeDialog } from '@/terminal/session/dialogs'
@@ -8,8 +8,12 @@ import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
+import { Notice } from '@/ui/Notice'
+import { saveFile } from '@/ui/saveFile'
 import { describeProblem } from './describeProblem'
-import { LAYOUT_NAME_LENGTH, type Layout } from './Layout'
+import { LAYOUT_NAME_LENGTH, type Layout, type LayoutResult, MOST_CHARACTERS } from './Layout'
+import { useLayoutLink } from './layoutLink'
+import { formatLayout, parseLayout } from './layoutText'
 import { text } from './messages'
 import { NewLayoutForm, RenameForm } from './LayoutForms'
 import { PRESET_NAMES } from './presets'
@@ -24,6 +28,8 @@ export function LayoutsDialog() {
   const undo = useUndo()
   const [chosen, choose] = useSetting('layout')
   const [renaming, rename] = useState<string | null>(null)
+  const [said, say] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
+  const linkTo = useLayoutLink()
   const use = (id: string | null) => {
     choose(id)
     closeDialog()
@@ -31,6 +37,25 @@ export function LayoutsDialog() {
   const copy = (layout: Layout) => {
     const name = text('copyName', { name: layout.name }).slice(0, LAYOUT_NAME_LENGTH)
     use(store.create({ ...layout, name }))
+  }
+  const copyLink = async (layout: Layout) => {
+    try {
+      await navigator.clipboard.writeText(await linkTo(layout))
+      say({ tone: 'plain', words: text('linkCopied', { name: layout.name }) })
+    } catch {
+      // The browser has no clipboard for this page, or the trader does not let it be used.
+      say({ tone: 'down', words: text('linkNotCopied') })
+    }
+  }
+  const importFile = async (file: File) => {
+    const read = file.size > MOST_BYTES ? TOO_LARGE : parseLayout(await file.text())
+    if ('problem' in read)
+      return say({
+        tone: 'down',
+        words: text('notImported', { file: file.name, reason: describeProblem(read.problem) }),
+      })
+    choose(store.create(read.layout))
+    say({ tone: 'plain', words: text('imported', { name: read.layout.name }) })
   }
   const rowOf = (id: string) => {
     const found = selectLayout(stored, id)
@@ -43,7 +68,16 @@ export function LayoutsDialog() {
       announce(text(isOwn ? 'removed' : 'restored', { name }))
     }
     const actions: readonly RowAction[] = [
-      ...(layout ? [{ name: text('copy'), act: () => copy(layout) }] : []),
+      ...(layout
+        ? [
+            { name: text('copy'), act: () => copy(layout) },
+            {
+              name: text('exportFile'),
+              act: () => saveFile(fileName(layout), 'application/json', formatLayout(layout)),
+            },
+            { name: text('copyLink'), act: () => void copyLink(layout) },
+          ]
+        : []),
       ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
       isOwn
         ? { name: text('remove'), act: remove }
@@ -70,12 +104,20 @@ export function LayoutsDialog() {
       closeLabel={text('dismiss')}
       onClose={closeDialog}
       footer={
-        <Button disabled={undo === null} onClick={() => undo?.()}>
-          {text('undo')}
-        </Button>
+        <>
+          <FileButton onFile={(file) => void importFile(file)} />
+          <Button disabled={undo === null} onClick={() => undo?.()}>
+            {text('undo')}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
+        {said && (
+          <Notice tone={said.tone} urgent>
+            {said.words}
+          </Notice>
+        )}
         <Group name={text('presets')}>
           <Row
             name={text('standard')}
@@ -93,6 +135,35 @@ export function LayoutsDialog() {
         <NewLayoutForm onCreate={(layout) => use(store.create(layout))} />
       </div>
     </Dialog>
+  )
+}
+
+/** Bytes that a file may have: no character has more than four. */
+const MOST_BYTES = 4 * MOST_CHARACTERS
+const TOO_LARGE: LayoutResult = { problem: { reason: 'tooLarge' } }
+
+function fileName({ name }: Layout): string {
+  return `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'layout'}.kedge-layout.json`
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label={text('importFile')}
+        accept=".json"
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{text('importFile')}</Button>
+    </>
   )
 }
 

@@ -3,10 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { changeLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { showPanel } from '@/terminal/session/deskPanel'
 import { PageKeys } from '../actions/PageKeys'
 import { encodeLayout, type LayoutNode } from './Layout'
+import { encodeLink } from './layoutText'
 import { WorkspaceDesk } from './WorkspaceDesk'
 
 afterEach(() => {
@@ -18,25 +20,33 @@ const TWO_GROUPS: LayoutNode = {
   size: 1,
   between: 'columns',
   children: [
-    { size: 60, panels: ['positions', 'balances'], selected: 0 },
-    { size: 40, panels: ['openOrders'], selected: 0 },
+    {
+      size: 60,
+      panels: [
+        { id: 'positions-1', kind: 'positions' },
+        { id: 'balances-1', kind: 'balances' },
+      ],
+      selected: 0,
+    },
+    { size: 40, panels: [{ id: 'openOrders-1', kind: 'openOrders' }], selected: 0 },
   ],
 }
 
 /** A desk whose layout `mine` is stored. */
-async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine') {
+async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine', search = '') {
+  const { hook, searchHook, history } = memoryLocation({ path: `/trade/BTC-PERP${search}`, record: true })
   const services = createTestServices(createTestLives())
   const text = services.openText('layouts')
   text.write(
     JSON.stringify({
-      mine: encodeLayout({ name: 'Mine', root }),
+      mine: encodeLayout({ name: 'Mine', root, links: noLinks }),
       old: { format: 'kedge-layout', version: 99, name: 'Newer' },
     }),
   )
   services.settings.setState({ layout })
   await act(async () => {
     render(
-      <Router hook={memoryLocation({ path: '/trade/BTC-PERP' }).hook}>
+      <Router hook={hook} searchHook={searchHook}>
         <TestDesk services={services}>
           <WorkspaceDesk />
           <PageKeys />
@@ -46,7 +56,7 @@ async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine') {
   })
   const stored = (id = 'mine') =>
     (JSON.parse(text.read() ?? '{}')[id] ?? null) as { name: string; root: LayoutNode } | null
-  return { services, text, stored }
+  return { services, text, stored, place: () => history.at(-1) }
 }
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -64,7 +74,7 @@ test('a panel is added, closed and brought back, and each change is stored', asy
   expect(tabs()).toEqual(['Positions', 'Balances', 'Open orders'])
   await press('Close Open orders')
   expect(tabs()).toEqual(['Positions', 'Balances'])
-  expect(stored()?.root).toMatchObject({ panels: ['positions', 'balances'] })
+  expect(stored()?.root).toMatchObject({ panels: [{ kind: 'positions' }, { kind: 'balances' }] })
   await choose('Positions', 'Undo last layout change')
   expect(tabs()).toEqual(['Positions', 'Balances', 'Open orders'])
   expect(stored()?.root).toEqual(TWO_GROUPS)
@@ -84,7 +94,7 @@ test('a panel is moved from its menu to an edge of the layout', async () => {
   expect(tabs()).toEqual(['Balances', 'Open orders', 'Positions'])
   expect(stored()?.root).toMatchObject({
     between: 'rows',
-    children: [{ between: 'columns' }, { panels: ['positions'] }],
+    children: [{ between: 'columns' }, { panels: [{ kind: 'positions' }] }],
   })
 })
 
@@ -115,6 +125,20 @@ test('what another part asks for is shown: the tab that is there, or a new one',
   expect(tabs()).toContain('Trade history')
 })
 
+test('the markets of its panels are stored with the layout, and go with a panel that is closed', async () => {
+  const { stored } = await show()
+  await act(async () => changeLinks({ kind: 'link', panel: 'openOrders-1', link: 'red', shown: 'ETH/USDC' }))
+  expect(stored()).toMatchObject({
+    links: { groups: { red: { symbol: 'ETH/USDC' } }, panels: { 'openOrders-1': { link: 'red' } } },
+  })
+  await press('Close Open orders')
+  expect(stored()).toMatchObject({ links: { groups: {}, panels: {} } })
+  await choose('Positions', 'Undo last layout change')
+  expect(marketLinks.getState().panels).toEqual({ 'openOrders-1': { link: 'red', symbol: null, interval: null } })
+  cleanup()
+  expect(marketLinks.getState()).toEqual(noLinks)
+})
+
 test('an empty layout offers a first panel', async () => {
   await show({ size: 1, panels: [], selected: 0 })
   await press('Add panel')
@@ -129,6 +153,36 @@ test('a layout that cannot be read says why, stays stored, and leads back to the
   await press('Use the standard desk')
   expect(services.settings.getState().layout).toBeNull()
   expect(stored('old')).toMatchObject({ version: 99 })
+})
+
+test('a file is imported beside the others, and one that is no layout is not imported, with the reason', async () => {
+  const { services, stored, text } = await show()
+  await choose('Positions', 'Layouts…')
+  const input = await screen.findByLabelText('Import a file…')
+  const before = text.read()
+  const open = async (content: string) =>
+    act(async () => void fireEvent.change(input, { target: { files: [new File([content], 'desk.json')] } }))
+  await open('{"format":"kedge-layout","version":1,"name":"X","root":{"panels":["horoscope"]}}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'desk.json was not imported. This version of Kedge has no panel “horoscope”.',
+  )
+  expect(text.read()).toBe(before)
+  await open('{"format":"kedge-layout","version":1,"name":"Imported","root":{"panels":["balances"]}}')
+  await waitFor(() => expect(services.settings.getState().layout).toBe('own-1'))
+  expect(stored('own-1')?.name).toBe('Imported')
+  expect(stored()?.name).toBe('Mine')
+})
+
+test('the layout of a link is added only when the trader says so', async () => {
+  const code = await encodeLink({ name: 'Shared', root: TWO_GROUPS, links: noLinks })
+  const { stored, services, place } = await show(TWO_GROUPS, 'mine', `?layout=${code}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add the layout Shared?' }))
+  expect(dialog.getByText('Panels: Positions, Balances, Open orders')).toBeTruthy()
+  expect(stored('own-1')).toBeNull()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Add and use' })))
+  expect(stored('own-1')).toMatchObject({ name: 'Shared', root: TWO_GROUPS })
+  expect(services.settings.getState().layout).toBe('own-1')
+  expect(place()).not.toContain('layout=')
 })
 
 test('layouts are chosen, created, renamed, copied and deleted in one dialog', async () => {

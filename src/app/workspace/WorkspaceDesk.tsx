@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { clsx } from 'clsx'
-import { Separator, useWorkspaceRef, Workspace, type WorkspaceModel } from 'react-resizable-panels'
+import { Separator, type TabNode, useWorkspaceRef, Workspace, type WorkspaceModel } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { useLive } from '@/terminal/live/useLive'
+import { applyLinkChange, type MarketLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
+import { MarketScope } from '@/terminal/market/MarketScope'
 import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -11,9 +13,9 @@ import { EmptyState } from '@/ui/EmptyState'
 import { AddPanelDialog } from './AddPanelDialog'
 import { describeProblem } from './describeProblem'
 import { GroupToolbar } from './GroupToolbar'
-import { type Layout, PANEL_KINDS, type PanelKind } from './Layout'
+import { type Layout, type LayoutNode, listPanels, PANEL_KINDS, type PanelKind } from './Layout'
 import { text } from './messages'
-import { panelContent, panelTab } from './panels'
+import { hasMarket, panelContent, panelTab } from './panels'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
@@ -43,19 +45,42 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
   const adding = useStore(openDialog, ({ name }) => name === 'addPanel')
-  /** What the library shows, as text: the store may have something else after "Undo" or a change in another tab. */
-  const shown = useRef(JSON.stringify(layout.root))
-  useEffect(() => {
-    const root = JSON.stringify(layout.root)
-    if (root === shown.current) return
-    shown.current = root
-    workspace.current?.setModel(modelOfLayout(layout.root))
+  /** What is shown, as text: the store may have something else after "Undo" or a change in another tab. */
+  const shown = useRef('')
+  /** The links that were set here, and not by a panel. */
+  const ownLinks = useRef<MarketLinks>(noLinks)
+  const save = useEffectEvent((root: LayoutNode, links: MarketLinks, isMinor: boolean) => {
+    const text = JSON.stringify([root, links])
+    if (text === shown.current) return
+    shown.current = text
+    store.save(id, { name: layout.name, root, links }, isMinor)
+  })
+  useLayoutEffect(() => {
+    const text = JSON.stringify([layout.root, layout.links])
+    if (text === shown.current) return
+    const isFirst = shown.current === ''
+    shown.current = text
+    if (!isFirst) workspace.current?.setModel(modelOfLayout(layout.root))
+    ownLinks.current = layout.links
+    marketLinks.setState(layout.links, true)
   }, [layout, workspace])
+  useEffect(() => {
+    const stop = marketLinks.subscribe((links) => {
+      const model = workspace.current?.getModel()
+      if (model && links !== ownLinks.current) save(layoutOfModel(model), links, false)
+    })
+    return () => {
+      stop()
+      marketLinks.setState(noLinks, true)
+    }
+  }, [workspace])
   const onModelChanged = (model: WorkspaceModel<PanelData>, { reason }: { reason: string }) => {
     if (TRANSIENT.has(reason)) return
     const root = layoutOfModel(model)
-    shown.current = JSON.stringify(root)
-    store.save(id, { name: layout.name, root }, reason === 'select')
+    const links = withoutClosed(marketLinks.getState(), root)
+    save(root, links, reason === 'select')
+    ownLinks.current = links
+    marketLinks.setState(links, true)
   }
   const add = (kind: PanelKind) => {
     const handle = workspace.current
@@ -98,7 +123,15 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
 /** What is not part of a layout, and what the store has asked for itself. */
 const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-model'])
 
-const renderPanel = ({ data }: { data: PanelData }) => panelContent(data.kind)
+/** Panels that are gone have no link any more. */
+function withoutClosed(links: MarketLinks, root: LayoutNode): MarketLinks {
+  const open = new Set(listPanels(root).map(({ id }) => id))
+  const closed = Object.keys(links.panels).filter((panel) => !open.has(panel))
+  return closed.reduce((left, panel) => applyLinkChange(left, { kind: 'close', panel }), links)
+}
+
+const renderPanel = ({ id, data }: TabNode<PanelData>) =>
+  hasMarket(data.kind) ? <MarketScope id={id}>{panelContent(data.kind)}</MarketScope> : panelContent(data.kind)
 
 const renderSeparator = (direction: 'horizontal' | 'vertical') => {
   const columns = direction === 'horizontal'
@@ -121,7 +154,8 @@ const CLASS_NAMES = {
   toolbar: 'flex shrink-0 items-center',
   tabPanels: 'min-h-0 grow',
   // The tab has the panel's name already.
-  tabContent: 'h-full [&>section>header>h2]:sr-only [&>section>header:has(>h2:only-child)]:sr-only',
+  tabContent:
+    'h-full [&>div>section>header:has(>h2:only-child)]:sr-only [&>div>section>header>h2]:sr-only [&>section>header>h2]:sr-only',
   dropIndicator: 'border border-accent bg-accent/20',
   dragPreview: 'rounded-md border border-accent bg-raised px-3 py-1 text-sm',
 }

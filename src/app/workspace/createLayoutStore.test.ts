@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLinks } from '@/terminal/market/marketLinks'
 import { createLayoutStore } from './createLayoutStore'
 import { encodeLayout, type Layout } from './Layout'
 
@@ -14,7 +15,11 @@ function openText(stored: string | null = null) {
   }
 }
 
-const layout = (name: string): Layout => ({ name, root: { size: 1, panels: ['chart'], selected: 0 } })
+const layout = (name: string): Layout => ({
+  name,
+  root: { size: 1, panels: [{ id: 'chart-1', kind: 'chart' }], selected: 0 },
+  links: noLinks,
+})
 
 test('layouts are created, changed and removed, and the last change is undone', () => {
   const { shared, state } = openText()

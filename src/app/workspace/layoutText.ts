@@ -11,3 +11,48 @@ export function parseLayout(text: string): LayoutResult {
   if (text.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   return decodeLayout(parseJson(text))
 }
+
+/** The query parameter of a link that carries a layout. */
+export const LINK_PARAMETER = 'layout'
+
+/** A layout as the value of `LINK_PARAMETER`: its compressed text in base64url. */
+export async function encodeLink(layout: Layout): Promise<string> {
+  const text = new Blob([JSON.stringify(encodeLayout(layout))])
+  const packed = await readAtMost(text.stream().pipeThrough(new CompressionStream('deflate-raw')), MOST_CHARACTERS)
+  return btoa(String.fromCharCode(...(packed ?? [])))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The layout of such a value, or why there is none. */
+export async function decodeLink(code: string): Promise<LayoutResult> {
+  if (code.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
+  if (!/^[\w-]+$/.test(code) || code.length % 4 === 1) return { problem: { reason: 'notLayout' } }
+  const packed = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  try {
+    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    const bytes = await readAtMost(unpacked, MOST_CHARACTERS)
+    return bytes ? parseLayout(new TextDecoder().decode(bytes)) : { problem: { reason: 'tooLarge' } }
+  } catch {
+    // Whatever the stream throws for bytes that are not compressed text: its errors differ by browser.
+    return { problem: { reason: 'notLayout' } }
+  }
+}
+
+/** The bytes of a stream; null as soon as they are more than `most`, so that no small code becomes a large text. */
+async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array | null> {
+  const reader = stream.getReader()
+  const chunks: BlobPart[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
+    length += value.length
+    if (length > most) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(value)
+  }
+}

@@ -20,7 +20,13 @@ const MarketList = lazyPart(async () => (await import('@/features/markets/Market
 const LatestPart = lazyPart(async () => (await import('@/features/explorer/LatestPart')).LatestPart)
 
 /** A panel of a layout: its name, the shorter one of its tab, and what it shows. */
-type PanelEntry = { readonly title: () => string; readonly tab?: () => string; readonly content: () => ReactNode }
+type PanelEntry = {
+  readonly title: () => string
+  readonly tab?: () => string
+  readonly content: () => ReactNode
+  /** It shows one market, which may be another than the page's. */
+  readonly market?: true
+}
 
 const noop = () => undefined
 
@@ -30,15 +36,21 @@ const ACCOUNT_TABLES = Object.fromEntries(
 
 /** What each kind of panel shows. A kind that is added to `PANEL_KINDS` needs its line here. */
 const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
-  chart: { title: () => deskText('chart'), content: () => <ChartSlot /> },
-  book: { title: () => deskText('book'), content: () => <BookPart name="book" /> },
-  dom: { title: () => deskText('dom'), content: () => <BookPart name="dom" /> },
-  depth: { title: () => deskText('depth'), tab: () => deskText('depthTab'), content: () => <BookPart name="depth" /> },
-  tape: { title: () => deskText('tape'), content: () => <TapeSlot /> },
-  ticket: { title: () => deskText('ticket'), content: () => <TicketSlot /> },
+  chart: { market: true, title: () => deskText('chart'), content: () => <ChartSlot /> },
+  book: { market: true, title: () => deskText('book'), content: () => <BookPart name="book" /> },
+  dom: { market: true, title: () => deskText('dom'), content: () => <BookPart name="dom" /> },
+  depth: {
+    market: true,
+    title: () => deskText('depth'),
+    tab: () => deskText('depthTab'),
+    content: () => <BookPart name="depth" />,
+  },
+  tape: { market: true, title: () => deskText('tape'), content: () => <TapeSlot /> },
+  ticket: { market: true, title: () => deskText('ticket'), content: () => <TicketSlot /> },
   ...ACCOUNT_TABLES,
   account: { title: () => text('account'), content: () => <AccountPart /> },
   markets: {
+    market: true,
     title: () => text('markets'),
     content: () => (
       <Loaded title={text('markets')}>
@@ -78,6 +90,11 @@ export function panelTitle(kind: PanelKind): string {
 export function panelTab(kind: PanelKind): string {
   const { tab, title } = PANELS[kind]
   return (tab ?? title)()
+}
+
+/** Whether a kind of panel shows one market, which may be another than the page's. */
+export function hasMarket(kind: PanelKind): boolean {
+  return PANELS[kind].market ?? false
 }
 
 /** What a kind of panel shows. */

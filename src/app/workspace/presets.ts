@@ -1,15 +1,17 @@
-import type { LayoutNode, PanelKind } from './Layout'
+import { type MarketLinks, noLinks } from '@/terminal/market/marketLinks'
+import { type LayoutNode, numberPanels, type PanelKind } from './Layout'
 
-const group = (size: number, ...panels: readonly PanelKind[]): LayoutNode => ({ size, panels, selected: 0 })
-const columns = (size: number, ...children: readonly LayoutNode[]): LayoutNode => ({
+type Place = Parameters<typeof numberPanels<PanelKind>>[0]
+
+const group = (size: number, ...panels: readonly PanelKind[]): Place => ({ size, panels, selected: 0 })
+const columns = (size: number, ...children: readonly Place[]): Place => ({
   size,
   between: 'columns',
   children,
 })
-const rows = (size: number, ...children: readonly LayoutNode[]): LayoutNode => ({ size, between: 'rows', children })
+const rows = (size: number, ...children: readonly Place[]): Place => ({ size, between: 'rows', children })
 
-/** The layouts that come with the page, until the trader changes them. */
-export const PRESETS = {
+const PLACES = {
   /** All that trading one market by hand takes. */
   trader: columns(
     1,
@@ -54,17 +56,34 @@ export const PRESETS = {
     ),
     rows(32, group(60, 'ticket', 'account'), group(40, 'book', 'dom', 'tape')),
   ),
-} as const satisfies Record<string, LayoutNode>
+} as const satisfies Record<string, Place>
 
 /** The name of a preset in the code. */
-export type PresetName = keyof typeof PRESETS
+export type PresetName = keyof typeof PLACES
+
+const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })
+const linked = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
+
+/** Each chart but the first shows the market of a group, where the venue lists it; else the page's. */
+const FOUR_MARKETS: MarketLinks = {
+  groups: { green: own('ETH-PERP'), blue: own('SOL-PERP'), yellow: own('ETH/USDC') },
+  panels: { 'chart-2': linked('green'), 'chart-3': linked('blue'), 'chart-4': linked('yellow') },
+}
+
+/** The layouts that come with the page, until the trader changes them. */
+export function presetLayout(name: PresetName): { root: LayoutNode; links: MarketLinks } {
+  return { root: numberPanels<PanelKind>(PLACES[name]), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
+}
 
 /** Where an empty layout begins. */
-export const EMPTY: LayoutNode = { size: 1, panels: [], selected: 0 }
+export const EMPTY: { root: LayoutNode; links: MarketLinks } = {
+  root: { size: 1, panels: [], selected: 0 },
+  links: noLinks,
+}
 
-export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
+export const PRESET_NAMES = Object.keys(PLACES) as PresetName[]
 
 /** Whether the id of a layout is that of a preset. */
 export function isPreset(id: string): id is PresetName {
-  return id in PRESETS
+  return Object.hasOwn(PLACES, id)
 }

@@ -3,7 +3,7 @@ import { type Services, useServices } from '@/terminal/session/Services'
 import { createLayoutStore, type LayoutStore, type StoredLayouts } from './createLayoutStore'
 import { decodeLayout, LAYOUT_NAME_LENGTH, type LayoutResult } from './Layout'
 import { text } from './messages'
-import { isPreset, PRESETS } from './presets'
+import { isPreset, presetLayout } from './presets'
 
 const stores = new WeakMap<Services, LayoutStore>()
 
@@ -26,7 +26,7 @@ export function useLayoutList(): readonly { readonly id: string; readonly name: 
 
 /** The layout of an id as this browser has it, or why it cannot be shown; null where there is none. */
 export function selectLayout(stored: StoredLayouts, id: string): LayoutResult | null {
-  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), root: PRESETS[id] } } : null
+  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id) } } : null
   const read = decodeLayout(stored[id])
   return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
 }

@@ -1,11 +1,11 @@
 import { normalizeWorkspaceModel, type WorkspaceModel } from 'react-resizable-panels'
 import { expect, test } from 'vitest'
-import { PRESET_NAMES, PRESETS } from './presets'
+import { PRESET_NAMES, type PresetName, presetLayout } from './presets'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData, resizedSplit } from './workspaceModel'
 
 /** The model as the library has it once it shows a layout: each place has an id. */
-function shownModel(name: keyof typeof PRESETS): WorkspaceModel<PanelData> {
-  const model = normalizeWorkspaceModel<PanelData>(modelOfLayout(PRESETS[name]))
+function shownModel(name: PresetName): WorkspaceModel<PanelData> {
+  const model = normalizeWorkspaceModel<PanelData>(modelOfLayout(presetLayout(name).root))
   if (model === null) throw new Error(`the library does not take ${name}`)
   return model
 }
@@ -15,7 +15,7 @@ test.each(PRESET_NAMES)('the library takes %s and gives the same layout back', (
   const again = normalizeWorkspaceModel<PanelData>(modelOfLayout(once))
   expect(again && layoutOfModel(again)).toEqual(once)
   expect(JSON.stringify(once).match(/"panels":\[[^\]]*\]/g)).toEqual(
-    JSON.stringify(PRESETS[name]).match(/"panels":\[[^\]]*\]/g),
+    JSON.stringify(presetLayout(name).root).match(/"panels":\[[^\]]*\]/g),
   )
 })
 

@@ -8,28 +8,23 @@ type Model = WorkspaceModel<PanelData>
 type Node = WorkspaceNode<PanelData>
 type NodeInput = WorkspaceNodeInput<PanelData>
 
-/** The library's model of a layout. Panels of one kind are numbered in reading order: that is their id. */
+/** The library's model of a layout. */
 export function modelOfLayout(root: LayoutNode): WorkspaceModelInput<PanelData> {
-  const counts = new Map<PanelKind, number>()
-  const tabOf = (kind: PanelKind) => {
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    return { id: `${kind}-${count}`, data: { kind } }
-  }
-  const nodeOf = (node: LayoutNode, size: number): NodeInput => {
-    if ('children' in node) {
-      const whole = node.children.reduce((sum, child) => sum + child.size, 0)
-      return {
-        type: 'split',
-        size,
-        orientation: node.between === 'columns' ? 'horizontal' : 'vertical',
-        children: node.children.map((child) => nodeOf(child, (child.size / whole) * 100)),
-      }
+  return { version: 1, root: modelNode(root, 100) }
+}
+
+function modelNode(node: LayoutNode, size: number): NodeInput {
+  if ('children' in node) {
+    const whole = node.children.reduce((sum, child) => sum + child.size, 0)
+    return {
+      type: 'split',
+      size,
+      orientation: node.between === 'columns' ? 'horizontal' : 'vertical',
+      children: node.children.map((child) => modelNode(child, (child.size / whole) * 100)),
     }
-    const tabs = node.panels.map(tabOf)
-    return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id }
   }
-  return { version: 1, root: nodeOf(root, 100) }
+  const tabs = node.panels.map(({ id, kind }) => ({ id, data: { kind } }))
+  return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id }
 }
 
 /** The layout that the library shows. What is maximized for a while is not part of it. */
@@ -45,7 +40,7 @@ function nodeOf(node: Node): LayoutNode {
   }
   return {
     size,
-    panels: node.tabs.map(({ data }) => data.kind),
+    panels: node.tabs.map(({ id, data }) => ({ id, kind: data.kind })),
     selected: Math.max(
       0,
       node.tabs.findIndex(({ id }) => id === node.selectedId),

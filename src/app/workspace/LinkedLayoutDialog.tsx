@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useServices } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { describeProblem } from './describeProblem'
+import { type LayoutResult, listPanels } from './Layout'
+import { decodeLink, LINK_PARAMETER } from './layoutText'
+import { text } from './messages'
+import { panelTitle } from './panels'
+import { useLayouts } from './useLayouts'
+
+/** Asks whether the layout that the page's address carries is to be added. */
+export function LinkedLayoutDialog({ code }: { code: string }) {
+  const { settings } = useServices()
+  const store = useLayouts()
+  const [, setParams] = useSearchParams()
+  const [read, setRead] = useState<LayoutResult | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void decodeLink(code).then((result) => isGone || setRead(result))
+    return () => {
+      isGone = true
+    }
+  }, [code])
+  const leave = () =>
+    setParams(
+      (before) => {
+        before.delete(LINK_PARAMETER)
+        return before
+      },
+      { replace: true },
+    )
+  if (read === null) return null
+  if ('problem' in read)
+    return (
+      <Dialog
+        open
+        title={text('openLinkFailed')}
+        closeLabel={text('dismiss')}
+        onClose={leave}
+        footer={<Button onClick={leave}>{text('cancel')}</Button>}
+      >
+        <p className="text-sm text-muted">{describeProblem(read.problem)}</p>
+      </Dialog>
+    )
+  const { layout } = read
+  const panels = [...new Set(listPanels(layout.root).map(({ kind }) => panelTitle(kind)))]
+  const add = () => {
+    settings.setState({ layout: store.create(layout) })
+    leave()
+  }
+  return (
+    <Dialog
+      open
+      steady
+      title={text('openLink', { name: layout.name })}
+      closeLabel={text('dismiss')}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>{text('cancel')}</Button>
+          <Button tone="accent" onClick={add}>
+            {text('addAndUse')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2 text-sm">
+        <p>{text('openLinkHelp')}</p>
+        <p className="text-muted">{text('openLinkPanels', { panels: panels.join(', ') })}</p>
+      </div>
+    </Dialog>
+  )
+}
