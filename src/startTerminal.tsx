@@ -7,16 +7,17 @@ import { applyTheme } from '@/app/settings/applyTheme'
 import { afterFirstView } from '@/base/firstView'
 import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
+import { showFormats } from '@/terminal/format/formats'
 import { languages } from '@/terminal/session/languages'
 import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
-import { createSettings, readSettings } from '@/terminal/session/settings'
+import { createSettings } from '@/terminal/session/createSettings'
+import { readSettings } from '@/terminal/session/settings'
 import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
 import type { FirstRequests } from './compose/firstRequests'
 import { VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
-import { setNumberLocale } from './trading/instrument/parseAmount'
 import { createVenueStorage, openVenue, openVenueText, rememberVenue } from './compose/venueStorage'
 import { siteRoot } from './browser/siteFile'
 
@@ -24,7 +25,6 @@ const SETTINGS_KEY = 'kedge.settings'
 
 /** Puts the desk of the chosen venue in the place of the outline that the built document has. */
 export async function startTerminal(requests: FirstRequests): Promise<void> {
-  setNumberLocale(navigator.language)
   guardPresses(document)
   // Only a touch screen has a keyboard that covers the page. Without this part the page works, and scrolls beneath it.
   if (matchMedia('(pointer: coarse)').matches)
@@ -40,7 +40,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
   try {
     const { venue, venues, wanted } = await requests.venue
     const openOther = (id: string) => openVenue(id, siteRoot())
-    await languages.show(stored.language)
+    await Promise.all([languages.show(stored.language), showFormats(stored, navigator.language)])
     if (!venue) {
       const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
       return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)

@@ -1,9 +1,8 @@
-import { Fragment, Suspense, useLayoutEffect, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
-import { languages } from '@/terminal/session/languages'
 import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
@@ -23,9 +22,8 @@ import { TradePage } from './pages/TradePage'
 import { tour } from './tour/tour'
 import { useAccountWatch } from './services/useAccountWatch'
 import { usePrefetchedParts } from './layout/usePrefetchedParts'
-import { useMediaQuery } from '@/ui/useMediaQuery'
-import { applyTheme, applyVenue } from './settings/applyTheme'
 import { SettingsHost } from './settings/SettingsButton'
+import { useFormats, useLanguage, useTheme } from './settings/useDocumentSettings'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 import { afterFirstView } from '@/base/firstView'
 
@@ -121,13 +119,14 @@ function Shell() {
   const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
   const hasTour = useHasTour()
   const locale = useLanguage()
+  const formats = useFormats()
   useTheme()
   useAccountWatch()
   useRetriedLoads()
   usePrefetchedParts()
   return (
     <>
-      <Fragment key={locale}>
+      <Fragment key={`${locale} ${formats}`}>
         <div className="flex h-full flex-col">
           <PracticeMark />
           <MissingCodeNote />
@@ -248,29 +247,6 @@ function useHasTour(): boolean {
 function useHasChart(): boolean {
   const [path] = useLocation()
   return /^\/(trade|watch|replay)\b/.test(path) && !path.includes('/funds')
-}
-
-/** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */
-function useLanguage(): string {
-  const [wanted] = useSetting('language')
-  const { locale } = useLive(languages.shown)
-  const attempt = useStore(lazyLoads, (loads) => loads.attempt)
-  useEffect(() => void languages.show(wanted), [wanted, attempt])
-  useLayoutEffect(() => {
-    document.documentElement.lang = locale
-    document.documentElement.dir = text('direction')
-  }, [locale])
-  return locale
-}
-
-/** Keeps the document in the chosen theme and colors, and in the accent color of the venue's kind. */
-function useTheme(): void {
-  const { venue } = useServices()
-  const [theme] = useSetting('theme')
-  const [colors] = useSetting('colors')
-  const systemLight = useMediaQuery('(prefers-color-scheme: light)')
-  useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
-  useLayoutEffect(() => applyVenue(venue), [venue])
 }
 
 /** Loads the parts of the page again that could not be loaded, as soon as the connection is back. */

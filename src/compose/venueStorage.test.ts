@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSettings, defaultSettings, type Settings } from '@/terminal/session/settings'
+import { createSettings } from '@/terminal/session/createSettings'
+import { defaultSettings, type Settings } from '@/terminal/session/settings'
 import { createVenueStorage, openVenueText } from './venueStorage'
 
 function createMemory(initial: Record<string, string> = {}) {

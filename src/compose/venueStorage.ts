@@ -1,5 +1,5 @@
 import { attemptStorage } from '@/terminal/session/attemptStorage'
-import type { SettingsStorage } from '@/terminal/session/settings'
+import type { SettingsStorage } from '@/terminal/session/createSettings'
 
 const VENUE_KEY = 'kedge.venue'
 

@@ -32,7 +32,8 @@ export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
 export function PageMenu({ className }: { className?: string }) {
   const { venue } = useServices()
   // Many a venue's name begins with the product's, which stands above it.
-  const venueName = venue.name.replace(/^Kedge\s+/, '')
+  const ownName = venue.name.replace(/^Kedge\s+/, '')
+  const venueName = ownName === 'Practice' ? text('practice') : ownName
   return (
     <Popover
       label={text('pages')}

@@ -115,7 +115,11 @@ const NAMES = {
   alertSound: 'alertSound',
   alertNotification: 'alertNotification',
   chartScale: 'chartScale',
-  chartZone: 'chartZone',
+  numberFormat: 'numberFormat',
+  timeZone: 'timeZone',
+  dateOrder: 'dateOrder',
+  clockHours: 'clockHours',
+  weekStart: 'weekStart',
   chartFills: 'chartFills',
   hotkeys: 'hotkeys',
 } as const satisfies Partial<Record<keyof Settings, string>>

@@ -14,7 +14,7 @@ import { text } from './messages'
 import { FullScreenButton } from './fullScreen/FullScreenButton'
 import { useFullScreen } from './fullScreen/useFullScreen'
 import { ImageButton } from './image/ImageButton'
-import { zoneOf } from './settings/zones'
+import { zoneOf } from '@/terminal/format/zones'
 import type { ChartStage } from './ChartStage'
 import { WatchedButton } from './overlays/WatchedButton'
 import { useChartInterval } from './useChartInterval'
@@ -24,7 +24,7 @@ export function ChartPanel() {
   const { instrument } = useMarket()
   const { feed } = useServices()
   const [interval, setInterval] = useChartInterval()
-  const [zone] = useSetting('chartZone')
+  const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
   const live = feed.candle(instrument.symbolId, interval)

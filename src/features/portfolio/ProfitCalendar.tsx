@@ -4,6 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clsx } from 'clsx'
 import { absolute } from '@/base/decimal'
 import { formatCompact, formatMoney, withSign } from '@/terminal/format/format'
+import { firstWeekday } from '@/terminal/format/createTimeStyle'
+import { useSetting } from '@/terminal/session/Services'
 import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
@@ -13,11 +15,14 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]
   const [back, setBack] = useState(0)
-  const shown = new Date(lastYear, lastMonth - 1 - back, 1)
+  const [weekStart] = useSetting('weekStart')
+  const weekday = firstWeekday(weekStart, navigator.language)
+  const shown = new Date(Date.UTC(lastYear, lastMonth - 1 - back, 1))
   const first = days[0]!.day.slice(0, 7)
   const today = days.at(-1)!.day
-  const weeks = monthWeeks(shown.getFullYear(), shown.getMonth())
-  const name = `${shown.getFullYear()}-${String(shown.getMonth() + 1).padStart(2, '0')}`
+  const weeks = monthWeeks(shown.getUTCFullYear(), shown.getUTCMonth(), weekday)
+  const names = text('weekdays').split(' ')
+  const name = shown.toISOString().slice(0, 7)
   return (
     <div className="flex h-full flex-col gap-1 p-2">
       <div className="flex items-center justify-between">
@@ -36,11 +41,10 @@ export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
         />
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-2xs text-faint">
-        {text('weekdays')
-          .split(' ')
-          .map((weekday) => (
-            <span key={weekday}>{weekday}</span>
-          ))}
+        {/* The message begins with Monday. */}
+        {Array.from({ length: 7 }, (_, at) => names[(weekday + 6 + at) % 7]!).map((one) => (
+          <span key={one}>{one}</span>
+        ))}
       </div>
       <div role="list" aria-label={name} className="grid grow auto-rows-fr grid-cols-7 gap-1">
         {weeks

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { dayOf } from '@/terminal/format/zones'
 import { ProfitPanel } from './ProfitPanel'
-import { dayOf } from './profitDays'
 
 afterEach(cleanup)
 

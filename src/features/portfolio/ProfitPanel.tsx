@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { civilTime, formatDateTime } from '@/terminal/format/formatTime'
+import { startOfDay } from '@/terminal/format/zones'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
@@ -110,6 +111,6 @@ function Nothing({ phase, onRetry }: NothingProps) {
 /** Midnight so many days back, today among them, on the clock of the trader. */
 function startOf(now: number, days: number | null): number | null {
   if (days === null) return null
-  const date = new Date(now)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days + 1).getTime()
+  const today = civilTime(now)
+  return startOfDay(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days + 1)
 }

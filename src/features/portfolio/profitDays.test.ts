@@ -66,10 +66,12 @@ test('profit by market, the greatest first; what cannot be valued is named', () 
   expect(selectMarkets(losing).map(({ symbolId }) => symbolId)).toEqual([4, 1])
 })
 
-test('a month in weeks, Monday first', () => {
+test('a month in weeks, from the weekday that they begin with', () => {
   // March 2026 begins on a Sunday and has 31 days.
-  const weeks = monthWeeks(2026, 2)
+  const weeks = monthWeeks(2026, 2, 1)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])
   expect(weeks).toHaveLength(6)
   expect(weeks[5]?.slice(0, 3)).toEqual(['2026-03-30', '2026-03-31', null])
+  expect(monthWeeks(2026, 2, 0)[0]?.slice(0, 2)).toEqual(['2026-03-01', '2026-03-02'])
+  expect(monthWeeks(2026, 2, 6)[0]?.slice(0, 2)).toEqual([null, '2026-03-01'])
 })

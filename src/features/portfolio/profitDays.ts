@@ -1,20 +1,13 @@
 import type { Decimal } from '@/base/decimal'
+import { dayOf } from '@/terminal/format/zones'
 import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/profit/accountProfit'
 
 /** A day as `YYYY-MM-DD` and what it came to. `total` adds up from the first one. */
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
 
-/** The day that a moment lies in, on the clock of the trader. */
-export function dayOf(time: number): string {
-  const date = new Date(time)
-  return dayText(date.getFullYear(), date.getMonth(), date.getDate())
-}
-
 /** A day as text; months and days beyond the month's or year's end run on. */
 export function dayText(year: number, month: number, day: number): string {
-  const date = new Date(year, month, day)
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 }
 
 /** Profit by day, oldest first, from the first day on which anything happened to `until`, without gaps. */
@@ -42,10 +35,10 @@ export function selectMarkets(items: readonly ProfitItem[]): { symbolId: number 
     .toSorted((a, b) => (a.sum.net > b.sum.net ? -1 : a.sum.net < b.sum.net ? 1 : 0))
 }
 
-/** The weeks of a month, Monday first; days of other months are null. */
-export function monthWeeks(year: number, month: number): (string | null)[][] {
-  const lead = (new Date(year, month, 1).getDay() + 6) % 7
-  const count = new Date(year, month + 1, 0).getDate()
+/** The weeks of a month, each beginning with the weekday `first` (0 is Sunday); days of other months are null. */
+export function monthWeeks(year: number, month: number, first: number): (string | null)[][] {
+  const lead = (new Date(Date.UTC(year, month, 1)).getUTCDay() - first + 7) % 7
+  const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const weeks = Math.ceil((lead + count) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {

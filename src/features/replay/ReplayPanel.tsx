@@ -89,7 +89,7 @@ function Stored({ recording, onPlay }: { recording: Recording; onPlay: () => voi
   const { venue, from, until } = recording
   const [hides, setHides] = useState(false)
   const save = () => {
-    const name = formatDateTime(from).replaceAll(/\D+/g, '-')
+    const name = new Date(from).toISOString().slice(0, 19).replaceAll(/\D+/g, '-')
     const content = encodeRecording(hides ? hideAddresses(recording) : recording)
     saveFile(`kedge-recording-${name}.jsonl`, 'application/x-ndjson', content)
   }

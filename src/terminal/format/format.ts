@@ -1,7 +1,7 @@
 import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parseDecimal } from '@/base/decimal'
 import { isRightToLeft } from '@/base/createText'
+import { notation } from '@/base/notation'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { writeAmount } from '@/trading/instrument/parseAmount'
 import { placePoint } from '../painting/placePoint'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
@@ -49,12 +49,17 @@ export function formatSize(size: NumberInput, instrument: Instrument, options?: 
 
 /** A price as the page writes it into a field: the market's decimals, without groups. */
 export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
-  return writeAmount(formatPrice(price, instrument).replaceAll(',', ''))
+  return withoutGroups(formatPrice(price, instrument))
 }
 
 /** A size as the page writes it into a field: the market's decimals, without groups. */
 export function formatPlainSize(size: Decimal, instrument: Instrument): string {
-  return writeAmount(formatSize(size, instrument).replaceAll(',', ''))
+  return withoutGroups(formatSize(size, instrument))
+}
+
+/** A number as it is written without the signs between its thousands. */
+export function withoutGroups(written: string): string {
+  return written.replaceAll(notation().group, '')
 }
 
 /** An amount of quote currency: two places. */
@@ -64,12 +69,12 @@ export function formatMoney(amount: NumberInput, options?: SignOption): string {
 
 /** An amount of any coin: at most eight places, without zeros at the end, but at least two. */
 export function formatCoin(amount: NumberInput): string {
-  return formatNumber(amount, 8).replace(/(\.\d{2}\d*?)0+$/, '$1')
+  return formatNumber(amount, 8).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
 /** An amount with every digit that it has, at least two after the point: what is sent or confirmed is never rounded. */
 export function formatExact(amount: NumberInput): string {
-  return formatNumber(amount, DECIMAL_PLACES).replace(/(\.\d{2}\d*?)0+$/, '$1')
+  return formatNumber(amount, DECIMAL_PLACES).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
 /** A fraction as percent: 0.0125 is `1.25%`. */

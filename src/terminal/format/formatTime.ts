@@ -1,4 +1,13 @@
 import { UNKNOWN } from './format'
+import { createText } from './text'
+
+const text = createText({
+  milliseconds: '{count} ms',
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
+  days: '{count} d',
+})
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -7,27 +16,73 @@ const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Time of day in the trader's own zone: `14:03:59`. */
-export function formatTime(time: number): string {
-  const date = new Date(time)
-  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
+/** A clock on a wall. */
+export type Zone = {
+  /** Minutes that the zone is ahead of UTC at a moment (ms). */
+  offsetAt: (time: number) => number
 }
 
-/** Day and time in the trader's own zone: `2026-11-21 14:03:59`. */
+/** The zone of the machine, with its summer time. */
+export const LOCAL: Zone = { offsetAt: (time) => -new Date(time).getTimezoneOffset() }
+
+/** How moments are written. Dates hold the civil time of the zone in their UTC fields. */
+export type TimeStyle = {
+  zone: Zone
+  day: (civil: Date) => string
+  /** With seconds, or without them. */
+  clock: (civil: Date, seconds: boolean) => string
+}
+
+/** `2026-11-21` and `14:03:59`, in the trader's own zone. */
+export const usualStyle: TimeStyle = {
+  zone: LOCAL,
+  day: (civil) => civil.toISOString().slice(0, 10),
+  clock: (civil, seconds) => civil.toISOString().slice(11, seconds ? 19 : 16),
+}
+
+let style = usualStyle
+
+/** Sets how moments are written from now on. */
+export function setTimeStyle(next: TimeStyle): void {
+  style = next
+}
+
+/** How moments are written now. */
+export function timeStyle(): TimeStyle {
+  return style
+}
+
+/** A date whose UTC fields are the zone's civil time at a moment (ms). */
+export function civilTime(time: number, zone = style.zone): Date {
+  return new Date(time + zone.offsetAt(time) * MINUTE)
+}
+
+/** Time of day: `14:03:59`. */
+export function formatTime(time: number): string {
+  const civil = civilTime(time)
+  return Number.isNaN(civil.getTime()) ? UNKNOWN : style.clock(civil, true)
+}
+
+/** Day and time: `2026-11-21 14:03:59`. */
 export function formatDateTime(time: number | null | undefined): string {
   if (time === null || time === undefined) return UNKNOWN
-  const date = new Date(time)
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${formatTime(time)}`
+  const civil = civilTime(time)
+  return Number.isNaN(civil.getTime()) ? UNKNOWN : `${style.day(civil)} ${style.clock(civil, true)}`
 }
 
 /** How long ago or how long, in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
 export function formatAge(duration: number): string {
-  if (duration < SECOND) return `${Math.max(0, Math.round(duration))} ms`
-  if (duration < MINUTE) return `${Math.floor(duration / SECOND)} s`
-  if (duration < HOUR) return `${Math.floor(duration / MINUTE)} min`
-  if (duration < DAY) return `${Math.floor(duration / HOUR)} h`
-  return `${Math.floor(duration / DAY)} d`
+  const [unit, size] = UNITS.find(([, least]) => duration >= least) ?? UNITS[4]
+  return text(unit, { count: size === 1 ? Math.max(0, Math.round(duration)) : Math.floor(duration / size) })
 }
+
+const UNITS = [
+  ['days', DAY],
+  ['hours', HOUR],
+  ['minutes', MINUTE],
+  ['seconds', SECOND],
+  ['milliseconds', 1],
+] as const
 
 /** Time left until something is due: `00:04:59`; zero when it has passed. */
 export function formatCountdown(left: number): string {

@@ -3,7 +3,7 @@ import { createFallbackStore, createMemoryStore } from '@/client/storage/createF
 import { StorageError } from '@/client/storage/RecordStore'
 import { liveMessages } from '@/ui/announce'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createSettings } from '../session/settings'
+import { createSettings } from '../session/createSettings'
 import { lostStorage, notifyLostStorage } from './lostStorage'
 
 beforeEach(() => {

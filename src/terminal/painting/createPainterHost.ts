@@ -1,3 +1,4 @@
+import { notation } from '@/base/notation'
 import type { Painter, PainterMessage } from './painter'
 
 /** A painter of one canvas, and its end. */
@@ -28,7 +29,7 @@ export function createPainterHost<Setup, Scene>(
     const offscreen = canvas.transferControlToOffscreen()
     send({ kind: 'begin', id, canvas: offscreen }, [offscreen])
     return {
-      setUp: (setup) => send({ kind: 'setUp', id, setup }),
+      setUp: (setup) => send({ kind: 'setUp', id, setup, notation: notation() }),
       paint: (scene) => send({ kind: 'paint', id, scene }),
       dispose: () => send({ kind: 'end', id }),
     }

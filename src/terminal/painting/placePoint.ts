@@ -1,9 +1,12 @@
-/** Puts the point and the thousands' commas into a run of digits: `1234567` with 2 places is `12,345.67`. */
+import { notation } from '@/base/notation'
+
+/** Puts the decimal sign and those of thousands into a run of digits: `1234567` with 2 places is `12,345.67`. */
 export function placePoint(digits: string, places: number): string {
   const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
-  const point = padded.length - places
-  let text = places === 0 ? '' : `.${padded.slice(point)}`
-  let end = point
-  for (; end > 3; end -= 3) text = `,${padded.slice(end - 3, end)}${text}`
+  const at = padded.length - places
+  const { point, group } = notation()
+  let text = places === 0 ? '' : point + padded.slice(at)
+  let end = at
+  for (; end > 3; end -= 3) text = group + padded.slice(end - 3, end) + text
   return padded.slice(0, end) + text
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ENGLISH, notation, setNotation } from '@/base/notation'
 import { type PainterScope, servePainters } from './servePainters'
 
 function createScope() {
@@ -27,13 +28,22 @@ function createScope() {
   return { send, begin, frame, renew, restore }
 }
 
+afterEach(() => setNotation(ENGLISH))
+
 describe('servePainters', () => {
+  test('default: the worker writes numbers as the page does', () => {
+    const { send, begin } = createScope()
+    begin(1)
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: { point: ',', group: '.' } })
+    expect(notation()).toEqual({ point: ',', group: '.' })
+  })
+
   test('behavior: a frame paints the newest scene once, in its newest setup', () => {
     const { send, begin, frame } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
     send({ kind: 'paint', id: 1, scene: 'a' })
-    send({ kind: 'setUp', id: 1, setup: 'light' })
+    send({ kind: 'setUp', id: 1, setup: 'light', notation: ENGLISH })
     send({ kind: 'paint', id: 1, scene: 'b' })
     expect(frame()).toEqual(['1 set up light', '1 paint b'])
     send({ kind: 'paint', id: 1, scene: 'c' })
@@ -44,11 +54,11 @@ describe('servePainters', () => {
   test('behavior: a canvas that is set up anew is painted with the scene it has', () => {
     const { send, begin, frame } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
     expect(frame()).toEqual([])
     send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
-    send({ kind: 'setUp', id: 1, setup: 'wide' })
+    send({ kind: 'setUp', id: 1, setup: 'wide', notation: ENGLISH })
     expect(frame()).toEqual(['1 set up wide', '1 paint a'])
   })
 
@@ -56,7 +66,7 @@ describe('servePainters', () => {
     const { send, begin, frame, renew } = createScope()
     for (const id of [1, 2]) {
       begin(id)
-      send({ kind: 'setUp', id, setup: 's' })
+      send({ kind: 'setUp', id, setup: 's', notation: ENGLISH })
       send({ kind: 'paint', id, scene: `p${id}` })
     }
     expect(frame()).toEqual(['1 set up s', '1 paint p1', '2 set up s', '2 paint p2'])
@@ -69,7 +79,7 @@ describe('servePainters', () => {
   test('F62: a canvas whose context was lost and restored is set up and painted anew', () => {
     const { send, begin, frame, restore } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark' })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
     send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
     restore(1)

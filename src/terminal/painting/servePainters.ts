@@ -1,3 +1,4 @@
+import { setNotation } from '@/base/notation'
 import type { Painter, PainterMessage } from './painter'
 
 /** What a painting worker uses of its global scope. */
@@ -59,8 +60,10 @@ export function servePainters<Setup, Scene>(
     const desk = desks.get(message.id)
     if (!desk) return
     if (message.kind === 'end') desks.delete(message.id)
-    else if (message.kind === 'setUp') Object.assign(desk, { setup: message.setup, isNew: true })
-    else desk.scene = message.scene
+    else if (message.kind === 'setUp') {
+      setNotation(message.notation)
+      Object.assign(desk, { setup: message.setup, isNew: true })
+    } else desk.scene = message.scene
     request()
   }
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { WriteOutcome, Writes } from '@/client/types'
 import { actions, type ActionName } from '@/protocol/actions'
-import { createSettings } from '../session/settings'
+import { createSettings } from '../session/createSettings'
 import { gateFirstOrder } from './gateFirstOrder'
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111'

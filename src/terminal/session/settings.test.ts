@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSettings, defaultSettings, readSettings, writeSettings, type SettingsStorage } from './settings'
+import { createSettings, type SettingsStorage } from './createSettings'
+import { defaultSettings, readSettings, writeSettings } from './settings'
 
 function createStorage(text: string | null): SettingsStorage & { text: () => string | null } {
   let kept = text

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
-import { attemptStorage } from './attemptStorage'
-import type { SharedText } from './createSharedStore'
 
 /** Version of the stored settings, and of files of them. */
 export const SETTINGS_VERSION = 1
@@ -63,10 +60,16 @@ const settingsSchema = v.object({
   /** Which price unrealized profit is computed at. */
   profitPrice: v.fallback(v.picklist(['mark', 'last']), 'mark'),
   chartInterval: v.fallback(v.string(), '15m'),
-  /** Clock of the chart's time axis: the machine's zone (`local`), `utc`, or a zone's name. */
-  chartZone: v.fallback(v.string(), 'local'),
   /** How bars are drawn (`src/features/chart/chartKinds.ts`). */
   chartKind: v.fallback(v.string(), 'candles'),
+  /** Clock of every moment on the page: the machine's zone (`local`), `utc`, or a zone's name. */
+  timeZone: v.fallback(v.string(), 'local'),
+  /** How days, times of day and numbers are written; `locale` is as the browser asks for. */
+  dateOrder: v.fallback(v.picklist(['ymd', 'dmy', 'mdy', 'locale']), 'ymd'),
+  clockHours: v.fallback(v.picklist(['h24', 'h12']), 'h24'),
+  numberFormat: v.fallback(v.picklist(['locale', 'point', 'comma', 'space']), 'locale'),
+  /** The weekday that weeks begin with. */
+  weekStart: v.fallback(v.picklist(['locale', 'monday', 'sunday', 'saturday']), 'locale'),
   chartScale: v.fallback(v.picklist(['linear', 'log', 'percent']), 'linear'),
   /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
@@ -157,27 +160,8 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 /** The default settings. */
 export const defaultSettings: Settings = v.parse(settingsSchema, {})
 
-/** The settings that belong to a venue: what names its markets, coins or keys, and what decides how it is traded. */
-const VENUE_SETTINGS = [
-  'lastMarket',
-  'favorites',
-  'bookMerge',
-  'domMerge',
-  'tapeFilter',
-  'orderTemplates',
-  'tradeSigner',
-  'knownAgents',
-  'programAgents',
-  'oneClick',
-  'clickSizes',
-  'clickSize',
-  'recentCommands',
-] as const satisfies readonly (keyof Settings)[]
-
-/** Where settings are kept, as text. A store that cannot be read or written must throw. */
-export type SettingsStorage = Pick<SharedText, 'read' | 'write'> & Partial<SharedText>
-
-type StoredSettings = { settings: Settings; newer: boolean }
+/** Settings as they were read; `newer` where a newer version of the page wrote them. */
+export type StoredSettings = { settings: Settings; newer: boolean }
 
 /** Settings from stored text, and whether a newer version of the page wrote them (then they may not be overwritten). */
 export function readSettings(text: string | null): StoredSettings {
@@ -198,6 +182,7 @@ export function writeSettings(settings: Settings): string {
 const EARLIER_NAMES: Readonly<Record<string, string>> = {
   colours: 'colors',
   favourites: 'favorites',
+  chartZone: 'timeZone',
   fences: 'expiries',
   ladderMerge: 'domMerge',
 }
@@ -221,80 +206,4 @@ function parseStored(text: string | null): v.InferOutput<typeof storedSchema> | 
     if (error instanceof SyntaxError) return null
     throw error
   }
-}
-
-/**
- * The settings that each tab has for itself while it is open: its view, since tabs may stand side by side, and what decides
- * what a press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
- */
-const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
-  'lastMarket',
-  'layout',
-  'panelSizes',
-  'tableTab',
-  'onlyThisMarket',
-  'chartInterval',
-  'chartKind',
-  'chartScale',
-  'bookMerge',
-  'domMerge',
-  'bookDepth',
-  'bookTab',
-  'bookSides',
-  'sizeUnit',
-  'tapeMerge',
-  'tapeFilter',
-  'tradeSigner',
-  'oneClick',
-  'clickSizes',
-  'clickSize',
-  'slippage',
-  'tour',
-])
-
-/**
- * The settings' store: reads what is stored, writes each change into what is stored now, so that no tab undoes another's, and
- * follows the changes of other tabs. Without usable storage the settings live as long as the page; settings of a newer
- * version are read as far as they are understood and never overwritten. `venueStorage` has those that belong to the venue,
- * apart from the others. `onLost` is called when the browser rejects storage.
- */
-export function createSettings(
-  storage: SettingsStorage,
-  onLost: () => void = () => undefined,
-  venueStorage: SettingsStorage = storage,
-): StoreApi<Settings> {
-  const read = () => {
-    const [shared, own] = [storage, venueStorage].map((from) =>
-      readSettings(attemptStorage(() => from.read(), onLost)),
-    ) as [StoredSettings, StoredSettings]
-    return { shared, own, settings: { ...shared.settings, ...pickVenueSettings(own.settings) } }
-  }
-  const store = createStore<Settings>(() => read().settings)
-  store.subscribe((state, before) => {
-    const { shared, own } = read()
-    if (shared.newer || own.newer) return
-    const change = pickSettings(state, (name) => state[name] !== before[name])
-    attemptStorage(() => {
-      if (venueStorage === storage) return storage.write(writeSettings({ ...shared.settings, ...change }))
-      // Earlier builds stored a venue's settings among the others, where that venue still reads them.
-      storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
-      const settings = pickVenueSettings({ ...own.settings, ...change })
-      return venueStorage.write(JSON.stringify({ version: SETTINGS_VERSION, settings }))
-    }, onLost)
-  })
-  for (const from of new Set([storage, venueStorage]))
-    from.watch?.(() => {
-      const [state, { settings }] = [store.getState(), read()]
-      const differs = (name: keyof Settings) => JSON.stringify(settings[name]) !== JSON.stringify(state[name])
-      store.setState(pickSettings(settings, (name) => !TAB_SETTINGS.has(name) && differs(name)))
-    })
-  return store
-}
-
-function pickVenueSettings(settings: Settings): Partial<Settings> {
-  return pickSettings(settings, (name) => (VENUE_SETTINGS as readonly string[]).includes(name))
-}
-
-function pickSettings(settings: Settings, isPicked: (name: keyof Settings) => boolean): Partial<Settings> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => isPicked(name as keyof Settings)))
 }

@@ -1,3 +1,4 @@
+import { ENGLISH, notation, setNotation } from '@/base/notation'
 import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 
 /** Why typed text is not the number that was asked for. `ambiguous`: its separator may be one of thousands or of decimals. */
@@ -6,24 +7,32 @@ export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'ambiguous' | '
 /** The result of parsing typed text: the exact number, or why not. The text itself stays in the field. */
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
-/** How the trader's locale writes numbers, beside the page's own way: `60,000.5`. */
-type Notation = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
+/** How numbers of the trader's locale are read. */
+type Reading = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
 
 /** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
 const ZEROS = [0x660, 0x6f0, 0xff10]
-const ENGLISH: Notation = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
-let readNotation = () => ENGLISH
+const READ_ENGLISH: Reading = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+let readNotation = () => READ_ENGLISH
 
-/**
- * Sets the locale (BCP 47) whose numbers are understood beside those that the page writes; until then it is English. How it
- * writes them is read with the first number: on a slow phone that takes 0.2 s, which the first view need not wait for.
- */
+/** Locales that are known to write numbers as English does: asking takes 0.2 s on a slow phone, for which the first view would wait. */
+const LIKE_ENGLISH = /^(en(-(US|GB|CA|AU|NZ|IE|IN|SG|HK))?|(zh|ja|ko)(-.*)?)$/
+
+/** Sets the locale (BCP 47) whose numbers are read and written from now on; until then it is English. */
 export function setNumberLocale(locale: string): void {
-  let known: Notation | null = null
-  readNotation = () => (known ??= notationOf(locale))
+  let known: Reading | null = null
+  readNotation = () => (known ??= readingOf(locale))
+  setNotation(LIKE_ENGLISH.test(locale) ? ENGLISH : notationOf(readNotation()))
 }
 
-function notationOf(locale: string): Notation {
+/** The signs of a locale, of those that every field reads: a space never breaks a line, and other scripts' signs are English. */
+function notationOf({ decimalComma, group }: Reading) {
+  const point = decimalComma ? ',' : '.'
+  const sign = /\s/.test(group) ? '\u00a0' : group === "'" ? '’' : group
+  return { point, group: /[.,’\u00a0]/.test(sign) && sign !== point ? sign : decimalComma ? '.' : ',' } as const
+}
+
+function readingOf(locale: string): Reading {
   const parts = new Intl.NumberFormat(locale).formatToParts(12345678.5)
   const groups = parts.filter(({ type }) => type === 'integer')
   return {
@@ -39,8 +48,8 @@ const PLAIN = /^(\d*)(?:\.(\d*))?$/
 const GROUPED = /^([1-9]\d{0,2})(?=([,. '])\d{3})((?:\2\d{3})+)(?:(?!\2)([.,])(\d*))?$/
 /** Groups as in India: of two digits, and the last of three. */
 const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
-const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
-const DECIMAL_COMMA = /^(\d*),(\d*)$/
+const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
+const DECIMAL_COMMA = /^\d*,\d*$/
 const MAX_WHOLE_DIGITS = 20
 /** Signs that mean a coin; what follows a number as text is the coin's own name. */
 const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
@@ -48,10 +57,10 @@ const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
 /**
  * Reads a number as a trader types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
  * thousands as the page itself writes them (`60,000`), parted by blanks or apostrophes, and by points before a decimal comma
- * (`1.234,56`). A comma alone is a decimal one where the trader's locale writes it so. There, one comma or point with three
- * digits behind it may mean both, and is a fault: the page itself writes one zero more (`writeAmount`). Digits after the point beyond `decimals` are a fault, never cut, unless they are zeros. `unit` is
- * what the field counts (`USDC`, `%`): it may stand before or after the number, another unit never, for it would be another
- * amount.
+ * (`1.234,56`). A comma alone is a decimal one where the trader's locale writes it so. There, one point with three digits
+ * behind it may be of thousands, or come from a page in English, and is a fault. Digits after the decimal sign beyond
+ * `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may stand before
+ * or after the number, another unit never, for it would be another amount.
  */
 export function parseAmount(text: string, decimals: number, unit?: string): ParsedAmount {
   const plain = toPlainSigns(text)
@@ -77,7 +86,7 @@ export function parseWhole(text: string, unit?: string): number | null {
 /** A number, or its wire text, as the page writes it into a field: `parseAmount` reads the same from it in every locale. */
 export function writeAmount(value: Decimal | string): string {
   const plain = typeof value === 'string' ? value : formatDecimal(value)
-  return isAmbiguous(plain) ? `${plain}0` : plain
+  return plain.replace('.', notation().point)
 }
 
 /** A text with ASCII digits and separators: other blanks, apostrophes, digits and Arabic separators have one reading each. */
@@ -98,22 +107,23 @@ function toPlainSigns(text: string): string {
     .trim()
 }
 
-/** Whether one separator may be of thousands as well as of decimals: only where the locale has other ones than the page. */
+/** Whether a point may be of thousands as well as of decimals. */
 function isAmbiguous(text: string): boolean {
   return readNotation().decimalComma && ONE_GROUP.test(text)
 }
 
 /** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
 function withPointAlone(text: string): string {
-  // A point alone is always one of decimals: the page itself writes it so.
+  const { decimalComma, groupsOfTwo } = readNotation()
+  if (decimalComma && DECIMAL_COMMA.test(text)) return text.replace(',', '.')
+  // A point alone is one of decimals, whatever the locale: what could be thousands has been sorted out.
   if (PLAIN.test(text)) return text
   const grouped = GROUPED.exec(text)
   if (grouped) {
     const [, first, separator, groups, , fraction] = grouped
     return `${first}${groups!.replaceAll(separator!, '')}${fraction === undefined ? '' : `.${fraction}`}`
   }
-  if (readNotation().groupsOfTwo && GROUPED_BY_TWO.test(text)) return text.replaceAll(',', '')
-  return readNotation().decimalComma ? text.replace(DECIMAL_COMMA, '$1.$2') : text
+  return groupsOfTwo && GROUPED_BY_TWO.test(text) ? text.replaceAll(',', '') : text
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {

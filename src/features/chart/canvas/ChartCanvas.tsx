@@ -14,7 +14,8 @@ import { createLegend } from './createLegend'
 import { type Candles, findHole, joinCandles } from './joinCandles'
 import { text } from '../messages'
 import { isDaily } from '@/protocol/records/interval'
-import { UTC, type Zone } from '../zone'
+import type { Zone } from '@/terminal/format/formatTime'
+import { UTC } from '@/terminal/format/zones'
 
 /** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */
 export type ChartCanvasProps = {

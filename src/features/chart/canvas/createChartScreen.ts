@@ -12,7 +12,7 @@ import { text } from '../messages'
 import { steerChart } from './steerChart'
 import { formatMoment } from './formatAxisTime'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
-import { civilTime } from '../zone'
+import { civilTime } from '@/terminal/format/formatTime'
 import { watchDrags } from './watchDrags'
 
 /** What the chart reports. */

@@ -1,3 +1,4 @@
+import { timeStyle } from '@/terminal/format/formatTime'
 import { languages } from '@/terminal/session/languages'
 import { TIME_WEIGHTS } from './timeWeight'
 
@@ -17,23 +18,18 @@ function readNames(): Names {
   return names
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
 /** A mark of the time axis: the year, month, day or time of day that begins there. `date` holds civil time in UTC fields. */
 export function formatAxisTime(date: Date, weight: number): string {
   if (weight >= TIME_WEIGHTS.year) return String(date.getUTCFullYear())
   if (weight >= TIME_WEIGHTS.month) return readNames().month.format(date)
   if (weight >= TIME_WEIGHTS.day) return String(date.getUTCDate())
-  return formatHour(date)
+  return timeStyle().clock(date, false)
 }
 
 /** A bar's moment in full, under the crosshair: `Sat 2026-11-21 14:05`; of a daily bar the date. */
 export function formatMoment(date: Date, daily: boolean): string {
-  const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
+  const { day: write, clock } = timeStyle()
+  const day = write(date)
   const weekday = readNames().weekday.format(date)
-  return daily ? `${weekday} ${day}` : `${weekday} ${day} ${formatHour(date)}`
-}
-
-function formatHour(date: Date): string {
-  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
+  return daily ? `${weekday} ${day}` : `${weekday} ${day} ${clock(date, false)}`
 }

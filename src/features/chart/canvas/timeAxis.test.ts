@@ -4,7 +4,8 @@ import { languages } from '@/terminal/session/languages'
 import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { createTimeAxis } from './timeAxis'
 import { TIME_WEIGHTS } from './timeWeight'
-import { formatOffset, UTC, type Zone } from '../zone'
+import type { Zone } from '@/terminal/format/formatTime'
+import { formatOffset, UTC } from '@/terminal/format/zones'
 
 const HOUR = 3_600_000
 const HALF_PAST_FIVE: Zone = { offsetAt: () => 330 }

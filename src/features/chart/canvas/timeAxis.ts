@@ -8,7 +8,7 @@ import type {
 } from 'lightweight-charts'
 import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { TIME_WEIGHTS, weighTime } from './timeWeight'
-import { civilTime, type Zone } from '../zone'
+import { civilTime, type Zone } from '@/terminal/format/formatTime'
 
 /** What the axis asks for when it writes; both may change while the chart stands. */
 export type TimeAxisView = { zone: Zone; daily: boolean }

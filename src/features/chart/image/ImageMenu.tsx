@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/Button'
 import { saveFile } from '@/ui/saveFile'
 import { Switch } from '@/ui/controls/Switch'
 import type { ChartStage } from '../ChartStage'
-import { zoneOf } from '../settings/zones'
+import { zoneOf } from '@/terminal/format/zones'
 import { useChartStyle } from '../useChartStyle'
 import { text } from './messages'
 import { takeImage } from './takeImage'
@@ -15,7 +15,7 @@ type Props = { stage: ChartStage; close: () => void }
 /** Saves or copies the chart's image, with or without what is the trader's own. */
 export function ImageMenu({ stage, close }: Props) {
   const { venue, venueClock } = useServices()
-  const [zone] = useSetting('chartZone')
+  const [zone] = useSetting('timeZone')
   const style = useChartStyle()
   const [own, setOwn] = useState(false)
   const take = () => takeImage({ stage, style, own, zone: zoneOf(zone), now: venueClock.now(), venue: venue.name })

@@ -4,8 +4,8 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { formatMoment } from '../canvas/formatAxisTime'
 import type { LayerProps } from '../ChartStage'
-import { zoneOf } from '../settings/zones'
-import { civilTime } from '../zone'
+import { zoneOf } from '@/terminal/format/zones'
+import { civilTime } from '@/terminal/format/formatTime'
 import { attachIndicators, type IndicatorLayer as Attached, type MarketTrades } from './attachIndicators'
 import { createTradeLog, type TradeLog } from './createTradeLog'
 import { text } from './messages'
@@ -23,7 +23,7 @@ function openTrades(services: Services, instrument: Instrument): MarketTrades {
   const describeStart = () => {
     const since = log.since()
     if (since === null) return text('deltaLoading')
-    return text('deltaSince', { time: formatMoment(civilTime(since, zoneOf(settings.getState().chartZone)), false) })
+    return text('deltaSince', { time: formatMoment(civilTime(since, zoneOf(settings.getState().timeZone)), false) })
   }
   return { log, describeStart }
 }

@@ -1,4 +1,4 @@
-import { formatTicks } from '@/terminal/format/format'
+import { formatTicks, withoutGroups } from '@/terminal/format/format'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { useMarket } from '@/terminal/market/market'
 import { notify } from '@/terminal/notifications/notify'
@@ -71,7 +71,7 @@ export function usePlaceChoices(instrument: Instrument): Placing {
 
 async function copyPrice(price: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(price.replaceAll(',', ''))
+    await navigator.clipboard.writeText(withoutGroups(price))
     notify({ tone: 'plain', title: text('copied', { price }) })
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -4,9 +4,8 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
 import { Switch } from '@/ui/controls/Switch'
 import { CHART_KINDS, chartKindOf } from '../chartKinds'
-import { formatOffset } from '../zone'
 import { text } from './messages'
-import { placeOf, ZONE_NAMES, zoneOf } from './zones'
+import { formatOffset, placeOf, ZONE_NAMES, zoneOf } from '@/terminal/format/zones'
 
 const MINUTE = 60_000
 const SCALES = ['linear', 'log', 'percent'] as const
@@ -60,9 +59,9 @@ export function ScaleChoice() {
   )
 }
 
-/** The clock of the time axis. */
+/** The clock of every moment on the page. */
 export function ZoneChoice({ hideLabel = false }: { hideLabel?: boolean }) {
-  const [zone, setZone] = useSetting('chartZone')
+  const [zone, setZone] = useSetting('timeZone')
   const now = useNow(MINUTE)
   const offset = (name: string) => formatOffset(now, zoneOf(name))
   const zones = [

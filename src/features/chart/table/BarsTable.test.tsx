@@ -19,7 +19,7 @@ afterEach(() => {
 
 function show(count: number) {
   const { services } = createTestAccount()
-  services.settings.setState({ chartZone: 'utc' })
+  services.settings.setState({ timeZone: 'utc' })
   const { stage } = createTestStage()
   const bars = stage.bars as StoreApi<Candles>
   bars.setState(

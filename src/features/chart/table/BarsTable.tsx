@@ -10,8 +10,8 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { formatMoment } from '../canvas/formatAxisTime'
 import type { ChartStage } from '../ChartStage'
-import { zoneOf } from '../settings/zones'
-import { civilTime, UTC } from '../zone'
+import { UTC, zoneOf } from '@/terminal/format/zones'
+import { civilTime } from '@/terminal/format/formatTime'
 import { text } from './messages'
 
 /** How often the numbers of the open bar are written anew, ms: slow enough to be read, by an ear too. */
@@ -25,7 +25,7 @@ type Props = { stage: ChartStage; onClose: () => void }
 export function BarsTable({ stage, onClose }: Props) {
   const { instrument, interval } = stage
   const [count, setCount] = useState<(typeof COUNTS)[number]>('50')
-  const [zone] = useSetting('chartZone')
+  const [zone] = useSetting('timeZone')
   const bars = useSampled(stage.bars, (all) => all, PACE_MS)
   const shown = bars.slice(-Number(count)).toReversed()
   const daily = isDaily(interval)

@@ -1,3 +1,4 @@
+import { startOfDay } from '@/terminal/format/zones'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 
 /** A stretch of time by name; `custom` is between two days. */
@@ -30,8 +31,9 @@ const DAYS: Partial<Record<HistorySpan, number>> = { day: 1, week: 7, month: 30,
 /** What a filter asks the venue for. The kind is no part of it: no history can be asked for by kind. */
 export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): HistoryScope {
   const days = DAYS[span]
-  const start = span === 'custom' ? startOfDay(from) : days === undefined ? null : chosenAt - days * DAY_MS
-  const end = span === 'custom' ? endOfDay(to) : null
+  const start = span === 'custom' ? firstMoment(from, 0) : days === undefined ? null : chosenAt - days * DAY_MS
+  const next = span === 'custom' ? firstMoment(to, 1) : null
+  const end = next === null ? null : next - 1
   return {
     ...(symbolId !== null && { symbolId }),
     ...(start !== null && { startTime: start }),
@@ -39,14 +41,9 @@ export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): 
   }
 }
 
-/** The first moment of a day on the clock of the trader; null where none is given. */
-function startOfDay(day: string): number | null {
-  const time = new Date(`${day}T00:00:00`).getTime()
-  return Number.isNaN(time) ? null : time
-}
-
-function endOfDay(day: string): number | null {
-  const time = new Date(`${day}T00:00:00`)
-  time.setDate(time.getDate() + 1)
-  return Number.isNaN(time.getTime()) ? null : time.getTime() - 1
+/** The first moment of a day, or of one that is `later` by so many; null where none is given. */
+function firstMoment(day: string, later: number): number | null {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return null
+  return startOfDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + later)
 }

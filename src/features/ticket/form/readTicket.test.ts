@@ -6,7 +6,7 @@ import { formatPlainPrice } from '@/terminal/format/format'
 import { setNumberLocale, writeAmount } from '@/trading/instrument/parseAmount'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { readTicket } from './readTicket'
-import { emptyForm } from './ticketForm'
+import { changeTicket, emptyForm, ticketForms } from './ticketForm'
 
 const { instrument: btc } = testMarkets[0]!
 const account = { positionMode: 'one_way', marginMode: 'cross' } as const
@@ -44,4 +44,12 @@ test('property: what is sent never depends on the locale that price and quantity
       },
     ),
   )
+})
+
+test('what was typed is forgotten when numbers are read in another way', () => {
+  changeTicket(1, { price: '60,125' })
+  setNumberLocale('en-GB')
+  expect(ticketForms.getState()[1]?.price).toBe('60,125')
+  setNumberLocale('de')
+  expect(ticketForms.getState()).toEqual({})
 })

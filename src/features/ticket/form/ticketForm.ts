@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { resetWithNotation } from '@/base/notation'
 import type {
   MarginMode,
   OrderType,
@@ -108,6 +109,7 @@ export function ticketKey(symbolId: number, panel?: string): TicketKey {
 
 /** The tickets by key: a price typed for one market never stands in another's ticket. */
 export const ticketForms = createStore<Readonly<Record<TicketKey, TicketForm>>>(() => ({}))
+resetWithNotation(() => ticketForms.setState({}, true))
 
 /** Changes one ticket. */
 export function changeTicket(key: TicketKey, change: Partial<TicketForm>): void {

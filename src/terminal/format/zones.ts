@@ -1,17 +1,64 @@
-/** Which clock the chart's time axis shows: the machine's own zone, or UTC. */
-export type Zone = {
-  /** Minutes that the zone is ahead of UTC at a moment (ms). */
-  offsetAt: (time: number) => number
-}
+import { civilTime, LOCAL, timeStyle, type Zone } from './formatTime'
 
 export const UTC: Zone = { offsetAt: () => 0 }
 
-/** The zone of the machine, with its summer time. */
-export const LOCAL: Zone = { offsetAt: (time) => -new Date(time).getTimezoneOffset() }
+/** Zones that can be chosen beside one's own and UTC, by where markets are; westernmost first. */
+export const ZONE_NAMES = [
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Hong_Kong',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+  'Australia/Sydney',
+] as const
 
-/** A date whose UTC fields are the zone's civil time at a moment (ms). */
-export function civilTime(time: number, zone: Zone): Date {
-  return new Date(time + zone.offsetAt(time) * 60_000)
+const made = new Map<string, Zone>([
+  ['local', LOCAL],
+  ['utc', UTC],
+])
+
+/** The zone of a setting: `local`, `utc` or a name; a name that the machine does not know is its own zone. */
+export function zoneOf(name: string): Zone {
+  const known = made.get(name)
+  if (known) return known
+  const zone = tryZone(name)
+  made.set(name, zone)
+  return zone
+}
+
+function tryZone(name: string): Zone {
+  try {
+    return createNamedZone(name)
+  } catch (error) {
+    if (error instanceof RangeError) return LOCAL
+    throw error
+  }
+}
+
+/** The place of a zone's name, as it is usually written: `America/New_York` is `New York`. */
+export function placeOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/** The first moment (ms) of a day on the clock that moments are written in; a day beyond the month's end is one of the next. */
+export function startOfDay(year: number, month: number, day: number): number {
+  const midnight = Date.UTC(year, month, day)
+  const { zone } = timeStyle()
+  const ahead = (time: number) => zone.offsetAt(time) * 60_000
+  // The offset that holds there, not the one of the moment that midnight would be in UTC.
+  return midnight - ahead(midnight - ahead(midnight))
+}
+
+/** The day that a moment lies in on the clock that moments are written in: `2026-11-21`. */
+export function dayOf(time: number): string {
+  return civilTime(time).toISOString().slice(0, 10)
 }
 
 /** The zone's distance from UTC at a moment, as `UTC`, `UTC+2` or `UTC−3:30`. */

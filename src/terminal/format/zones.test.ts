@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createNamedZone, formatOffset } from './zone'
+import { createNamedZone, formatOffset } from './zones'
 
 describe('createNamedZone', () => {
   test.each([

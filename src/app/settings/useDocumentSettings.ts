@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useStore } from 'zustand'
+import { lazyLoads } from '@/base/createLazy'
+import { showFormats, shownFormats } from '@/terminal/format/formats'
+import { useLive } from '@/terminal/live/useLive'
+import { languages } from '@/terminal/session/languages'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { text } from '../messages'
+import { applyTheme, applyVenue } from './applyTheme'
+
+/** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */
+export function useLanguage(): string {
+  const [wanted] = useSetting('language')
+  const { locale } = useLive(languages.shown)
+  const attempt = useStore(lazyLoads, (loads) => loads.attempt)
+  useEffect(() => void languages.show(wanted), [wanted, attempt])
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = text('direction')
+  }, [locale])
+  return locale
+}
+
+/** Keeps the chosen formats in force. Gives what changes with them: with other ones all is rendered anew. */
+export function useFormats(): string {
+  const { settings } = useServices()
+  const { key } = useLive(shownFormats)
+  useEffect(() => settings.subscribe((state) => void showFormats(state, navigator.language)), [settings])
+  return key
+}
+
+/** Keeps the document in the chosen theme and colors, and in the accent color of the venue's kind. */
+export function useTheme(): void {
+  const { venue } = useServices()
+  const [theme] = useSetting('theme')
+  const [colors] = useSetting('colors')
+  const systemLight = useMediaQuery('(prefers-color-scheme: light)')
+  useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
+  useLayoutEffect(() => applyVenue(venue), [venue])
+}

@@ -1,0 +1,100 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { attemptStorage } from './attemptStorage'
+import type { SharedText } from './createSharedStore'
+import { readSettings, type Settings, SETTINGS_VERSION, type StoredSettings, writeSettings } from './settings'
+
+/** The settings that belong to a venue: what names its markets, coins or keys, and what decides how it is traded. */
+const VENUE_SETTINGS = [
+  'lastMarket',
+  'favorites',
+  'bookMerge',
+  'domMerge',
+  'tapeFilter',
+  'orderTemplates',
+  'tradeSigner',
+  'knownAgents',
+  'programAgents',
+  'oneClick',
+  'clickSizes',
+  'clickSize',
+  'recentCommands',
+] as const satisfies readonly (keyof Settings)[]
+
+/** Where settings are kept, as text. A store that cannot be read or written must throw. */
+export type SettingsStorage = Pick<SharedText, 'read' | 'write'> & Partial<SharedText>
+
+/**
+ * The settings that each tab has for itself while it is open: its view, since tabs may stand side by side, and what decides
+ * what a press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
+ */
+const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
+  'lastMarket',
+  'layout',
+  'panelSizes',
+  'tableTab',
+  'onlyThisMarket',
+  'chartInterval',
+  'chartKind',
+  'chartScale',
+  'bookMerge',
+  'domMerge',
+  'bookDepth',
+  'bookTab',
+  'bookSides',
+  'sizeUnit',
+  'tapeMerge',
+  'tapeFilter',
+  'tradeSigner',
+  'oneClick',
+  'clickSizes',
+  'clickSize',
+  'slippage',
+  'tour',
+])
+
+/**
+ * The settings' store: reads what is stored, writes each change into what is stored now, so that no tab undoes another's, and
+ * follows the changes of other tabs. Without usable storage the settings live as long as the page; settings of a newer
+ * version are read as far as they are understood and never overwritten. `venueStorage` has those that belong to the venue,
+ * apart from the others. `onLost` is called when the browser rejects storage.
+ */
+export function createSettings(
+  storage: SettingsStorage,
+  onLost: () => void = () => undefined,
+  venueStorage: SettingsStorage = storage,
+): StoreApi<Settings> {
+  const read = () => {
+    const [shared, own] = [storage, venueStorage].map((from) =>
+      readSettings(attemptStorage(() => from.read(), onLost)),
+    ) as [StoredSettings, StoredSettings]
+    return { shared, own, settings: { ...shared.settings, ...pickVenueSettings(own.settings) } }
+  }
+  const store = createStore<Settings>(() => read().settings)
+  store.subscribe((state, before) => {
+    const { shared, own } = read()
+    if (shared.newer || own.newer) return
+    const change = pickSettings(state, (name) => state[name] !== before[name])
+    attemptStorage(() => {
+      if (venueStorage === storage) return storage.write(writeSettings({ ...shared.settings, ...change }))
+      // Earlier builds stored a venue's settings among the others, where that venue still reads them.
+      storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
+      const settings = pickVenueSettings({ ...own.settings, ...change })
+      return venueStorage.write(JSON.stringify({ version: SETTINGS_VERSION, settings }))
+    }, onLost)
+  })
+  for (const from of new Set([storage, venueStorage]))
+    from.watch?.(() => {
+      const [state, { settings }] = [store.getState(), read()]
+      const differs = (name: keyof Settings) => JSON.stringify(settings[name]) !== JSON.stringify(state[name])
+      store.setState(pickSettings(settings, (name) => !TAB_SETTINGS.has(name) && differs(name)))
+    })
+  return store
+}
+
+function pickVenueSettings(settings: Settings): Partial<Settings> {
+  return pickSettings(settings, (name) => (VENUE_SETTINGS as readonly string[]).includes(name))
+}
+
+function pickSettings(settings: Settings, isPicked: (name: keyof Settings) => boolean): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isPicked(name as keyof Settings)))
+}
