@@ -7,55 +7,54 @@ import { writeElsewhere } from './fixtures/writeElsewhere'
 
 test.use({ makers: false })
 
-test('keys of one’s own account and of a sub-account: approved, renewed, forgotten', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  const { sub_account_address: sub } = (await writeElsewhere(venue, wallet, 'CreateSubAccount', {
-    label: 'grid',
-  })) as { sub_account_address: string }
-  await desk.open('/trade/BTC-PERP')
-  await desk.connect()
-  await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('link', { name: 'Manage keys' }).click()
-  await expect(page).toHaveURL(/\/agents$/)
+test(
+  'keys of one’s own account and of a sub-account: approved, renewed, forgotten',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    const { sub_account_address: sub } = (await writeElsewhere(venue, wallet, 'CreateSubAccount', {
+      label: 'grid',
+    })) as { sub_account_address: string }
+    await desk.open('/trade/BTC-PERP')
+    await desk.connect()
+    await page.getByRole('button', { name: /^Account / }).click()
+    await page.getByRole('link', { name: 'Manage keys' }).click()
+    await expect(page).toHaveURL(/\/agents$/)
 
-  const own = keysOf(page, 'Your account')
-  await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
-  await own.getByRole('textbox', { name: 'Label' }).fill('desk-1')
-  await own.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(dialog(page)).toContainText('Enable trading')
-  await sign(page)
-  const first = own.getByRole('listitem').filter({ hasText: 'desk-1' })
-  await expect(first).toContainText('In this browser')
-  await expect(first).toContainText(/6 d 23:/)
-  expect(await agentsOf(venue, wallet.address)).toMatchObject([{ label: 'desk-1', valid_days: 7 }])
+    const own = keysOf(page, 'Your account')
+    await own.getByRole('button', { name: 'Approve a key for Your account' }).click()
+    await own.getByRole('textbox', { name: 'Label' }).fill('desk-1')
+    await own.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(dialog(page)).toContainText('Enable trading')
+    await sign(page)
+    const first = own.getByRole('listitem').filter({ hasText: 'desk-1' })
+    await expect(first).toContainText('In this browser')
+    await expect(first).toContainText(/6 d 23:/)
+    expect(await agentsOf(venue, wallet.address)).toMatchObject([{ label: 'desk-1', valid_days: 7 }])
 
-  const ofSub = keysOf(page, 'Sub-account grid')
-  await ofSub.getByRole('button', { name: /^Approve a key/ }).click()
-  await ofSub.getByRole('textbox', { name: 'Days' }).fill('30')
-  await ofSub.getByRole('button', { name: 'Approve', exact: true }).click()
-  await sign(page)
-  await expect(ofSub.getByText('This account only')).toBeVisible()
-  const [subKey] = await agentsOf(venue, sub)
-  expect(subKey).toMatchObject({ valid_days: 30 })
+    const ofSub = keysOf(page, 'Sub-account grid')
+    await ofSub.getByRole('button', { name: /^Approve a key/ }).click()
+    await ofSub.getByRole('textbox', { name: 'Days' }).fill('30')
+    await ofSub.getByRole('button', { name: 'Approve', exact: true }).click()
+    await sign(page)
+    await expect(ofSub.getByText('This account only')).toBeVisible()
+    const [subKey] = await agentsOf(venue, sub)
+    expect(subKey).toMatchObject({ valid_days: 30 })
 
-  await ofSub.getByRole('button', { name: /^Renew/ }).click()
-  await expect(dialog(page)).toContainText('30 days')
-  await sign(page)
-  await expect(messages(page)).toContainText('is renewed')
-  const [renewed] = await agentsOf(venue, sub)
-  expect(renewed?.agent_address).toBe(subKey?.agent_address)
-  expect(renewed?.expires_time).toBeGreaterThan(subKey?.expires_time ?? Infinity)
+    await ofSub.getByRole('button', { name: /^Renew/ }).click()
+    await expect(dialog(page)).toContainText('30 days')
+    await sign(page)
+    await expect(messages(page)).toContainText('is renewed')
+    const [renewed] = await agentsOf(venue, sub)
+    expect(renewed?.agent_address).toBe(subKey?.agent_address)
+    expect(renewed?.expires_time).toBeGreaterThan(subKey?.expires_time ?? Infinity)
 
-  await first.getByRole('button', { name: 'Forget here: desk-1' }).click()
-  await dialog(page).getByRole('button', { name: 'Forget here' }).click()
-  await expect(first).toContainText('Approved here, key not stored')
-  expect(await agentsOf(venue, wallet.address)).toHaveLength(1)
-  expect(wallet.prompts).toBe(3)
-})
+    await first.getByRole('button', { name: 'Forget here: desk-1' }).click()
+    await dialog(page).getByRole('button', { name: 'Forget here' }).click()
+    await expect(first).toContainText('Approved here, key not stored')
+    expect(await agentsOf(venue, wallet.address)).toHaveLength(1)
+    expect(wallet.prompts).toBe(3)
+  },
+)
 
 test(
   'F37: revoked elsewhere, replaced, unbound and expired are distinguished, and each leads on',
@@ -202,7 +201,7 @@ for (const [scheme, width] of [
   test(
     `axe finds nothing to complain about on the page of keys and before signing, ${scheme}, ${width} pixels`,
     {
-      tag: scheme === 'dark' ? ['@long'] : [],
+      tag: '@long',
     },
     async ({ desk, page, venue, wallet }) => {
       await page.addInitScript(

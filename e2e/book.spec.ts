@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('the depth chart is as high as what lies down to each price', async ({ desk, page }) => {
+test('the depth chart is as high as what lies down to each price', { tag: '@long' }, async ({ desk, page }) => {
   await chooseTab(desk, 'Depth')
   const panel = page.getByRole('region', { name: 'Depth chart' })
   await expect(panel).toContainText('Mid 60,000.00')
@@ -154,33 +154,33 @@ test(
   },
 )
 
-test('the price ladder: prices into the ticket; with one click an order, which is dragged and canceled', async ({
-  desk,
-  venue,
-  page,
-}) => {
-  await desk.openToTrade({ venue })
-  await chooseTab(desk, 'Price ladder')
-  const priceLadder = page.getByRole('region', { name: 'Price ladder' })
-  await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
-  await priceLadder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()
-  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('59995.0')
-  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+test(
+  'the price ladder: prices into the ticket; with one click an order, which is dragged and canceled',
+  { tag: '@long' },
+  async ({ desk, venue, page }) => {
+    await desk.openToTrade({ venue })
+    await chooseTab(desk, 'Price ladder')
+    const priceLadder = page.getByRole('region', { name: 'Price ladder' })
+    await priceLadder.getByRole('combobox', { name: 'Price step' }).selectOption({ label: '5.0' })
+    await priceLadder.getByRole('button', { name: 'Take 59,995.0 into the ticket to buy' }).click()
+    await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('59995.0')
+    expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
-  await setOneClick(desk)
-  await priceLadder.getByRole('button', { name: 'Buy at 59,980.0' }).click()
-  await ordersOf(desk, venue).toEqual(['buy 59980'])
-  const [before] = (await desk.openOrdersAtVenue(venue)) as { order_id: string }[]
-  const own = priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,980\.0/ })
-  await own.hover()
-  await page.mouse.down()
-  await priceLadder.getByRole('button', { name: 'Buy at 59,970.0' }).hover()
-  await page.mouse.up()
-  await ordersOf(desk, venue).toEqual(['buy 59970'])
-  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ order_id: before!.order_id }])
+    await setOneClick(desk)
+    await priceLadder.getByRole('button', { name: 'Buy at 59,980.0' }).click()
+    await ordersOf(desk, venue).toEqual(['buy 59980'])
+    const [before] = (await desk.openOrdersAtVenue(venue)) as { order_id: string }[]
+    const own = priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,980\.0/ })
+    await own.hover()
+    await page.mouse.down()
+    await priceLadder.getByRole('button', { name: 'Buy at 59,970.0' }).hover()
+    await page.mouse.up()
+    await ordersOf(desk, venue).toEqual(['buy 59970'])
+    expect(await desk.openOrdersAtVenue(venue)).toMatchObject([{ order_id: before!.order_id }])
 
-  await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,970\.0/ }).press('Shift+ArrowDown')
-  await ordersOf(desk, venue).toEqual(['buy 59965'])
-  await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,965\.0/ }).press('Enter')
-  await ordersOf(desk, venue).toEqual([])
-})
+    await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,970\.0/ }).press('Shift+ArrowDown')
+    await ordersOf(desk, venue).toEqual(['buy 59965'])
+    await priceLadder.getByRole('button', { name: /^Cancel your 0\.001 at 59,965\.0/ }).press('Enter')
+    await ordersOf(desk, venue).toEqual([])
+  },
+)

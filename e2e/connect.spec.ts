@@ -20,21 +20,21 @@ test.describe('with several wallets', () => {
   })
 })
 
-test('a wallet that does not connect leaves the page usable, and may be asked again', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  await desk.open()
-  wallet.declines.add('eth_requestAccounts').add('wallet_requestPermissions')
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: wallet.name }).click()
-  await expect(dialog).toContainText('declined or closed in the wallet')
-  wallet.declines.clear()
-  await dialog.getByRole('button', { name: wallet.name }).click()
-  await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
-})
+test(
+  'a wallet that does not connect leaves the page usable, and may be asked again',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    await desk.open()
+    wallet.declines.add('eth_requestAccounts').add('wallet_requestPermissions')
+    await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(dialog).toContainText('declined or closed in the wallet')
+    wallet.declines.clear()
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
+  },
+)
 
 test('without any wallet, the page says what to do', { tag: '@long' }, async ({ desk, page, context }) => {
   await context.addInitScript(() => {
@@ -57,7 +57,7 @@ test('a locked wallet is distinguished from one that rejects', { tag: '@long' },
   await expect(page.getByRole('button', { name: /^Account / })).toBeVisible()
 })
 
-test('a change of account in the wallet is followed by the page', async ({ desk, page, wallet }) => {
+test('a change of account in the wallet is followed by the page', { tag: '@long' }, async ({ desk, page, wallet }) => {
   await desk.open()
   await desk.connect()
   const account = page.getByRole('button', { name: /^Account / })

@@ -51,24 +51,28 @@ test('one dialog leads from a wallet over practice funds to trading, with one si
   await expect(page.getByRole('region', { name: 'What your wallet shows' })).toContainText('Kedge Practice')
 })
 
-test('on a venue with real money the first order waits for a confirmation, once', async ({ desk, page, venue }) => {
-  const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
-  await page.route('**/venues.json', (route) => route.fulfill({ json: [{ ...practice, faucet: false }] }))
-  await desk.openToTrade({ venue })
-  await expect(page.getByRole('complementary', { name: 'Practice' })).toHaveCount(0)
-  await desk.typeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
-  const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
-  const question = page.getByRole('dialog', { name: 'Real money is at stake' })
-  await place.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(place).toBeEnabled()
-  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
-  await place.click()
-  await question.getByRole('button', { name: 'Trade with real money' }).click()
-  await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
-  await desk.placeLimit({ side: 'Buy', price: '55000', quantity: '0.01' })
-  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(2)
-})
+test(
+  'on a venue with real money the first order waits for a confirmation, once',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    const [practice] = (await (await fetch(`${venue.url}/venues.json`)).json()) as object[]
+    await page.route('**/venues.json', (route) => route.fulfill({ json: [{ ...practice, faucet: false }] }))
+    await desk.openToTrade({ venue })
+    await expect(page.getByRole('complementary', { name: 'Practice' })).toHaveCount(0)
+    await desk.typeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
+    const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
+    const question = page.getByRole('dialog', { name: 'Real money is at stake' })
+    await place.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(place).toBeEnabled()
+    expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+    await place.click()
+    await question.getByRole('button', { name: 'Trade with real money' }).click()
+    await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
+    await desk.placeLimit({ side: 'Buy', price: '55000', quantity: '0.01' })
+    expect(await desk.openOrdersAtVenue(venue)).toHaveLength(2)
+  },
+)
 
 test(
   'a wallet on another chain is switched to chain 1 before it is asked to sign',

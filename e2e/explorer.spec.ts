@@ -62,35 +62,39 @@ test(
   },
 )
 
-test('trades, orders and fills lead to their transactions without leaving the page', async ({ desk, page, venue }) => {
-  await desk.openToTrade({ venue })
-  const other = await createCounterpart(venue)
-  await desk.placeLimit({ side: 'Buy', price: '60000', quantity: '0.02' })
-  await other.place(false, '60000', '0.01')
-  const details = page.getByRole('region', { name: 'Transaction', exact: true })
-  const { list } = (await venue.get('/v1/market/trades?symbol_id=1')) as { list: { tx_hash: string }[] }
-  const [traded] = list
-  const order = ((await desk.openOrdersAtVenue(venue)) as { tx_hash: string }[])[0]!
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+test(
+  'trades, orders and fills lead to their transactions without leaving the page',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    const other = await createCounterpart(venue)
+    await desk.placeLimit({ side: 'Buy', price: '60000', quantity: '0.02' })
+    await other.place(false, '60000', '0.01')
+    const details = page.getByRole('region', { name: 'Transaction', exact: true })
+    const { list } = (await venue.get('/v1/market/trades?symbol_id=1')) as { list: { tx_hash: string }[] }
+    const [traded] = list
+    const order = ((await desk.openOrdersAtVenue(venue)) as { tx_hash: string }[])[0]!
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  await test.step('the tape', async () => {
-    await desk.tape.locator(`a[href$="${traded!.tx_hash}"]`).click()
-    await expect(details).toContainText(traded!.tx_hash)
-    await page.goBack()
-  })
-  await test.step('an open order', async () => {
-    const row = (await desk.table('Open orders')).getByRole('row').nth(1)
-    await row.locator(`a[href$="${order.tx_hash}"]`).click()
-    await expect(details).toContainText(order.tx_hash)
-    await page.goBack()
-  })
-  await test.step('a fill', async () => {
-    const row = (await desk.table('Trade history')).getByRole('row').nth(1)
-    await row.locator(`a[href$="${traded!.tx_hash}"]`).click()
-    await expect(details).toContainText(traded!.tx_hash)
-  })
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
+    await test.step('the tape', async () => {
+      await desk.tape.locator(`a[href$="${traded!.tx_hash}"]`).click()
+      await expect(details).toContainText(traded!.tx_hash)
+      await page.goBack()
+    })
+    await test.step('an open order', async () => {
+      const row = (await desk.table('Open orders')).getByRole('row').nth(1)
+      await row.locator(`a[href$="${order.tx_hash}"]`).click()
+      await expect(details).toContainText(order.tx_hash)
+      await page.goBack()
+    })
+    await test.step('a fill', async () => {
+      const row = (await desk.table('Trade history')).getByRole('row').nth(1)
+      await row.locator(`a[href$="${traded!.tx_hash}"]`).click()
+      await expect(details).toContainText(traded!.tx_hash)
+    })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  },
+)
 
 test(
   'what is pointed at in the running lists stays where it is, until the pointer leaves',

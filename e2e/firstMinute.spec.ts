@@ -25,7 +25,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test.describe(`at ${width} px`, { tag: width === 1024 ? ['@long'] : [] }, () => {
+  test.describe(`at ${width} px`, { tag: width === 390 ? [] : ['@long'] }, () => {
     test.use({ viewport: { width, height }, hasTouch: width < 640, isMobile: width < 640 })
 
     test(

@@ -56,13 +56,17 @@ for (const worker of ['feed', 'bookPainter', 'tapePainter'])
     },
   )
 
-test('a page whose write worker is blocked sends by itself', async ({ desk, page, venue, faults }) => {
-  await page.route('**/assets/write.worker-*.js', (route) => route.abort('blockedbyclient'))
-  await desk.openToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
-  await expect((await desk.table('Open orders')).getByRole('row')).toHaveCount(2)
-  faults.length = 0
-})
+test(
+  'a page whose write worker is blocked sends by itself',
+  { tag: '@long' },
+  async ({ desk, page, venue, faults }) => {
+    await page.route('**/assets/write.worker-*.js', (route) => route.abort('blockedbyclient'))
+    await desk.openToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
+    await expect((await desk.table('Open orders')).getByRole('row')).toHaveCount(2)
+    faults.length = 0
+  },
+)
 
 test(
   'a page whose code is blocked says so in the words of the document',

@@ -11,7 +11,8 @@ async function openTicket(page: Page, onPhone: boolean): Promise<void> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  test.describe(`on a ${device}`, () => {
+  // Once more on a phone: e2e/site.spec.ts has a visitor's first trades there.
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? ['@long'] : [] }, () => {
     if (device === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
     test('a visitor without a wallet trades after one click on Try it now', async ({ desk, page, venue }) => {
@@ -74,13 +75,17 @@ test(
   },
 )
 
-test('a double click opens one account, funds it once and approves one key', async ({ desk, page }) => {
-  const writes = watchWrites(page)
-  await desk.open('/trade/BTC-PERP')
-  await desk.ticket.getByRole('button', { name: 'Try it now' }).dblclick()
-  await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  expect(writes).toEqual(['/local/faucet', '/v1/account/approve-agent'])
-})
+test(
+  'a double click opens one account, funds it once and approves one key',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    const writes = watchWrites(page)
+    await desk.open('/trade/BTC-PERP')
+    await desk.ticket.getByRole('button', { name: 'Try it now' }).dblclick()
+    await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    expect(writes).toEqual(['/local/faucet', '/v1/account/approve-agent'])
+  },
+)
 
 test(
   'what the faucet does not give is said, and the next press goes on',

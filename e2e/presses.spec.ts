@@ -10,10 +10,10 @@ test.use({ makers: false, actionTimeout: 15_000 })
 const LONG = process.env['LONG'] === '1'
 const DELAYS = [0, 80]
 /**
- * A ticket's button, a row's, a row's field, and a dialog's. All are behind one guard, which `src/base/guardPresses.test.tsx`
- * presses in each way.
+ * A button by pointer and a field by keys. `scripts/controls/findWriting.test.ts` names the tests that press all kinds of
+ * controls in each way; a browser shows that its events are those.
  */
-const KINDS = ['place-order', 'cancel-order', 'edit-order', 'leverage']
+const KINDS = ['place-order', 'edit-order']
 const PRESSED = LONG ? CASES : CASES.filter(({ name }) => KINDS.includes(name))
 
 async function pressAll(tools: Parameters<typeof setUp>[0], delayOf: (index: number) => number): Promise<void> {

@@ -19,7 +19,7 @@ test(
   },
 )
 
-test('a price that is clicked in the book is taken into the ticket', async ({ desk, venue }) => {
+test('a price that is clicked in the book is taken into the ticket', { tag: '@long' }, async ({ desk, venue }) => {
   await desk.openToTrade({ venue, market: 'SOL-PERP' })
   await desk.placeLimit({ side: 'Sell', price: '151.25', quantity: '2' })
   await desk.book

@@ -113,34 +113,34 @@ test(
   },
 )
 
-test('a TWAP of three slices runs to its end, and a reload says what a stopped one had done', async ({
-  desk,
-  page,
-  venue,
-}) => {
-  const other = await createCounterpart(venue)
-  await other.place(false, '60010', '5')
-  await desk.openToTrade({ venue })
-  await choose(desk, 'TWAP')
-  const start = async (minutes: string) => {
-    await field(desk, 'Total quantity').fill('0.03')
-    await field(desk, 'Minutes').fill(minutes)
-    await field(desk, 'Slices').fill('3')
-    await desk.ticket.getByRole('button', { name: 'Start buying' }).click()
-  }
-  await desk.ticket.getByRole('checkbox', { name: 'Uneven intervals' }).uncheck()
-  await start('0.1')
-  await page.getByRole('tab', { name: /^Algo orders/ }).click()
-  const running = page.getByRole('table', { name: 'Algo orders', exact: true })
-  await expect(running).toContainText('All slices sent', { timeout: 20_000 })
-  await expect(running).toContainText('0.030 BTC at 60,010.0, 3 of 3 slices')
-  expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.03' }])
+test(
+  'a TWAP of three slices runs to its end, and a reload says what a stopped one had done',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    const other = await createCounterpart(venue)
+    await other.place(false, '60010', '5')
+    await desk.openToTrade({ venue })
+    await choose(desk, 'TWAP')
+    const start = async (minutes: string) => {
+      await field(desk, 'Total quantity').fill('0.03')
+      await field(desk, 'Minutes').fill(minutes)
+      await field(desk, 'Slices').fill('3')
+      await desk.ticket.getByRole('button', { name: 'Start buying' }).click()
+    }
+    await desk.ticket.getByRole('checkbox', { name: 'Uneven intervals' }).uncheck()
+    await start('0.1')
+    await page.getByRole('tab', { name: /^Algo orders/ }).click()
+    const running = page.getByRole('table', { name: 'Algo orders', exact: true })
+    await expect(running).toContainText('All slices sent', { timeout: 20_000 })
+    await expect(running).toContainText('0.030 BTC at 60,010.0, 3 of 3 slices')
+    expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.03' }])
 
-  await start('10')
-  const second = running.getByRole('row').nth(1)
-  await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
-  await page.reload()
-  await expect(second).toContainText('Stopped: the tab was closed')
-  await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
-  expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.04' }])
-})
+    await start('10')
+    const second = running.getByRole('row').nth(1)
+    await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
+    await page.reload()
+    await expect(second).toContainText('Stopped: the tab was closed')
+    await expect(second).toContainText('0.010 BTC at 60,010.0, 1 of 3 slices')
+    expect(await desk.positionsAtVenue(venue)).toMatchObject([{ open_size: '0.04' }])
+  },
+)

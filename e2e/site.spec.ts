@@ -86,29 +86,33 @@ test(
   },
 )
 
-test('all tabs have one venue, and what it acknowledged outlives the tab that hosts it', async ({ context }) => {
-  test.setTimeout(60_000 + KILLS * 30_000)
-  let host = await context.newPage()
-  await host.goto(server.url)
-  const ticket = createDesk(host, []).ticket
-  await ticket.getByRole('button', { name: 'Try it now' }).click()
-  await expect(ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  let orders = 0
-  for (let kill = 0; kill < KILLS; kill++) {
-    const next = await context.newPage()
-    await next.goto(server.url)
-    await expect(createDesk(next, []).connection).toHaveText(/^Live/)
-    await placeLimit(host, String(57_000 + ++orders))
-    await placeLimit(next, String(57_000 + ++orders))
-    // Without a chance to say good-bye.
-    await host.close({ runBeforeUnload: false })
-    const table = await createDesk(next, []).table('Open orders')
-    await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
-    await placeLimit(next, String(57_000 + ++orders))
-    await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
-    host = next
-  }
-})
+test(
+  'all tabs have one venue, and what it acknowledged outlives the tab that hosts it',
+  { tag: '@long' },
+  async ({ context }) => {
+    test.setTimeout(60_000 + KILLS * 30_000)
+    let host = await context.newPage()
+    await host.goto(server.url)
+    const ticket = createDesk(host, []).ticket
+    await ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    let orders = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const next = await context.newPage()
+      await next.goto(server.url)
+      await expect(createDesk(next, []).connection).toHaveText(/^Live/)
+      await placeLimit(host, String(57_000 + ++orders))
+      await placeLimit(next, String(57_000 + ++orders))
+      // Without a chance to say good-bye.
+      await host.close({ runBeforeUnload: false })
+      const table = await createDesk(next, []).table('Open orders')
+      await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
+      await placeLimit(next, String(57_000 + ++orders))
+      await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)
+      host = next
+    }
+  },
+)
 
 test(
   'a reset begins another market in all tabs, and one click makes the practice account trade there',
@@ -144,25 +148,29 @@ test(
   },
 )
 
-test('a venue whose stored state is damaged says so, and begins anew when it is reset', async ({ page }) => {
-  const desk = createDesk(page, [])
-  await page.goto(server.url)
-  await expect(desk.connection).toHaveText(/^Live/)
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('kedge-practice-venue')
-    await new Promise((done) => (opening.onsuccess = done))
-    const writing = opening.result.transaction('state', 'readwrite')
-    writing.objectStore('state').put({ height: 1, state: { engine: 'no engine' } }, 'snapshot')
-    await new Promise((done) => (writing.oncomplete = done))
-    opening.result.close()
-  })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('The practice venue in this tab has stopped')
-  await page.getByRole('button', { name: 'Reset practice venue' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset practice venue' }).click()
-  await expect(desk.connection).toHaveText(/^Live/)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a venue whose stored state is damaged says so, and begins anew when it is reset',
+  { tag: '@long' },
+  async ({ page }) => {
+    const desk = createDesk(page, [])
+    await page.goto(server.url)
+    await expect(desk.connection).toHaveText(/^Live/)
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('kedge-practice-venue')
+      await new Promise((done) => (opening.onsuccess = done))
+      const writing = opening.result.transaction('state', 'readwrite')
+      writing.objectStore('state').put({ height: 1, state: { engine: 'no engine' } }, 'snapshot')
+      await new Promise((done) => (writing.oncomplete = done))
+      opening.result.close()
+    })
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('The practice venue in this tab has stopped')
+    await page.getByRole('button', { name: 'Reset practice venue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset practice venue' }).click()
+    await expect(desk.connection).toHaveText(/^Live/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('a browser that stores nothing has the venue for as long as the tab lives, and says so', async ({ page }) => {
   await page.route('**/assets/pageVenue.worker-*.js', async (route) => {

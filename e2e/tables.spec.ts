@@ -90,61 +90,60 @@ test('open orders: changed where they stand, repriced and canceled together', as
   expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
 })
 
-test('a position opens to its inputs and closes by half; its history can be taken along, and its PnL is shown', async ({
-  desk,
-  page,
-  venue,
-  wallet,
-}) => {
-  const agent = await prepare(desk, venue, wallet)
-  const counterpart = await createCounterpart(venue)
-  await counterpart.place(false, '60000', '0.5')
-  const buy = { symbol_id: 1, is_buy: true, order_type: 'limit' as const, quantity: '0.5', price: '60000' }
-  await agent.submit('placeOrder', { ...buy, ...perpetual })
-  await counterpart.place(true, '60600', '0.5')
+test(
+  'a position opens to its inputs and closes by half; its history can be taken along, and its PnL is shown',
+  { tag: '@long' },
+  async ({ desk, page, venue, wallet }) => {
+    const agent = await prepare(desk, venue, wallet)
+    const counterpart = await createCounterpart(venue)
+    await counterpart.place(false, '60000', '0.5')
+    const buy = { symbol_id: 1, is_buy: true, order_type: 'limit' as const, quantity: '0.5', price: '60000' }
+    await agent.submit('placeOrder', { ...buy, ...perpetual })
+    await counterpart.place(true, '60600', '0.5')
 
-  const position = (await desk.table('Positions')).getByRole('row').filter({ hasText: 'BTC-PERP' })
-  await expect(position).toContainText('0.500 BTC')
-  await position.getByRole('button', { name: /^Entry price of BTC-PERP/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
-  await page.keyboard.press('Escape')
+    const position = (await desk.table('Positions')).getByRole('row').filter({ hasText: 'BTC-PERP' })
+    await expect(position).toContainText('0.500 BTC')
+    await position.getByRole('button', { name: /^Entry price of BTC-PERP/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Entry price' })).toContainText('Cost30,000.00')
+    await page.keyboard.press('Escape')
 
-  await test.step('where there is no room for every column, a row opens to all of its numbers', async () => {
-    const toggle = page.getByRole('button', { name: 'All numbers of BTC-PERP long' })
-    const size = page.viewportSize()!
-    for (const width of [1024, 390]) {
-      await page.setViewportSize({ ...size, width })
-      if (width < 640) await page.getByRole('button', { name: 'Orders', exact: true }).click()
-      await toggle.click()
-      const details = page.getByRole('table', { name: 'Positions' }).getByRole('row').last()
-      // 0.5 × 60000 × 0.05 %
-      await expect(details).toContainText('Fees15.00')
-      await details.getByRole('button', { name: /^Realized PnL of BTC-PERP/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Realized PnL' })).toContainText('agree to the last digit')
-      await page.keyboard.press('Escape')
-    }
-    await page.setViewportSize(size)
-  })
+    await test.step('where there is no room for every column, a row opens to all of its numbers', async () => {
+      const toggle = page.getByRole('button', { name: 'All numbers of BTC-PERP long' })
+      const size = page.viewportSize()!
+      for (const width of [1024, 390]) {
+        await page.setViewportSize({ ...size, width })
+        if (width < 640) await page.getByRole('button', { name: 'Orders', exact: true }).click()
+        await toggle.click()
+        const details = page.getByRole('table', { name: 'Positions' }).getByRole('row').last()
+        // 0.5 × 60000 × 0.05 %
+        await expect(details).toContainText('Fees15.00')
+        await details.getByRole('button', { name: /^Realized PnL of BTC-PERP/ }).click()
+        await expect(page.getByRole('dialog', { name: 'Realized PnL' })).toContainText('agree to the last digit')
+        await page.keyboard.press('Escape')
+      }
+      await page.setViewportSize(size)
+    })
 
-  await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
-  await page.getByRole('button', { name: '50%', exact: true }).click()
-  await page.getByRole('button', { name: 'Close position', exact: true }).click()
-  // 0.25 × (60600 − 60000)
-  await expect(position).toContainText('0.250 BTC')
-  await expect(position).toContainText('+150.00')
+    await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
+    await page.getByRole('button', { name: '50%', exact: true }).click()
+    await page.getByRole('button', { name: 'Close position', exact: true }).click()
+    // 0.25 × (60600 − 60000)
+    await expect(position).toContainText('0.250 BTC')
+    await expect(position).toContainText('+150.00')
 
-  await expect((await desk.table('Trade history')).getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Export…' }).click()
-  await page.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'JSON' })
-  const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
-  const file = await (await download).path()
-  const { list } = (await venue.get(`/v1/trade/executions?address=${wallet.address}`)) as { list: unknown[] }
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(list)
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 rows saved')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect((await desk.table('Trade history')).getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Export…' }).click()
+    await page.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'JSON' })
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+    const file = await (await download).path()
+    const { list } = (await venue.get(`/v1/trade/executions?address=${wallet.address}`)) as { list: unknown[] }
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(list)
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('2 rows saved')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 
-  await page.getByRole('tab', { name: 'PnL' }).click()
-  // Fees: 0.5 × 60000 × 0.05 % and 0.25 × 60600 × 0.05 %.
-  await expect(page.getByRole('table', { name: 'PnL by day' }).getByRole('row').nth(1)).toContainText('+127.42')
-})
+    await page.getByRole('tab', { name: 'PnL' }).click()
+    // Fees: 0.5 × 60000 × 0.05 % and 0.25 × 60600 × 0.05 %.
+    await expect(page.getByRole('table', { name: 'PnL by day' }).getByRole('row').nth(1)).toContainText('+127.42')
+  },
+)

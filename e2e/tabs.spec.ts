@@ -3,7 +3,7 @@ import { bundleScript } from './fixtures/bundleScript'
 import type { Signed } from './fixtures/signingTab'
 
 const LONG = process.env['LONG'] === '1'
-const TABS = 8
+const TABS = LONG ? 8 : 4
 const SIGNATURES = LONG ? 2_000 : 150
 const ORIGIN = 'https://tabs.test'
 

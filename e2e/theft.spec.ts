@@ -140,40 +140,39 @@ test(
   },
 )
 
-test('an order that is altered on its way to the signer or to the venue goes nowhere', async ({
-  page,
-  desk,
-  venue,
-  hostile,
-}) => {
-  await desk.openToTrade({ venue })
-  const place = async (): Promise<void> => {
-    await desk.typeLimit(ORDER)
-    await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-  }
-  const messages = page.getByRole('region', { name: 'Messages', exact: true })
+test(
+  'an order that is altered on its way to the signer or to the venue goes nowhere',
+  { tag: '@long' },
+  async ({ page, desk, venue, hostile }) => {
+    await desk.openToTrade({ venue })
+    const place = async (): Promise<void> => {
+      await desk.typeLimit(ORDER)
+      await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+    }
+    const messages = page.getByRole('region', { name: 'Messages', exact: true })
 
-  await hostile.tamper('signer')
-  await place()
-  await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
-  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+    await hostile.tamper('signer')
+    await place()
+    await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
+    expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
-  // What the write worker sends does not pass by the page.
-  await hostile.tamper('venue')
-  await desk.placeLimit(ORDER)
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ quantity: ORDER.quantity }])
+    // What the write worker sends does not pass by the page.
+    await hostile.tamper('venue')
+    await desk.placeLimit(ORDER)
+    await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ quantity: ORDER.quantity }])
 
-  await hostile.keepWriteWorkerAway()
-  await page.reload()
-  await hostile.tamper('signer')
-  await place()
-  await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
-  await hostile.tamper('venue')
-  await place()
-  await expect(messages).toContainText('The venue does not accept this signature.')
-  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
+    await hostile.keepWriteWorkerAway()
+    await page.reload()
+    await hostile.tamper('signer')
+    await place()
+    await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
+    await hostile.tamper('venue')
+    await place()
+    await expect(messages).toContainText('The venue does not accept this signature.')
+    expect(await desk.openOrdersAtVenue(venue)).toHaveLength(1)
 
-  await hostile.tamper(null)
-  await desk.placeLimit(ORDER)
-  await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(2)
-})
+    await hostile.tamper(null)
+    await desk.placeLimit(ORDER)
+    await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(2)
+  },
+)

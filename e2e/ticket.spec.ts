@@ -31,31 +31,35 @@ test.beforeEach(async ({ venue }) => {
   await moveOracle(venue, '60000')
 })
 
-test('a conditional order waits, fires at its price, and its child rests', async ({ desk, venue, wallet }) => {
-  await desk.openToTrade({ venue })
-  await choose(desk, 'Order type', 'Conditional')
-  await field(desk, 'Trigger price').fill('61000')
-  await choose(desk, 'Trigger by', 'Mark')
-  await field(desk, 'Price').fill('60900')
-  await field(desk, 'Quantity').fill('0.02')
-  await send(desk, 'buy')
-  await expect(field(desk, 'Trigger price')).toHaveValue('')
-  const table = await desk.table('Open orders')
-  await expect(table.getByRole('row').filter({ hasText: '60,900.0' })).toContainText('Conditional')
-  expect(await desk.openOrdersAtVenue(venue)).toMatchObject([
-    { state: 'pending_trigger', conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
-  ])
-  await moveOracle(venue, '61000')
-  await expect
-    .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
-    .toEqual(['new'])
-  expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
-  // The child's row takes the place of its parent's, which can no longer be canceled.
-  const child = table.getByRole('row').filter({ hasText: '60,900.0' })
-  await expect(child).not.toContainText('Conditional')
-  await child.getByRole('button', { name: /^Cancel/ }).click()
-  await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
-})
+test(
+  'a conditional order waits, fires at its price, and its child rests',
+  { tag: '@long' },
+  async ({ desk, venue, wallet }) => {
+    await desk.openToTrade({ venue })
+    await choose(desk, 'Order type', 'Conditional')
+    await field(desk, 'Trigger price').fill('61000')
+    await choose(desk, 'Trigger by', 'Mark')
+    await field(desk, 'Price').fill('60900')
+    await field(desk, 'Quantity').fill('0.02')
+    await send(desk, 'buy')
+    await expect(field(desk, 'Trigger price')).toHaveValue('')
+    const table = await desk.table('Open orders')
+    await expect(table.getByRole('row').filter({ hasText: '60,900.0' })).toContainText('Conditional')
+    expect(await desk.openOrdersAtVenue(venue)).toMatchObject([
+      { state: 'pending_trigger', conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
+    ])
+    await moveOracle(venue, '61000')
+    await expect
+      .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
+      .toEqual(['new'])
+    expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
+    // The child's row takes the place of its parent's, which can no longer be canceled.
+    const child = table.getByRole('row').filter({ hasText: '60,900.0' })
+    await expect(child).not.toContainText('Conditional')
+    await child.getByRole('button', { name: /^Cancel/ }).click()
+    await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
+  },
+)
 
 test('a bracket is carried to its end, and is not carried into the next order', async ({ desk, venue, wallet }) => {
   const other = await createCounterpart(venue)

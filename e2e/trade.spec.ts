@@ -33,29 +33,30 @@ test('a market order fills and changes position and balance', async ({ desk, ven
   await expect(row).toContainText(new Intl.NumberFormat('en-US').format(Math.floor(Number(after))))
 })
 
-test('a spot order pays with one coin and receives the other', async ({ desk, venue }) => {
+test('a spot order pays with one coin and receives the other', { tag: '@long' }, async ({ desk, venue }) => {
   await desk.openToTrade({ venue, market: 'BTC_USDC' })
   const before = Number(await desk.balanceAtVenue(venue, 'BTC'))
   await desk.placeMarket({ side: 'Sell', quantity: '0.01' })
   await expect.poll(async () => Number(await desk.balanceAtVenue(venue, 'BTC'))).toBeCloseTo(before - 0.01, 8)
 })
 
-test('an order that the venue would reject is rejected beside its field, and nothing that was typed is lost', async ({
-  desk,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  await desk.typeLimit({ side: 'Buy', price: '50000.123', quantity: '0.0001' })
-  await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-  const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
-  const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })
-  await expect(price).toHaveAttribute('aria-invalid', 'true')
-  await expect(price).toHaveAccessibleDescription(/decimals/)
-  await expect(price).toHaveValue('50000.123')
-  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-  await expect(quantity).toHaveValue('0.0001')
-  expect(await desk.openOrdersAtVenue(venue)).toEqual([])
-})
+test(
+  'an order that the venue would reject is rejected beside its field, and nothing that was typed is lost',
+  { tag: '@long' },
+  async ({ desk, venue }) => {
+    await desk.openToTrade({ venue })
+    await desk.typeLimit({ side: 'Buy', price: '50000.123', quantity: '0.0001' })
+    await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
+    const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
+    const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(price).toHaveAccessibleDescription(/decimals/)
+    await expect(price).toHaveValue('50000.123')
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect(quantity).toHaveValue('0.0001')
+    expect(await desk.openOrdersAtVenue(venue)).toEqual([])
+  },
+)
 
 test('each outcome is announced to those who cannot see it', { tag: '@long' }, async ({ desk, page, venue }) => {
   await desk.openToTrade({ venue })

@@ -46,36 +46,36 @@ test('without any key the wallet signs each order and each cancel, after the pag
   expect(await agentsOf(venue, wallet.address)).toEqual([])
 })
 
-test('F68: a wallet that rejects, says nothing, or is busy leaves the page usable, and is never asked twice at once', async ({
-  desk,
-  page,
-  wallet,
-}) => {
-  await desk.open('/trade/BTC-PERP')
-  await desk.connect()
-  wallet.declines.add('eth_signTypedData_v4')
-  await desk.enableTrading()
-  await expect(messages(page)).toContainText('Declined or closed in the wallet.')
-  await expect(dialog(page)).toHaveCount(0)
-  wallet.declines.clear()
+test(
+  'F68: a wallet that rejects, says nothing, or is busy leaves the page usable, and is never asked twice at once',
+  { tag: '@long' },
+  async ({ desk, page, wallet }) => {
+    await desk.open('/trade/BTC-PERP')
+    await desk.connect()
+    wallet.declines.add('eth_signTypedData_v4')
+    await desk.enableTrading()
+    await expect(messages(page)).toContainText('Declined or closed in the wallet.')
+    await expect(dialog(page)).toHaveCount(0)
+    wallet.declines.clear()
 
-  const answer = wallet.fallSilent()
-  await desk.enableTrading()
-  await expect(dialog(page).getByRole('status')).toContainText(`Answer the request in ${wallet.name}.`)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enable trading' }).first().click()
-  await expect(dialog(page).getByRole('alert')).toContainText('may still show an earlier request')
-  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeDisabled()
-  expect(wallet.prompts).toBe(1)
-  answer()
-  await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeEnabled()
+    const answer = wallet.fallSilent()
+    await desk.enableTrading()
+    await expect(dialog(page).getByRole('status')).toContainText(`Answer the request in ${wallet.name}.`)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enable trading' }).first().click()
+    await expect(dialog(page).getByRole('alert')).toContainText('may still show an earlier request')
+    await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeDisabled()
+    expect(wallet.prompts).toBe(1)
+    answer()
+    await expect(dialog(page).getByRole('button', { name: 'Enable trading' })).toBeEnabled()
 
-  wallet.busy = true
-  await dialog(page).getByRole('button', { name: 'Enable trading' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Open it and answer that one.')
-  wallet.busy = false
-  await dialog(page).getByRole('button', { name: 'Ask the wallet again' }).click()
-  await desk.expectKey()
-  expect(wallet.prompts).toBe(2)
-})
+    wallet.busy = true
+    await dialog(page).getByRole('button', { name: 'Enable trading' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Open it and answer that one.')
+    wallet.busy = false
+    await dialog(page).getByRole('button', { name: 'Ask the wallet again' }).click()
+    await desk.expectKey()
+    expect(wallet.prompts).toBe(2)
+  },
+)

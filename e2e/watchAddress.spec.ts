@@ -1,22 +1,25 @@
+import { createAgentTrader } from './fixtures/agentTrader'
 import { createDesk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 
+const BTC = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
+
 test('any address is watched without a wallet: its orders, position and balances, live and marked', async ({
-  desk,
+  page,
   venue,
   wallet,
-  browser,
 }) => {
-  // Two pages, one of which trades.
-  test.slow()
-  await desk.openToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  await desk.placeMarket({ side: 'Buy', quantity: '0.02' })
+  for (const [coin, amount] of Object.entries({ USDC: '100000', BTC: '1' }))
+    await venue.post('/local/test/credit', { address: wallet.address, coin, amount })
+  const trader = await createAgentTrader(venue, wallet)
+  const limit = (is_buy: boolean, price: string) =>
+    trader.submit('placeOrder', { ...BTC, is_buy, order_type: 'limit', quantity: '0.01', price })
+  await limit(true, '55555.5')
+  const atMarket = { order_type: 'market', market_order_type: 'base', slippage: '0.01' } as const
+  await trader.submit('placeOrder', { ...BTC, ...atMarket, is_buy: true, quantity: '0.02' })
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
   const watcher = createDesk(page, [])
-  await watcher.open(`${venue.url}/watch/${wallet.address.toUpperCase().replace('0X', '0x')}`)
+  await watcher.open(`/watch/${wallet.address.toUpperCase().replace('0X', '0x')}`)
   await expect(page).toHaveURL(new RegExp(`/watch/${wallet.address}`))
   const mark = page.getByRole('region', { name: 'Watched address' })
   await expect(mark).toContainText(wallet.address)
@@ -36,9 +39,8 @@ test('any address is watched without a wallet: its orders, position and balances
   await expect(watcher.ticket.getByRole('button', { name: 'Place buy order' })).toBeDisabled()
 
   await watcher.table('Open orders')
-  await desk.placeLimit({ side: 'Sell', price: '65432.1', quantity: '0.01' })
+  await limit(false, '65432.1')
   await expect(orders.getByRole('row').filter({ hasText: '65,432.1' })).toHaveCount(1)
-  await context.close()
 })
 
 test(

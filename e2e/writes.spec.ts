@@ -81,29 +81,28 @@ test('an order’s own lifetime is what the settings say', { tag: '@long' }, asy
   expect(Math.abs(expiry - sentAt - 7_000)).toBeLessThan(2_000)
 })
 
-test('F45: a tab that is killed with the auto-cancel timer armed: the venue cancels, and on return the page says so', async ({
-  context,
-  desk,
-  page,
-  venue,
-}) => {
-  await desk.openToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  await expect(await armAutoCancel(page)).toHaveText(/^00:[0-5]\d$/)
+test(
+  'F45: a tab that is killed with the auto-cancel timer armed: the venue cancels, and on return the page says so',
+  { tag: '@long' },
+  async ({ context, desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    await expect(await armAutoCancel(page)).toHaveText(/^00:[0-5]\d$/)
 
-  await page.close()
-  await venue.post('/local/test/advance', { ms: 61_000 })
-  expect(await desk.openOrdersAtVenue(venue)).toHaveLength(0)
+    await page.close()
+    await venue.post('/local/test/advance', { ms: 61_000 })
+    expect(await desk.openOrdersAtVenue(venue)).toHaveLength(0)
 
-  const next = await context.newPage()
-  await next.goto('/trade/BTC-PERP')
-  const messages = next.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText('The venue canceled your orders')
-  await expect(messages).toContainText('1 order was canceled')
-  await next.getByRole('button', { name: 'The venue canceled your orders' }).click()
-  await next.getByRole('button', { name: 'OK' }).click()
-  await expect(next.getByRole('button', { name: 'The venue canceled your orders' })).toHaveCount(0)
-})
+    const next = await context.newPage()
+    await next.goto('/trade/BTC-PERP')
+    const messages = next.getByRole('region', { name: 'Messages' })
+    await expect(messages).toContainText('The venue canceled your orders')
+    await expect(messages).toContainText('1 order was canceled')
+    await next.getByRole('button', { name: 'The venue canceled your orders' }).click()
+    await next.getByRole('button', { name: 'OK' }).click()
+    await expect(next.getByRole('button', { name: 'The venue canceled your orders' })).toHaveCount(0)
+  },
+)
 
 test(
   'the auto-cancel timer is disarmed from the status area, and the venue acknowledges it',

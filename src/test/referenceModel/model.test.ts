@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runModel } from './runModel'
 
-const STEPS = process.env['LONG'] ? 1_000_000 : 8_000
+const STEPS = process.env['LONG'] ? 1_000_000 : 5_000
 const STEPS_A_RUN = 125
 /** The ordinary run repeats itself; the long one explores new seeds. */
 const FIRST_SEED = process.env['LONG'] ? Date.now() % 2 ** 31 : 1

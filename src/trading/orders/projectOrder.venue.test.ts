@@ -11,7 +11,7 @@ import { previewOrder } from './previewOrder'
 import { addedMargin, expectedFills, projectOrder } from './projectOrder'
 
 const d = parseDecimal
-const RUNS = Number(process.env['LONG'] ? 100_000 : 4_000)
+const RUNS = Number(process.env['LONG'] ? 100_000 : 2_000)
 
 /** Prices around the market, in hundredths of a per cent of it, and sizes as a share of what 10,000 USDC buy. */
 const basisPoints = (most: number) => fc.integer({ min: 1, max: most })
