@@ -10,105 +10,110 @@ import type { StoredWrite } from './journal/StoredWrite'
 
 const account = TEST_ACCOUNT
 const SLEEP_MS = 7_200_000
+const IMMEDIATE = { ...TEST_ORDER, time_in_force: 'ioc' } as const
 /** A sleep in which the monotonic clock stands still, as on most machines, and one in which it goes on. */
 const KINDS = [false, true]
 
 /** Sleeps in the midst of `work`, once. */
-function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boolean) {
+function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boolean, sleepMs = SLEEP_MS) {
   let slept = false
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const result = await work()
-    if (!slept) time.sleep(SLEEP_MS, monotonicToo)
+    if (!slept) time.sleep(sleepMs, monotonicToo)
     slept = true
     return result
   }
 }
 
-describe.each(KINDS)('F53: a sleep of two hours, in which the monotonic clock goes on: %s', (monotonicToo) => {
-  test('while the nonce is asked for: no order is sent', async () => {
-    const time = createFakeTime()
-    const sleeping = sleepingOnce(time, monotonicToo)
-    const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
-    const bench = createWritesBench({ time, nonces: { ...nonces, next: (of) => sleeping(() => nonces.next(of)) } })
-    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
-    expect(bench.venue.posts).toEqual([])
-    expect(await bench.writes.journal()).toMatchObject([{ stage: 'blocked', code: 'expired', sentAt: null }])
-  })
-
-  test('while it is signed: no order is sent', async () => {
-    const time = createFakeTime()
-    const sleeping = sleepingOnce(time, monotonicToo)
-    const signer = {
-      ...testAgent,
-      sign: (request: Parameters<typeof testAgent.sign>[0]) => sleeping(() => testAgent.sign(request)),
-    }
-    const bench = createWritesBench({ time, signer })
-    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
-    expect(bench.venue.posts).toEqual([])
-  })
-
-  test('while it is stored: no order is sent', async () => {
-    const time = createFakeTime()
-    const sleeping = sleepingOnce(time, monotonicToo)
-    const memory = createMemoryStore<StoredWrite>()
-    const store = { ...memory, set: (id: string, write: StoredWrite) => sleeping(() => memory.set(id, write)) }
-    const bench = createWritesBench({ time, store })
-    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
-    expect(bench.venue.posts).toEqual([])
-  })
-
-  test('while it is on its way: the venue rejects it, and it is not signed anew', async () => {
-    const time = createFakeTime()
-    const sleeping = sleepingOnce(time, monotonicToo)
-    const { venue } = createWritesBench({ time })
-    const bench = createWritesBench({
-      time,
-      fetch: (url, init) => sleeping(async () => undefined).then(() => venue.fetch(url, init)),
+describe.each(KINDS)(
+  'F53: a sleep, of two hours where nothing else is said, in which the monotonic clock goes on: %s',
+  (monotonicToo) => {
+    // After the short one the nonce would still do, but not the order, which was to be filled at once.
+    test.each([SLEEP_MS, 15_000])('of %d ms while the nonce is asked for: no order is sent', async (sleepMs) => {
+      const time = createFakeTime()
+      const sleeping = sleepingOnce(time, monotonicToo, sleepMs)
+      const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
+      const bench = createWritesBench({ time, nonces: { ...nonces, next: (of) => sleeping(() => nonces.next(of)) } })
+      const outcome = await bench.writes.submit('placeOrder', IMMEDIATE, { account })
+      expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+      expect(bench.venue.posts).toEqual([])
+      expect(await bench.writes.journal()).toMatchObject([{ stage: 'blocked', code: 'expired', sentAt: null }])
     })
-    const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    expect(outcome).toMatchObject({ kind: 'rejected', code: '11002' })
-    expect(venue.posts).toHaveLength(1)
-    expect(venue.orders).toEqual([])
-  })
 
-  test('while it waits for the rate limit: it is not sent again', async () => {
-    const bench = createWritesBench()
-    bench.venue.faults.push('limited')
-    const submitted = bench.writes.submit('placeOrder', TEST_ORDER, { account })
-    await bench.time.advance(20)
-    expect(bench.venue.posts).toHaveLength(1)
-    bench.time.sleep(SLEEP_MS, monotonicToo)
-    expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'rejected', code: '42900' })
-    expect(bench.venue.posts).toHaveLength(1)
-  })
+    test('while it is signed: no order is sent', async () => {
+      const time = createFakeTime()
+      const sleeping = sleepingOnce(time, monotonicToo)
+      const signer = {
+        ...testAgent,
+        sign: (request: Parameters<typeof testAgent.sign>[0]) => sleeping(() => testAgent.sign(request)),
+      }
+      const bench = createWritesBench({ time, signer })
+      const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+      expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+      expect(bench.venue.posts).toEqual([])
+    })
 
-  test('while its repeats go on: none is sent any more, and it has never happened', async () => {
-    const bench = createWritesBench()
-    bench.venue.unreachable = true
-    const submitted = await passUntil(bench.time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
-    if (submitted.kind !== 'unresolved') throw new Error('decided too early')
-    const before = bench.venue.posts.length
-    bench.time.sleep(SLEEP_MS, monotonicToo)
-    bench.venue.unreachable = false
-    expect(await passUntil(bench.time, submitted.settled)).toMatchObject({ kind: 'blocked', reason: 'expired' })
-    expect(bench.venue.posts).toHaveLength(before)
-    expect(bench.venue.orders).toEqual([])
-  })
+    test('while it is stored: no order is sent', async () => {
+      const time = createFakeTime()
+      const sleeping = sleepingOnce(time, monotonicToo)
+      const memory = createMemoryStore<StoredWrite>()
+      const store = { ...memory, set: (id: string, write: StoredWrite) => sleeping(() => memory.set(id, write)) }
+      const bench = createWritesBench({ time, store })
+      const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+      expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+      expect(bench.venue.posts).toEqual([])
+    })
 
-  test('while the code that sends is loaded: no order is sent', async () => {
-    const bench = createWritesBench()
-    let load: (writes: Writes) => void = () => undefined
-    const lazy = createLazyWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
-    const submitted = lazy.submit('placeOrder', TEST_ORDER, { account })
-    bench.time.sleep(SLEEP_MS, monotonicToo)
-    load(bench.writes)
-    expect(await submitted).toMatchObject({ kind: 'blocked', reason: 'expired' })
-    expect(bench.venue.posts).toEqual([])
-  })
-})
+    test('while it is on its way: the venue rejects it, and it is not signed anew', async () => {
+      const time = createFakeTime()
+      const sleeping = sleepingOnce(time, monotonicToo)
+      const { venue } = createWritesBench({ time })
+      const bench = createWritesBench({
+        time,
+        fetch: (url, init) => sleeping(async () => undefined).then(() => venue.fetch(url, init)),
+      })
+      const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account })
+      expect(outcome).toMatchObject({ kind: 'rejected', code: '11002' })
+      expect(venue.posts).toHaveLength(1)
+      expect(venue.orders).toEqual([])
+    })
+
+    test('while it waits for the rate limit: it is not sent again', async () => {
+      const bench = createWritesBench()
+      bench.venue.faults.push('limited')
+      const submitted = bench.writes.submit('placeOrder', TEST_ORDER, { account })
+      await bench.time.advance(20)
+      expect(bench.venue.posts).toHaveLength(1)
+      bench.time.sleep(SLEEP_MS, monotonicToo)
+      expect(await passUntil(bench.time, submitted)).toMatchObject({ kind: 'rejected', code: '42900' })
+      expect(bench.venue.posts).toHaveLength(1)
+    })
+
+    test('while its repeats go on: none is sent any more, and it has never happened', async () => {
+      const bench = createWritesBench()
+      bench.venue.unreachable = true
+      const submitted = await passUntil(bench.time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
+      if (submitted.kind !== 'unresolved') throw new Error('decided too early')
+      const before = bench.venue.posts.length
+      bench.time.sleep(SLEEP_MS, monotonicToo)
+      bench.venue.unreachable = false
+      expect(await passUntil(bench.time, submitted.settled)).toMatchObject({ kind: 'blocked', reason: 'expired' })
+      expect(bench.venue.posts).toHaveLength(before)
+      expect(bench.venue.orders).toEqual([])
+    })
+
+    test('while the code that sends is loaded: no order is sent', async () => {
+      const bench = createWritesBench()
+      let load: (writes: Writes) => void = () => undefined
+      const lazy = createLazyWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
+      const submitted = lazy.submit('placeOrder', TEST_ORDER, { account })
+      bench.time.sleep(SLEEP_MS, monotonicToo)
+      load(bench.writes)
+      expect(await submitted).toMatchObject({ kind: 'blocked', reason: 'expired' })
+      expect(bench.venue.posts).toEqual([])
+    })
+  },
+)
 
 test('F53: after the sleep what is pressed then is sent as ever', async () => {
   const bench = createWritesBench()
