@@ -97,6 +97,12 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
     ['rule 6: a bracket without ways out', { ...limit, algo: guard('attached_tpsl', {}) }, '10001'],
     ['rule 6: ways out of a position without any', { ...market, algo: guard('tpsl', {}) }, '10001', { long: true }],
     [
+      'ways out of a position as a limit order',
+      { ...limit, isBuy: false, price: d('60500'), algo: guard('tpsl', { takeProfit: exit('61000') }) },
+      '10002',
+      { long: true },
+    ],
+    [
       'rule 7: a limit way out without a price',
       { ...limit, algo: guard('attached_tpsl', { takeProfit: exit('61000', { orderType: 'limit' }) }) },
       '10001',
