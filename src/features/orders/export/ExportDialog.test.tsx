@@ -47,6 +47,7 @@ test('after an error it says how far it came, keeps that, and goes on from there
   let fails = true
   const older = { list: [execution('b'), execution('a')], next_cursor: null, has_more: false }
   const asked = await show(() => (fails ? new Error('down') : older))
+  expect(screen.getByText(/at most 10,000 rows/)).toBeTruthy()
   await press('Export')
   expect((await screen.findByRole('alert')).textContent).toBe('The venue did not answer. Fetched rows are kept.')
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Rows fetched' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryScope } from '@/client/queries/historyQueries'
+import { formatNumber } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -68,7 +69,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
           }}
         />
         <p className="text-xs text-muted">
-          {tax ? text('tax') : `${text('whole', { count: RETAINED[kind] })} ${text('filtered')}`}
+          {tax ? text('tax') : `${text('whole', { count: formatNumber(String(RETAINED[kind]), 0) })} ${text('filtered')}`}
         </p>
         <Progress state={state} />
       </div>
