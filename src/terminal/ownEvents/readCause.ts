@@ -1,5 +1,7 @@
 import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Http } from '@/client/http/Http'
+import { parseDecimal } from '@/base/decimal'
+import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { CancelCause } from '../outcomes/Outcome'
 import { closesOnly } from '../outcomes/readOutcome'
@@ -51,20 +53,38 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
     return known
   }
 
+  /** Whether the order that exits were attached to ended without a fill; null where it cannot be read now. */
+  async function endedUnfilled({ address, parent_order_id: id }: Order, among: readonly Order[]) {
+    const known = among.find((one) => one.order_id === id)
+    if (known) return isUnfilled(known)
+    if (id === null) return false
+    const answer = await http.read('orderHistory', { address, order_id: id }).catch(() => null)
+    return answer && answer.ok && answer.data.list.some(isUnfilled)
+  }
+
   return async (order, among) => {
     if (isOwnWrite(order.tx_hash)) return 'user'
     if (among.some((one) => isLiquidationOf(one, order))) return 'liquidation'
     if (endedByTimer(timer(order.address), order)) return 'timer'
-    if (order.algo_order_type === 'attached_tpsl') return 'parent'
-    if (order.order_type === 'market' || order.time_in_force === 'ioc') return 'unfilled'
+    // What waits for a trigger has matched nothing yet.
+    const isWaiting = order.algo_order_type !== null
+    if (!isWaiting && (order.order_type === 'market' || order.time_in_force === 'ioc')) return 'unfilled'
     const answer = await transactionOf(order.tx_hash)
     if (answer === null) return null
     const transaction = answer.found
     const isOwn = transaction !== null && (transaction.target_address ?? transaction.signer_address) === order.address
     if (isOwn && /cancel/i.test(transaction.action)) return 'elsewhere'
+    if (order.algo_order_type === 'attached_tpsl') {
+      const isUnfilled = await endedUnfilled(order, among)
+      if (isUnfilled !== false) return isUnfilled && 'parent'
+    }
     if (closesOnly(order)) return 'reduceOnly'
     return isOwn ? 'selfTrade' : 'venue'
   }
+}
+
+function isUnfilled({ state, cum_filled_quantity: filled }: Order): boolean {
+  return isTerminal(state) && parseDecimal(filled) === 0n
 }
 
 function isLiquidationOf({ order_source: source, address, updated_time: at }: Order, order: Order): boolean {

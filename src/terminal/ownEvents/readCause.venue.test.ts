@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Http } from '@/client/http/Http'
 import type { ActionBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
@@ -36,9 +36,12 @@ function writing(account: number, action: string, write: () => unknown): void {
       transactions.set(event.order.tx_hash, { action, signer_address: target, target_address: target })
 }
 
-async function causeOf(id: string, timer: { kind: 'off' } | { kind: 'armed'; triggerTime: number } = { kind: 'off' }) {
-  const read = async (_: string, { hash }: { hash: string }) => {
+type Timer = { kind: 'off' } | { kind: 'armed'; triggerTime: number }
+
+async function causeOf(id: string, timer: Timer = { kind: 'off' }, among?: readonly Order[]) {
+  const read = async (name: string, { hash, order_id }: Record<'hash' | 'order_id', string>) => {
     reads += 1
+    if (name === 'orderHistory') return { ok: true, data: { list: [venue.orderRecord(order_id)] } }
     const data = transactions.get(hash)
     return data ? { ok: true, data } : { ok: false }
   }
@@ -48,7 +51,7 @@ async function causeOf(id: string, timer: { kind: 'off' } | { kind: 'armed'; tri
   for (const { order } of venue.eventsOf('order')) latest.set(order.order_id, order)
   const order = venue.orderRecord(id)
   expect(order.state).toBe('canceled')
-  const cause = await readCause(order, [...latest.values()])
+  const cause = await readCause(order, among ?? [...latest.values()])
   expect(await readCause({ ...order, tx_hash: '0xown' }, [])).toBe('user')
   return cause
 }
@@ -82,6 +85,41 @@ test('a reduce-only order that was canceled elsewhere was not ended by its posit
   const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
   writing(ME, 'cancel_order', () => cancel(guard))
   expect(await causeOf(guard)).toBe('elsewhere')
+})
+
+test('an order at market that waits for its trigger was not left unfilled when it is canceled elsewhere', async () => {
+  const conditional = { trigger_price: '61000', trigger_by: 'mark_price' }
+  const id = venue.buy(ME, 1, '0.1', null, { algo_order_type: 'conditional', conditional } as never)
+  writing(ME, 'cancel_all', () => cancel(id))
+  expect(await causeOf(id)).toBe('elsewhere')
+})
+
+describe('exits that were attached to an order', () => {
+  const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000', sl_trigger_by: 'mark_price', sl_order_type: 'market' }
+  const place = (terms: object = {}) =>
+    venue.buy(ME, 1, '0.1', '60000', { algo_order_type: 'attached_tpsl', tpsl, ...terms } as never)
+  const attached = () =>
+    venue.eventsOf('order').findLast(({ order }) => order.algo_order_type === 'attached_tpsl')!.order.order_id
+
+  test('end with it where it ends unfilled, also when the order is not among what ended', async () => {
+    writing(ME, 'place_order', () => place({ time_in_force: 'ioc' }))
+    expect(await causeOf(attached())).toBe('parent')
+    expect(await causeOf(attached(), { kind: 'off' }, [])).toBe('parent')
+  })
+
+  test('were canceled elsewhere, or by the end of the position', async () => {
+    venue.sell(OTHER, 1, '0.2', '60000')
+    place()
+    const first = attached()
+    writing(ME, 'cancel_order', () => cancel(first))
+    expect(await causeOf(first)).toBe('elsewhere')
+    place()
+    const second = attached()
+    venue.sell(ME, 1, '0.2', '60500')
+    writing(OTHER, 'place_order', () => venue.buy(OTHER, 1, '0.2', '60500'))
+    expect(await causeOf(second)).toBe('reduceOnly')
+    expect(await causeOf(second, { kind: 'off' }, [])).toBe('reduceOnly')
+  })
 })
 
 test('the auto-cancel timer of this browser; one that it does not know is the venue', async () => {

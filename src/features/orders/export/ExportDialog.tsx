@@ -69,7 +69,9 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
           }}
         />
         <p className="text-xs text-muted">
-          {tax ? text('tax') : `${text('whole', { count: formatNumber(String(RETAINED[kind]), 0) })} ${text('filtered')}`}
+          {tax
+            ? text('tax')
+            : `${text('whole', { count: formatNumber(String(RETAINED[kind]), 0) })} ${text('filtered')}`}
         </p>
         <Progress state={state} />
       </div>
