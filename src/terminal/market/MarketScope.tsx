@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createText } from '../format/text'
 import { notify } from '../notifications/notify'
 import { ticketIntent } from '../orders/ticketIntent'
 import { MarketsContext, type PanelScope, useMarket, useMarketById, useSymbols } from './market'
 import { marketLinks, selectMarket } from './marketLinks'
-import { addOpenTicket, findTicket, isInUse, leavePanel, notePanelUse } from './usedPanels'
+import { addOpenTicket, findTicket, isInUse, leavePanel, notePageOpened, notePanelUse } from './usedPanels'
 
 const text = createText({
   noTicket: 'No order ticket shows {symbol}',
@@ -29,8 +29,9 @@ export function MarketScope({ id, children }: Props) {
   const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
   const scope = useMemo(() => createScope(id), [id])
   const view = useMemo(() => ({ markets, open, scope }), [markets, open, scope])
-  const use = () => notePanelUse(id, page.instrument.symbolId)
+  const use = () => notePanelUse(id)
   useEffect(() => () => leavePanel(id), [id])
+  useOpenedPage(page.instrument.symbolId)
   useMissingTicket(id)
   return (
     <MarketsContext value={view}>
@@ -47,6 +48,15 @@ function createScope(id: string): PanelScope {
     addTicket: (symbolId) => addOpenTicket({ panel: id, symbolId }),
     isMeant: (symbolId, panel) => findTicket(symbolId, panel)?.panel === id,
   }
+}
+
+/** Notes that another market is opened on the page. */
+function useOpenedPage(symbolId: number): void {
+  const known = useRef(symbolId)
+  useLayoutEffect(() => {
+    if (known.current !== symbolId) notePageOpened()
+    known.current = symbolId
+  }, [symbolId])
 }
 
 /** Says so where a price is handed to a ticket and none shows its market. */

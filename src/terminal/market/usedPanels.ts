@@ -9,18 +9,23 @@ export type OpenTicket = { panel: string; symbolId: number }
 type UsedPanels = {
   /** Panels with a market of their own, the one that was pressed or focused last first. */
   panels: readonly string[]
-  /** Symbol id of the page's market at that time. */
-  page: number | null
+  /** Whether another market was opened on the page since. */
+  pageOpened: boolean
 }
 
-const usedPanels = createStore<UsedPanels>(() => ({ panels: [], page: null }))
+const usedPanels = createStore<UsedPanels>(() => ({ panels: [], pageOpened: false }))
 
 const openTickets = createStore<{ list: readonly OpenTicket[] }>(() => ({ list: [] }))
 
-/** Notes that a panel is in use now; `page` is the symbol id of the page's market. */
-export function notePanelUse(panel: string, page: number): void {
+/** Notes that a panel is in use now. */
+export function notePanelUse(panel: string): void {
   const { panels } = usedPanels.getState()
-  usedPanels.setState({ panels: [panel, ...panels.filter((one) => one !== panel)], page })
+  usedPanels.setState({ panels: [panel, ...panels.filter((one) => one !== panel)], pageOpened: false })
+}
+
+/** Notes that another market was opened on the page. */
+export function notePageOpened(): void {
+  usedPanels.setState({ pageOpened: true })
 }
 
 /** Whether a panel is the one in use. */
@@ -70,6 +75,6 @@ export function useMarketInUse(): { market: Market; panel: boolean } {
   const used = useStore(usedPanels)
   const links = useStore(marketLinks)
   const [panel] = used.panels
-  if (panel === undefined || used.page !== page.instrument.symbolId) return { market: page, panel: false }
+  if (panel === undefined || used.pageOpened) return { market: page, panel: false }
   return { market: selectMarket(links, panel, markets, page), panel: true }
 }

@@ -4,6 +4,7 @@ import type { Http } from '@/client/http/Http'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { MarketScope } from '@/terminal/market/MarketScope'
+import { isInUse } from '@/terminal/market/usedPanels'
 import { PanelMarket } from './PanelMarket'
 
 beforeEach(() => {
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function showPanels() {
+  await import('../MarketList')
   const services = createTestServices(createTestLives())
   services.http = { read: async () => ({ ok: true, data: { list: [] } }) } as unknown as Http
   await act(async () => {
@@ -48,8 +50,16 @@ test('links a panel with a group and chooses the market of all of it', async () 
   expect(panel('right').getByRole('button', { name: /^Red group/ }).textContent).toBe('Red groupBTC-PERP')
   await press(panel('right'), /^Red group/)
   await press(panel('left'), 'Choose market: BTC-PERP')
+  await panel('left').findByRole('button', { name: /^ETH\/USDC/ })
   await press(panel('left'), /^ETH\/USDC/)
   expect([market('left'), market('right')]).toEqual(['ETH/USDC', 'ETH/USDC'])
+})
+
+test('a panel is in use once its market or its link is chosen', async () => {
+  await showPanels()
+  fireEvent.pointerDown(panel('left').getByRole('button', { name: /^Choose market/ }))
+  fireEvent.pointerDown(panel('right').getByRole('button', { name: /^Market link/ }))
+  expect(isInUse('right')).toBe(true)
 })
 
 test('pins a panel to what it shows, and shares interval and crosshair in a group', async () => {

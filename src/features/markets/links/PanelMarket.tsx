@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
+import { notePanelUse } from '@/terminal/market/usedPanels'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
@@ -13,8 +14,9 @@ const MarketList = lazyPart(async () => (await import('../MarketList')).MarketLi
 export function PanelMarket() {
   const { instrument } = useMarket()
   const scope = usePanelScope()
+  const use = () => scope && notePanelUse(scope.id)
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1" onFocusCapture={use} onPointerDownCapture={use}>
       <Popover
         label={text('markets')}
         className="w-140"
