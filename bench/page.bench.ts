@@ -1,7 +1,7 @@
 import { actions } from '../src/protocol/actions'
 import { createTrader } from '../src/venue/fixtures/trader'
 import type { BenchRow } from './BenchRow'
-import { createFlood, type Flood, type FloodRate } from './page/createFlood'
+import { createFlood, withRate } from './page/createFlood'
 import { intervalRow } from './page/intervalRow'
 import { measureBareInput, measureInput, measureMainThread, measurePaint, noteScenes, quantile } from './page/measure'
 import { openBrowser, openDesk, startTerminal, type Terminal } from './page/openTerminal'
@@ -101,14 +101,4 @@ export async function rows(): Promise<BenchRow[]> {
     flood.close()
     await terminal.stop()
   }
-}
-
-/** Measures, and says how many messages a second came meanwhile. */
-async function withRate<T>(flood: Flood, rate: FloodRate, work: () => Promise<T>): Promise<{ value: T; rate: number }> {
-  flood.setRate(rate)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
-  const [before, began] = [await flood.sent(), performance.now()]
-  const value = await work()
-  const count = (await flood.sent()) - before
-  return { value, rate: Math.round((count * 1_000) / (performance.now() - began)) }
 }

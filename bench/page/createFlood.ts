@@ -44,3 +44,17 @@ export async function createFlood(venueUrl: string): Promise<Flood> {
     close: () => void child.kill(),
   }
 }
+
+/** Measures, and says how many messages a second came meanwhile. */
+export async function withRate<T>(
+  flood: Flood,
+  rate: FloodRate,
+  work: () => Promise<T>,
+): Promise<{ value: T; rate: number }> {
+  flood.setRate(rate)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const [before, began] = [await flood.sent(), performance.now()]
+  const value = await work()
+  const count = (await flood.sent()) - before
+  return { value, rate: Math.round((count * 1_000) / (performance.now() - began)) }
+}
