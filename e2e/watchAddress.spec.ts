@@ -54,10 +54,7 @@ test(
       .getByRole('button', { name: /BTC-PERP/ })
       .first()
       .click()
-    await page
-      .getByRole('list', { name: 'Markets' })
-      .getByRole('button', { name: /^ETH-PERP/ })
-      .click()
+    await page.getByRole('table', { name: 'Markets' }).getByRole('link', { name: 'ETH-PERP' }).click()
     await expect(page).toHaveURL(new RegExp(`/watch/${address}/ETH-PERP$`))
     await expect(mark).toBeVisible()
     await mark.getByRole('button', { name: 'Stop watching' }).click()

@@ -22,6 +22,7 @@ export const PANEL_KINDS = [
   'balances',
   'account',
   'markets',
+  'watchlist',
   'alerts',
   'explorer',
 ] as const

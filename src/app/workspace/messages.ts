@@ -4,6 +4,7 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   account: 'Account',
   markets: 'Markets',
+  watchlist: 'Watchlist',
   explorer: 'Latest blocks and transactions',
   explorerTab: 'Explorer',
   accountHelp: 'With an account you see its wallet, trading key and funds here.',

@@ -16,7 +16,8 @@ import { text } from './messages'
 
 const AlertsPanel = lazyPart(async () => (await import('@/features/alerts/AlertsPanel')).AlertsPanel)
 const AccountCard = lazyPart(async () => (await import('@/features/account/AccountCard')).AccountCard)
-const MarketList = lazyPart(async () => (await import('@/features/markets/MarketList')).MarketList)
+const MarketTable = lazyPart(async () => (await import('@/features/markets/table/MarketTable')).MarketTable)
+const WatchlistPanel = lazyPart(async () => (await import('@/features/markets/table/WatchlistPanel')).WatchlistPanel)
 const LatestPart = lazyPart(async () => (await import('@/features/explorer/LatestPart')).LatestPart)
 
 /** A panel of a layout: its name, the shorter one of its tab, and what it shows. */
@@ -54,8 +55,18 @@ const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
     title: () => text('markets'),
     content: () => (
       <Loaded title={text('markets')}>
-        <MarketList embedded onChosen={noop} />
+        <MarketTable view="markets" />
       </Loaded>
+    ),
+  },
+  watchlist: {
+    title: () => text('watchlist'),
+    content: () => (
+      <PanelBoundary title={text('watchlist')}>
+        <Suspense fallback={<Skeleton rows={3} className="p-3" />}>
+          <WatchlistPanel />
+        </Suspense>
+      </PanelBoundary>
     ),
   },
   alerts: {

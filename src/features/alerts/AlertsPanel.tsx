@@ -9,7 +9,7 @@ const text = createText({ alerts: 'Alerts', close: 'Close' })
 /** All alerts as a panel of a layout: region `Alerts`. */
 export function AlertsPanel() {
   return (
-    <Panel title={text('alerts')} hideTitle bodyClassName="overflow-y-auto">
+    <Panel title={text('alerts')} hideTitle bodyClassName="overflow-y-auto p-3">
       <AlertsView />
     </Panel>
   )

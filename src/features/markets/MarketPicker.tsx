@@ -9,7 +9,7 @@ import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-const MarketList = lazyPart(async () => (await import('./MarketList')).MarketList)
+const MarketTable = lazyPart(async () => (await import('./table/MarketTable')).MarketTable)
 
 /** The open market's name; a click lists all markets. */
 export function MarketPicker() {
@@ -44,7 +44,7 @@ export function MarketPicker() {
       {(close) => (
         <FailureBoundary fallback={<EmptyState tone="down" title={text('listMissing')} className="h-40" />}>
           <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
-            <MarketList onChosen={close} />
+            <MarketTable view="picker" onChosen={close} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -40,9 +40,11 @@ export function AlertsButton({ symbolId, symbol }: { symbolId: number; symbol: s
       )}
     >
       {() => (
-        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>
-          <AlertsView symbolId={symbolId} isComposing />
-        </Suspense>
+        <div className="p-3">
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <AlertsView symbolId={symbolId} isComposing />
+          </Suspense>
+        </div>
       )}
     </Popover>
   )

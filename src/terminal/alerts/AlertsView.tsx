@@ -28,7 +28,7 @@ export function AlertsView({ symbolId = null, isComposing = false }: Props) {
   const { alerts, http } = useServices()
   const list = useLoaded(alerts, true)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
-  if (!list || !markets?.length) return <Skeleton rows={4} className="p-3" />
+  if (!list || !markets?.length) return <Skeleton rows={4} />
   return <Lists {...{ list, markets, symbolId, isComposing }} />
 }
 
@@ -43,7 +43,7 @@ function Lists({ list, markets, symbolId, isComposing }: ListsProps) {
   // Those of the market first, and the newest first.
   const sorted = alerts.toReversed().toSorted((a, b) => Number(b.symbolId === first) - Number(a.symbolId === first))
   return (
-    <div className="flex flex-col gap-2 p-3 text-sm">
+    <div className="flex flex-col gap-2 text-start text-sm whitespace-normal">
       {composing ? (
         <AlertForm
           markets={markets}

@@ -30,18 +30,22 @@ export function isSignedLevel(kind: AlertKind): boolean {
   return SIGNED_KINDS.has(kind)
 }
 
-/** Reads a typed level exactly; null for what is none of that kind. */
-export function readLevel(typed: string, kind: AlertKind, instrument: Instrument): Decimal | null {
+/** Reads a typed number, below zero too, exactly; null for what is none. One in per cent becomes a fraction. */
+export function readSigned(typed: string, unit: string, decimals = DECIMAL_PLACES - 2): Decimal | null {
   const trimmed = typed.trim()
   const isNegative = trimmed.startsWith('-') || trimmed.startsWith(MINUS)
-  if (isNegative && !SIGNED_KINDS.has(kind)) return null
-  const isPercent = PERCENT_KINDS.has(kind)
-  const decimals = kind === 'price' ? instrument.priceDecimals : isPercent ? DECIMAL_PLACES - 2 : DECIMAL_PLACES
-  const parsed = parseAmount(isNegative ? trimmed.slice(1) : trimmed, decimals, unitOfLevel(kind, instrument))
-  if (!parsed.ok || (parsed.value === 0n && !SIGNED_KINDS.has(kind))) return null
-  if (kind === 'price' && parsed.value % instrument.tick !== 0n) return null
-  const value = isPercent ? parsed.value / 100n : parsed.value
+  const parsed = parseAmount(isNegative ? trimmed.slice(1) : trimmed, decimals, unit)
+  if (!parsed.ok) return null
+  const value = unit === '%' ? parsed.value / 100n : parsed.value
   return isNegative ? -value : value
+}
+
+/** Reads a typed level exactly; null for what is none of that kind. */
+export function readLevel(typed: string, kind: AlertKind, instrument: Instrument): Decimal | null {
+  const decimals = kind === 'price' ? instrument.priceDecimals : undefined
+  const value = readSigned(typed, unitOfLevel(kind, instrument), decimals)
+  if (value === null || (value <= 0n && !SIGNED_KINDS.has(kind))) return null
+  return kind === 'price' && value % instrument.tick !== 0n ? null : value
 }
 
 /** A level as it is typed. */

@@ -7,6 +7,8 @@ import { readSettings, type Settings, SETTINGS_VERSION, type StoredSettings, wri
 const VENUE_SETTINGS = [
   'lastMarket',
   'favorites',
+  'watchlists',
+  'marketViews',
   'bookMerge',
   'domMerge',
   'tapeFilter',

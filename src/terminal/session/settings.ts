@@ -50,6 +50,10 @@ const settingsSchema = v.object({
   lastMarket: v.fallback(v.nullable(v.string()), null),
   /** Symbols marked by the trader, in the order of marking. */
   favorites: v.fallback(v.array(v.string()), []),
+  /** The trader's own lists of markets beside the favorites; their names differ. */
+  watchlists: v.fallback(v.array(v.object({ name: v.string(), symbols: v.array(v.string()) })), []),
+  /** Columns, order and conditions of each table of markets, which reads them itself (`marketView.ts`). */
+  marketViews: v.fallback(v.record(v.string(), v.unknown()), {}),
   /** Sizes of the panels that a trader moved a border of, by the split's name, in what it counts (pixels or per cent). */
   panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
   /** Id of the layout that stands in place of the usual desk (`src/app/workspace`); null for none. */

@@ -28,6 +28,13 @@ export function selectSpread(ticker: Ticker | undefined): Decimal | null {
   return divide(2n * (ask - bid), ask + bid)
 }
 
+/** How far the mark price is above the oracle price, as a fraction of that; null on spot. */
+export function selectBasis(ticker: Ticker | undefined): Decimal | null {
+  if (!ticker?.mark_price || !ticker.oracle_price) return null
+  const oracle = parseDecimal(ticker.oracle_price)
+  return oracle === 0n ? null : divide(parseDecimal(ticker.mark_price) - oracle, oracle)
+}
+
 /** The mean of funding rates, wire decimals, half-even at 18 places; null of none. */
 export function averageRate(rates: readonly string[]): Decimal | null {
   if (rates.length === 0) return null

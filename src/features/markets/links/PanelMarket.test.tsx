@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function showPanels() {
-  await import('../MarketList')
+  await import('../table/MarketTable')
   const services = createTestServices(createTestLives())
   services.http = { read: async () => ({ ok: true, data: { list: [] } }) } as unknown as Http
   await act(async () => {
@@ -50,8 +50,7 @@ test('links a panel with a group and chooses the market of all of it', async () 
   expect(panel('right').getByRole('button', { name: /^Red group/ }).textContent).toBe('Red groupBTC-PERP')
   await press(panel('right'), /^Red group/)
   await press(panel('left'), 'Choose market: BTC-PERP')
-  await panel('left').findByRole('button', { name: /^ETH\/USDC/ })
-  await press(panel('left'), /^ETH\/USDC/)
+  fireEvent.click(await panel('left').findByRole('link', { name: 'ETH/USDC' }))
   expect([market('left'), market('right')]).toEqual(['ETH/USDC', 'ETH/USDC'])
 })
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { text } from '../messages'
 import { LinkPicker } from './LinkPicker'
 
-const MarketList = lazyPart(async () => (await import('../MarketList')).MarketList)
+const MarketTable = lazyPart(async () => (await import('../table/MarketTable')).MarketTable)
 
 /** The market of a panel that has one of its own, with what chooses another one and what the panel is linked with. */
 export function PanelMarket() {
@@ -34,7 +34,7 @@ export function PanelMarket() {
       >
         {(close) => (
           <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
-            <MarketList onChosen={close} />
+            <MarketTable view="picker" onChosen={close} />
           </Suspense>
         )}
       </Popover>

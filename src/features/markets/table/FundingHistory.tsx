@@ -1,4 +1,3 @@
-import { createText } from '@/terminal/format/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fundingRatesQuery } from '@/client/queries/marketQueries'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
@@ -13,16 +12,6 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import { averageRate } from '@/trading/market/marketStatistics'
 
-/** Kept apart from what the first view says. */
-const fundingText = createText({
-  fundingTitle: 'Funding of {symbol}',
-  fundingEvery: 'Paid every {age}.',
-  fundingAverage: 'Average of the last {count}: {rate}.',
-  fundingFailed: 'Past funding rates could not be loaded.',
-  noFunding: 'No funding yet.',
-  older: 'Older rates',
-})
-
 type Props = { market: Market; onClose: () => void }
 
 /** What a perpetual's funding was: each rate with the mark price it was paid on, and the average of those shown. */
@@ -36,23 +25,22 @@ export function FundingHistory({ market, onClose }: Props) {
     <Dialog
       open
       width="medium"
-      title={fundingText('fundingTitle', { symbol: instrument.symbol })}
+      title={text('fundingTitle', { symbol: instrument.symbol })}
       closeLabel={text('close')}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">
-          {symbol.funding_interval !== undefined &&
-            fundingText('fundingEvery', { age: formatAge(symbol.funding_interval) })}{' '}
+          {symbol.funding_interval !== undefined && text('fundingEvery', { age: formatAge(symbol.funding_interval) })}{' '}
           {average !== null &&
-            fundingText('fundingAverage', { rate: formatPercent(average, 5, { signed: true }), count: rates.length })}
+            text('fundingAverage', { rate: formatPercent(average, 5, { signed: true }), count: rates.length })}
         </p>
         {query.isPending && <Skeleton rows={5} />}
         {!query.isPending && rates.length === 0 && (
-          <EmptyState title={fundingText(query.isError ? 'fundingFailed' : 'noFunding')} className="h-24" />
+          <EmptyState title={text(query.isError ? 'fundingFailed' : 'noFunding')} className="h-24" />
         )}
         {rates.length > 0 && (
-          <Table label={fundingText('fundingTitle', { symbol: instrument.symbol })}>
+          <Table label={text('fundingTitle', { symbol: instrument.symbol })}>
             <TableHead>
               <HeadCell>{text('time')}</HeadCell>
               <HeadCell align="end">{text('rate')}</HeadCell>
@@ -71,7 +59,7 @@ export function FundingHistory({ market, onClose }: Props) {
         )}
         {query.hasNextPage && (
           <Button className="self-start" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {fundingText('older')}
+            {text('older')}
           </Button>
         )}
       </div>

@@ -1,19 +1,26 @@
 import { clsx } from 'clsx'
 import { HeadCell } from '@/ui/table/Table'
-import type { MarketColumn } from './marketColumns'
-import type { MarketOrder } from './sortMarkets'
+import { MARKET_COLUMNS } from './marketColumns'
+import type { ColumnKey, MarketView } from './marketView'
+import { text } from './messages'
 
-type Props = { column: MarketColumn; order: MarketOrder; onChange: (order: MarketOrder) => void }
+type Props = {
+  column: ColumnKey | 'name'
+  order: MarketView['order']
+  /** Null where the order cannot be chosen. */
+  onChange: ((order: MarketView['order']) => void) | null
+}
 
 /**
  * A column's head. Pressed, it sorts by the column, and once more the other way round. The arrow takes no room, so that
  * heads end where numbers do. The column at the left stays in view.
  */
 export function ColumnHead({ column, order, onChange }: Props) {
-  const { key, name, align } = column
-  if (!column.sortValue) return <HeadCell align={align}>{name()}</HeadCell>
-  const chosen = order.by === key
-  const first = align === 'start'
+  const first = column === 'name'
+  const name = first ? text('market') : MARKET_COLUMNS[column].name()
+  const align = first ? 'start' : MARKET_COLUMNS[column].align
+  if (!onChange || (!first && !MARKET_COLUMNS[column].value)) return <HeadCell align={align}>{name}</HeadCell>
+  const chosen = order.by === column
   return (
     <HeadCell
       align={align}
@@ -23,9 +30,9 @@ export function ColumnHead({ column, order, onChange }: Props) {
       <button
         type="button"
         className={clsx('touchable relative hover:text-ink', chosen && 'text-ink')}
-        onClick={() => onChange({ by: key, descending: chosen ? !order.descending : !first })}
+        onClick={() => onChange({ by: column, descending: chosen ? !order.descending : !first })}
       >
-        {name()}
+        {name}
         {chosen && (
           <span aria-hidden="true" className={clsx('absolute', first ? 'inset-s-full ps-1' : 'inset-e-full pe-1')}>
             {order.descending ? '↓' : '↑'}

@@ -1,0 +1,43 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import { Button } from '@/ui/controls/Button'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { IconButton } from '@/ui/controls/IconButton'
+import { Popover } from '@/ui/overlays/Popover'
+import { MARKET_COLUMNS } from './marketColumns'
+import { COLUMN_KEYS, type MarketView, type MarketViewName, USUAL_VIEWS } from './marketView'
+import { text } from './messages'
+
+type Props = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
+
+/** Chooses the columns of a table of markets. */
+export function ColumnMenu({ viewName, view, change }: Props) {
+  return (
+    <Popover
+      label={text('columns')}
+      className="w-56"
+      trigger={(trigger) => <IconButton {...trigger} label={text('columns')} icon={<Columns3 className="size-4" />} />}
+    >
+      {() => (
+        <div className="flex flex-col gap-1 p-3">
+          {COLUMN_KEYS.map((key) => (
+            <Checkbox
+              key={key}
+              label={MARKET_COLUMNS[key].name()}
+              checked={view.columns.includes(key)}
+              onChange={(on) =>
+                change({ columns: COLUMN_KEYS.filter((one) => (one === key ? on : view.columns.includes(one))) })
+              }
+            />
+          ))}
+          <Button
+            size="small"
+            className="mt-1 self-start"
+            onClick={() => change({ columns: USUAL_VIEWS[viewName].columns })}
+          >
+            {text('usualColumns')}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}

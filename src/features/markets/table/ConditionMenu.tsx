@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { formatDecimal, multiply, ONE, parseDecimal } from '@/base/decimal'
+import { readSigned } from '@/terminal/alerts/readLevel'
+import { formatExact } from '@/terminal/format/format'
+import { Button } from '@/ui/controls/Button'
+import { IconButton } from '@/ui/controls/IconButton'
+import { Select } from '@/ui/controls/Select'
+import { TextField } from '@/ui/controls/TextField'
+import { Popover } from '@/ui/overlays/Popover'
+import { MARKET_COLUMNS, VALUE_COLUMNS } from './marketColumns'
+import type { ColumnKey, Condition, MarketView } from './marketView'
+import { text } from './messages'
+
+type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
+
+/** Chooses which numbers markets must have to be shown. */
+export function ConditionMenu({ view, change }: Props) {
+  const { conditions } = view
+  const count = conditions.length
+  const label = count > 0 ? text('conditionsOn', { count }) : text('conditions')
+  return (
+    <Popover
+      label={text('conditions')}
+      align="end"
+      className="w-80"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={label}
+          icon={<ListFilter className="size-4" />}
+          className={count > 0 ? 'text-accent' : ''}
+        />
+      )}
+    >
+      {() => (
+        <div className="flex flex-col gap-3 p-3 text-sm">
+          <p className="text-xs text-muted">{text('conditionsHelp')}</p>
+          {count > 0 && (
+            <ul aria-label={text('conditions')}>
+              {conditions.map((condition) => (
+                <li key={describe(condition)} className="flex items-center justify-between gap-2">
+                  {describe(condition)}
+                  <IconButton
+                    label={text('removeCondition', { condition: describe(condition) })}
+                    icon={<Trash2 className="size-3.5" />}
+                    onClick={() => change({ conditions: conditions.filter((one) => one !== condition) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ConditionForm
+            onAdd={(added) =>
+              change({
+                conditions: [...conditions.filter((one) => !isSameSide(one, added)), added],
+              })
+            }
+          />
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** A new limit of a column takes the place of the one on the same side. */
+function isSameSide(one: Condition, other: Condition): boolean {
+  return one.column === other.column && one.comparison === other.comparison
+}
+
+function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
+  const [column, setColumn] = useState<ColumnKey>('change')
+  const [comparison, setComparison] = useState<Condition['comparison']>('above')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const unit = MARKET_COLUMNS[column].isPercent ? '%' : ''
+  return (
+    <form
+      className="grid grid-cols-2 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const level = readSigned(typed, unit)
+        setWrong(level === null)
+        if (level === null) return
+        onAdd({ column, comparison, level: formatDecimal(level) })
+        setTyped('')
+      }}
+    >
+      <Select
+        label={text('column')}
+        value={column}
+        onChange={setColumn}
+        options={VALUE_COLUMNS.map((value) => ({ value, label: MARKET_COLUMNS[value].name() }))}
+      />
+      <Select
+        label={text('comparison')}
+        value={comparison}
+        onChange={setComparison}
+        options={(['above', 'below'] as const).map((value) => ({ value, label: text(value) }))}
+      />
+      <TextField
+        numeric
+        // A keyboard of decimals alone has no minus on some phones.
+        inputMode="text"
+        label={text('level')}
+        unit={unit}
+        value={typed}
+        error={isWrong && text('noNumber')}
+        onChange={(value) => {
+          setTyped(value)
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" className="h-8 self-end">
+        {text('addCondition')}
+      </Button>
+    </form>
+  )
+}
+
+function describe({ column, comparison, level }: Condition): string {
+  const { name, isPercent } = MARKET_COLUMNS[column]
+  const value = parseDecimal(level)
+  const shown = isPercent ? `${formatExact(multiply(value, 100n * ONE))}%` : formatExact(value)
+  return text(comparison === 'above' ? 'conditionAbove' : 'conditionBelow', { column: name(), level: shown })
+}

@@ -1,0 +1,176 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Http } from '@/client/http'
+import { testTicker } from '@/terminal/fixtures/accountFixtures'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { MarketTable } from './MarketTable'
+import type { MarketViewName } from './marketView'
+
+// A desktop, where nothing is wanted narrower.
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop })),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const noop = () => undefined
+
+const list = [
+  { ...testTicker, symbol_id: 1, last_price: '60000', open_24h: '50000', turnover_24h: '900', funding_rate: '0.0001' },
+  { ...testTicker, symbol_id: 4, last_price: '3000', open_24h: '2400', turnover_24h: '12345678', funding_rate: null },
+]
+
+async function show(view: MarketViewName, settings: object = {}) {
+  const services = {
+    ...createTestServices(createTestLives()),
+    http: { read: async () => ({ ok: true, data: { list } }) } as unknown as Http,
+  }
+  services.settings.setState(settings)
+  const location = memoryLocation({ path: '/trade/BTC-PERP', record: true })
+  const onChosen = vi.fn<() => void>()
+  await act(async () => {
+    render(
+      <Router hook={location.hook}>
+        <TestDesk services={services}>
+          <MarketTable view={view} onChosen={onChosen} />
+        </TestDesk>
+      </Router>,
+    )
+  })
+  await screen.findAllByText(/^\+2[05]\.00%$/)
+  return { services, history: location.history, onChosen }
+}
+
+const search = () => screen.getByRole('searchbox', { name: 'Search markets' })
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-market]')]
+const symbols = () => rows().map((row) => row.dataset.market)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Opens what a button opens, as a browser does. */
+const open = (name: string) => {
+  const box = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget')!)!
+  fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+}
+
+/** The text of each cell of a market's row, by the head of its column. */
+function cellsOf(symbol: string): Record<string, string> {
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.replace(/[↓↑]$/, ''))
+  const cells = within(screen.getByRole('link', { name: symbol }).closest('tr')!).getAllByRole('cell')
+  expect(cells.length).toBe(heads.length)
+  return Object.fromEntries(heads.map((head, at) => [head, cells[at]!.textContent]))
+}
+
+test('picker: it begins in the search, shows all markets with their numbers, and marks the open one', async () => {
+  await show('picker')
+  expect(document.activeElement).toBe(search())
+  expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+  expect(cellsOf('ETH/USDC')).toMatchObject({ Last: '3,000.0', '24h change': '+25.00%', '24h volume': '12.35M' })
+})
+
+test('picker: Enter in the search opens the first match and closes the list; without a match it does nothing', async () => {
+  const { history, onChosen } = await show('picker')
+  fireEvent.change(search(), { target: { value: 'doge' } })
+  fireEvent.keyDown(search(), { key: 'Enter' })
+  expect(onChosen).not.toHaveBeenCalled()
+  expect(screen.getByText('No market matches.')).toBeTruthy()
+  fireEvent.change(search(), { target: { value: 'eth' } })
+  expect(symbols()).toEqual(['ETH/USDC'])
+  fireEvent.keyDown(search(), { key: 'Enter' })
+  expect(history.at(-1)).toBe('/trade/ETH_USDC')
+  expect(onChosen).toHaveBeenCalledOnce()
+})
+
+test('arrows lead from the search through the rows and round; F marks a favorite, which comes first', async () => {
+  const { services } = await show('picker')
+  fireEvent.keyDown(search(), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(rows()[0])
+  fireEvent.keyDown(rows()[0]!, { key: 'ArrowDown' })
+  fireEvent.keyDown(rows()[1]!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(rows()[0])
+  fireEvent.keyDown(rows()[0]!, { key: 'End' })
+  expect(document.activeElement).toBe(rows()[1])
+  fireEvent.keyDown(rows()[1]!, { key: 'f' })
+  expect(services.settings.getState().favorites).toEqual(['ETH/USDC'])
+  expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
+  press('Remove ETH/USDC from favorites')
+  expect(services.settings.getState().favorites).toEqual([])
+})
+
+test('screener: a head sorts by its column, the second press the other way round, says so, and it is stored', async () => {
+  const { services } = await show('screener')
+  expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
+  press(/^24h change/)
+  expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
+  expect(screen.getByRole('columnheader', { name: /^24h change/ }).getAttribute('aria-sort')).toBe('descending')
+  press(/^24h change/)
+  expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
+  expect(services.settings.getState().marketViews.screener).toMatchObject({
+    order: { by: 'change', descending: false },
+  })
+})
+
+test('screener: columns are chosen, and each number stands under the head of its column', async () => {
+  const { services } = await show('screener')
+  open('Columns')
+  for (const name of ['Bid', 'Ask', 'Day']) fireEvent.click(screen.getByRole('checkbox', { name }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mark to oracle' }))
+  expect(services.settings.getState().marketViews.screener).toMatchObject({
+    columns: ['last', 'change', 'volume', 'openInterest', 'funding', 'spread', 'basis'],
+  })
+  expect(cellsOf('BTC-PERP')).toMatchObject({ Last: '60,000.0', '24h change': '+20.00%', Funding: '0.0100%' })
+})
+
+test('screener: a condition on a number hides what does not meet it, and is removed again', async () => {
+  await show('screener')
+  open('Conditions')
+  const form = within(screen.getByRole('dialog', { name: 'Conditions' }))
+  fireEvent.change(form.getByRole('textbox', { name: 'Number' }), { target: { value: 'x' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add condition' }))
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
+  fireEvent.change(form.getByRole('textbox', { name: 'Number' }), { target: { value: '22.5' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add condition' }))
+  expect(symbols()).toEqual(['ETH/USDC'])
+  expect(screen.getByRole('button', { name: 'Conditions: 1 on' })).toBeTruthy()
+  press('Remove: 24h change at or above 22.50%')
+  expect(symbols()).toHaveLength(2)
+})
+
+test('watchlist: the order of a list is changed by keys, and the grip keeps the focus', async () => {
+  const { services } = await show('watchlist', { favorites: ['BTC-PERP', 'ETH/USDC'] })
+  const grip = () => screen.getByRole('button', { name: /^Move BTC-PERP/ })
+  grip().focus()
+  fireEvent.keyDown(grip(), { key: 'ArrowUp' })
+  expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
+  fireEvent.keyDown(grip(), { key: 'ArrowDown' })
+  expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
+  expect(services.settings.getState().favorites).toEqual(['ETH/USDC', 'BTC-PERP'])
+  expect(document.activeElement).toBe(grip())
+})
+
+test('watchlist: a named list is made, filled by the menu of a row, renamed and deleted', async () => {
+  const { services } = await show('watchlist', { favorites: ['BTC-PERP'] })
+  const lists = () => services.settings.getState().watchlists
+  open('Lists of markets')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the new list' }), { target: { value: 'Majors' } })
+  press('Add list')
+  expect(screen.getByText(/^No markets in Majors yet/)).toBeTruthy()
+  press('Show all markets')
+  open('More for ETH/USDC')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Add to Majors' }))
+  expect(lists()).toEqual([{ name: 'Majors', symbols: ['ETH/USDC'] }])
+  press('Majors')
+  expect(symbols()).toEqual(['ETH/USDC'])
+  open('Lists of markets')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of this list' }), { target: { value: 'Coins' } })
+  press('Rename')
+  expect(lists()).toEqual([{ name: 'Coins', symbols: ['ETH/USDC'] }])
+  expect(symbols()).toEqual(['ETH/USDC'])
+  open('Lists of markets')
+  press('Delete Coins')
+  expect(lists()).toEqual([])
+  expect(symbols()).toHaveLength(2)
+})

@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react'
+import { clsx } from 'clsx'
+import { useSetting } from '@/terminal/session/Services'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
+import { ScrollRow } from '@/ui/table/ScrollRow'
+import { ColumnMenu } from './ColumnMenu'
+import { ConditionMenu } from './ConditionMenu'
+import { ListMenu } from './ListMenu'
+import type { MarketView, MarketViewName } from './marketView'
+import { text } from './messages'
+import { choiceOf, type ListChoice } from './watchlists'
+
+type Props = {
+  viewName: MarketViewName
+  view: MarketView
+  query: string
+  setQuery: (query: string) => void
+  onSearchKey: (event: KeyboardEvent) => void
+  choose: (list: ListChoice) => void
+  change: (change: Partial<MarketView>) => void
+}
+
+/** Above a table of markets: the search, the lists, and what chooses columns and conditions. */
+export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choose, change }: Props) {
+  const [watchlists] = useSetting('watchlists')
+  const isPage = viewName === 'screener'
+  return (
+    <div className={clsx('flex shrink-0 flex-wrap items-center gap-2', isPage ? 'pb-3' : 'border-b border-line p-2')}>
+      <TextField
+        autoFocus={isPage || viewName === 'picker'}
+        label={text('search')}
+        hideLabel
+        type="search"
+        placeholder={text('searchHint')}
+        value={query}
+        onChange={setQuery}
+        onKeyDown={onSearchKey}
+        fieldClassName={isPage ? 'w-60 max-sm:w-full' : 'min-w-32 grow basis-32'}
+      />
+      <ScrollRow className={clsx(!isPage && 'basis-full order-1')}>
+        <Segmented<ListChoice>
+          label={text('filter')}
+          {...(!isPage && { size: 'small' as const })}
+          value={view.list}
+          onChange={choose}
+          options={[
+            { value: 'all', label: text('all') },
+            { value: 'favorites', label: text('favorites') },
+            ...watchlists.map(({ name }) => ({ value: choiceOf(name), label: name })),
+            { value: 'perpetual', label: text('perpetuals') },
+            { value: 'spot', label: text('spot') },
+          ]}
+        />
+      </ScrollRow>
+      {viewName !== 'picker' && (
+        <div className="flex items-center gap-1">
+          <ListMenu {...{ view, change }} />
+          <ColumnMenu {...{ viewName, view, change }} />
+          <ConditionMenu {...{ view, change }} />
+        </div>
+      )}
+      {isPage && <p className="text-xs text-faint max-lg:hidden pointer-coarse:hidden">{text('keysHint')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { IconButton } from '@/ui/controls/IconButton'
+import { text } from './messages'
+
+type Props = {
+  symbol: string
+  /** The symbols above and below it; null at an end. */
+  before: string | null
+  after: string | null
+  /** Moves it to the place of another symbol. */
+  onMove: (target: string) => void
+}
+
+/** What moves a market within its list: dragged over another row, or by the arrow keys. */
+export function RowGrip({ symbol, before, after, onMove }: Props) {
+  const button = useRef<HTMLSpanElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    // A row that changes its place in the document loses the focus.
+    if (moved.current) button.current?.querySelector('button')?.focus()
+    moved.current = false
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.key === 'ArrowUp' ? before : event.key === 'ArrowDown' ? after : null
+    if (target === null) return
+    event.preventDefault()
+    moved.current = true
+    onMove(target)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('tr')
+    const target = row?.querySelector<HTMLElement>('[data-market]')?.dataset.market
+    if (target !== undefined && target !== symbol) onMove(target)
+  }
+  return (
+    <span ref={button} className="flex">
+      <IconButton
+        label={text('grip', { symbol })}
+        icon={<GripVertical className="size-3.5" />}
+        className="cursor-grab touch-none active:cursor-grabbing"
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { parseDecimal } from '@/base/decimal'
+import type { Market } from '@/terminal/market/market'
+import type { Settings } from '@/terminal/session/settings'
+import { MARKET_COLUMNS, type MarketNumbers } from './marketColumns'
+import type { Condition, MarketView } from './marketView'
+import { type ListChoice, symbolsOf } from './watchlists'
+
+/**
+ * Markets of a choice that match what was typed, best match first; then in the order of the list, or favorites first. What
+ * was typed may be a symbol or a coin, in any case and with any separator.
+ */
+export function filterMarkets(
+  markets: readonly Market[],
+  query: string,
+  choice: ListChoice,
+  lists: Pick<Settings, 'favorites' | 'watchlists'>,
+): readonly Market[] {
+  const wanted = normalize(query)
+  const members = symbolsOf(lists, choice)
+  const isChosen = ({ instrument }: Market) =>
+    members ? members.includes(instrument.symbol) : choice === 'all' || instrument.kind === choice
+  const place = ({ instrument: { symbol } }: Market) =>
+    members ? members.indexOf(symbol) : Number(!lists.favorites.includes(symbol))
+  const found = markets.filter((market) => isChosen(market) && matches(market, wanted))
+  return found.toSorted((a, b) => distance(a, wanted) - distance(b, wanted) || place(a) - place(b))
+}
+
+/** Whether a market's numbers meet all conditions; one that is not known meets none. */
+export function meetsConditions(row: MarketNumbers, conditions: readonly Condition[]): boolean {
+  return conditions.every(({ column, comparison, level }) => {
+    const value = MARKET_COLUMNS[column].value?.(row) ?? null
+    if (value === null) return false
+    const limit = parseDecimal(level)
+    return comparison === 'above' ? value >= limit : value <= limit
+  })
+}
+
+/**
+ * Rows sorted by a column, `first` before the others; what has no value comes last, whichever way round. `list` leaves them
+ * as they are.
+ */
+export function sortRows(
+  rows: readonly MarketNumbers[],
+  { by, descending }: MarketView['order'],
+  first: readonly string[],
+): readonly MarketNumbers[] {
+  if (by === 'list') return rows
+  const direction = descending ? -1 : 1
+  const rank = ({ market }: MarketNumbers) => Number(!first.includes(market.instrument.symbol))
+  const valueOf = (row: MarketNumbers) =>
+    by === 'name' ? row.market.instrument.symbol : (MARKET_COLUMNS[by].value?.(row) ?? null)
+  return rows.toSorted((a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b)
+    const [left, right] = [valueOf(a), valueOf(b)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return direction * (left < right ? -1 : left > right ? 1 : 0)
+  })
+}
+
+function matches({ instrument }: Market, wanted: string): boolean {
+  const { symbol, base, quote } = instrument
+  return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(wanted))
+}
+
+/** How far a market's name is from what was typed: 0 is the same. Nothing typed is as far from all. */
+function distance({ instrument }: Market, wanted: string): number {
+  const symbol = normalize(instrument.symbol)
+  if (wanted === '' || symbol === wanted) return 0
+  if (normalize(instrument.base) === wanted) return 1
+  return symbol.startsWith(wanted) ? 2 : 3
+}
+
+function normalize(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

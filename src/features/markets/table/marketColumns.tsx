@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { type Decimal, parseDecimal, sign } from '@/base/decimal'
+import { depthQuery } from '@/client/queries/marketQueries'
+import type { Ticker } from '@/protocol/records/ticker'
+import { formatCompact, formatMoney, formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { useSampled } from '@/terminal/live/useSampled'
+import type { Market } from '@/terminal/market/market'
+import { DIRECTION_COLORS } from '@/terminal/orders/direction'
+import { useServices } from '@/terminal/session/Services'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { selectBasis, selectDayChange, selectOpenValue, selectSpread } from '@/trading/market/marketStatistics'
+import { COLUMN_KEYS, type ColumnKey } from './marketView'
+import { text } from './messages'
+import { SparkLine } from './SparkLine'
+import type { OwnPosition } from './useOwnPositions'
+
+/** One row of a table of markets: what its numbers follow from. */
+export type MarketNumbers = {
+  readonly market: Market
+  readonly ticker: Ticker | undefined
+  /** Undefined where there is none, or it is not known. */
+  readonly own: OwnPosition | undefined
+}
+
+/** `onFunding`: shows past rates; absent where rows have one line and no controls. */
+type CellProps = MarketNumbers & { onFunding: (() => void) | undefined }
+
+/** One column of the table of markets: its head, its cells, and the value that rows are sorted and filtered by. */
+export type MarketColumn = {
+  readonly name: () => string
+  readonly align: 'end' | 'center'
+  readonly className?: string
+  readonly Content: (row: CellProps) => ReactNode
+  /** Null where a market has none; absent where the column cannot be sorted by. Exact. */
+  readonly value?: (row: MarketNumbers) => Decimal | null
+  /** It is shown in per cent, and its value is a fraction. */
+  readonly isPercent?: boolean
+}
+
+/** All columns by their key. */
+export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
+  last: {
+    name: () => text('last'),
+    align: 'end',
+    Content: ({ market, ticker }) => formatPrice(ticker?.last_price, market.instrument),
+    value: ({ ticker }) => decimalOf(ticker?.last_price),
+  },
+  change: {
+    name: () => text('change'),
+    align: 'end',
+    Content: Change,
+    value: ({ ticker }) => selectDayChange(ticker)?.fraction ?? null,
+    isPercent: true,
+  },
+  day: {
+    name: () => text('dayTrend'),
+    align: 'center',
+    Content: ({ market: { instrument } }) => <SparkLine symbolId={instrument.symbolId} symbol={instrument.symbol} />,
+  },
+  volume: {
+    name: () => text('volume'),
+    align: 'end',
+    Content: Volume,
+    value: ({ ticker }) => decimalOf(ticker?.turnover_24h),
+  },
+  openInterest: {
+    name: () => text('openInterest'),
+    align: 'end',
+    Content: ({ ticker }) => formatCompact(selectOpenValue(ticker)),
+    value: ({ ticker }) => selectOpenValue(ticker),
+  },
+  funding: {
+    name: () => text('fundingRate'),
+    align: 'end',
+    className: 'text-muted',
+    Content: Funding,
+    value: ({ ticker }) => decimalOf(ticker?.funding_rate),
+    isPercent: true,
+  },
+  bid: {
+    name: () => text('bid'),
+    align: 'end',
+    className: 'w-28',
+    Content: ({ market }) => <BestPrice instrument={market.instrument} side="bid" />,
+    value: ({ ticker }) => decimalOf(ticker?.best_bid),
+  },
+  ask: {
+    name: () => text('ask'),
+    align: 'end',
+    className: 'w-28',
+    Content: ({ market }) => <BestPrice instrument={market.instrument} side="ask" />,
+    value: ({ ticker }) => decimalOf(ticker?.best_ask),
+  },
+  spread: {
+    name: () => text('spread'),
+    align: 'end',
+    Content: ({ ticker }) => formatPercent(selectSpread(ticker), 4),
+    value: ({ ticker }) => selectSpread(ticker),
+    isPercent: true,
+  },
+  basis: {
+    name: () => text('basis'),
+    align: 'end',
+    Content: ({ ticker }) => formatPercent(selectBasis(ticker), 4, { signed: true }),
+    value: ({ ticker }) => selectBasis(ticker),
+    isPercent: true,
+  },
+  position: {
+    name: () => text('position'),
+    align: 'end',
+    Content: ({ market: { instrument }, own }) => (own ? formatSize(own.size, instrument, { signed: true }) : UNKNOWN),
+    value: ({ own }) => own?.size ?? null,
+  },
+  profit: {
+    name: () => text('profit'),
+    align: 'end',
+    Content: Profit,
+    value: ({ own }) => own?.profit ?? null,
+  },
+}
+
+/** Columns that rows can be filtered by. */
+export const VALUE_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) => MARKET_COLUMNS[key].value !== undefined)
+
+function decimalOf(wire: string | null | undefined): Decimal | null {
+  return wire === null || wire === undefined ? null : parseDecimal(wire)
+}
+
+function Change({ ticker }: CellProps) {
+  const change = selectDayChange(ticker)
+  if (!change) return UNKNOWN
+  return (
+    <span className={DIRECTION_COLORS[change.direction]}>{formatPercent(change.fraction, 2, { signed: true })}</span>
+  )
+}
+
+function Volume({ market, ticker, onFunding }: CellProps) {
+  return (
+    <>
+      {formatCompact(ticker?.turnover_24h)}
+      {onFunding && (
+        <span className="block text-xs text-faint">
+          {formatCompact(ticker?.volume_24h)} {market.instrument.base}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Profit({ own }: CellProps) {
+  const profit = own?.profit ?? null
+  if (profit === null) return UNKNOWN
+  return (
+    <span className={clsx(sign(profit) > 0 && 'text-up', sign(profit) < 0 && 'text-down')}>
+      {formatMoney(profit, { signed: true })}
+    </span>
+  )
+}
+
+function Funding({ market: { instrument }, ticker, onFunding }: CellProps) {
+  if (instrument.kind !== 'perpetual') return UNKNOWN
+  const rate = formatPercent(ticker?.funding_rate, 4)
+  if (!onFunding) return rate
+  return (
+    <button
+      type="button"
+      className="touchable -me-1 rounded-md px-1 hover:bg-hover hover:text-ink"
+      aria-label={text('fundingOf', { symbol: instrument.symbol, rate })}
+      onClick={onFunding}
+    >
+      {rate}
+    </button>
+  )
+}
+
+/** The best price of a side over its size, a few times a second; as the book was read until the first is pushed. */
+function BestPrice({ instrument, side }: { instrument: Instrument; side: 'bid' | 'ask' }) {
+  const { feed, http } = useServices()
+  const pushed = useSampled(feed.best(instrument.symbolId), (view) => view.best)
+  const read = useQuery({ ...depthQuery(http, instrument.symbolId), enabled: pushed === null }).data
+  const levels = side === 'bid' ? read?.bids : read?.asks
+  const best = pushed && {
+    bid: [pushed.bid_price, pushed.bid_size] as const,
+    ask: [pushed.ask_price, pushed.ask_size] as const,
+  }
+  const [price, size] = best?.[side] ?? levels?.[0] ?? []
+  return (
+    <>
+      <span className={!price ? 'text-faint' : side === 'bid' ? 'text-up' : 'text-down'}>
+        {formatPrice(price, instrument)}
+      </span>
+      <span className="block text-xs text-faint">{price ? formatSize(size, instrument) : ''}</span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { tickersQuery } from '@/client/queries/marketQueries'
+import { useSymbols } from '@/terminal/market/market'
+import { useTickers } from '@/terminal/market/useTickers'
+import { useServices } from '@/terminal/session/Services'
+import { filterMarkets, meetsConditions, sortRows } from './filterMarkets'
+import type { MarketNumbers } from './marketColumns'
+import type { MarketView } from './marketView'
+import { useOwnPositions } from './useOwnPositions'
+import { symbolsOf } from './watchlists'
+
+/** Rows whose numbers are pushed; those of further ones are read every few seconds with all others. */
+const MAX_LIVE = 40
+
+/**
+ * The markets of a view with their numbers. Which are shown, and their order, follows from one read of all tickers every few
+ * seconds, so that rows do not move under the pointer with each push, and no market is subscribed to for it.
+ */
+export function useMarketRows(
+  { list, columns, order, conditions }: MarketView,
+  query: string,
+): readonly MarketNumbers[] {
+  const { http, settings } = useServices()
+  const favorites = useStore(settings, (state) => state.favorites)
+  const watchlists = useStore(settings, (state) => state.watchlists)
+  const lists = { favorites, watchlists }
+  const used: readonly string[] = [...columns, ...conditions.map(({ column }) => column), order.by]
+  const own = useOwnPositions(used.includes('position') || used.includes('profit'))
+  const read = new Map(useQuery(tickersQuery(http)).data?.map((ticker) => [ticker.symbol_id, ticker]))
+  const all = filterMarkets(useSymbols(), query, list, lists).map((market): MarketNumbers => {
+    const { symbolId } = market.instrument
+    return { market, ticker: read.get(symbolId), own: own.get(symbolId) }
+  })
+  const met = all.filter((row) => meetsConditions(row, conditions))
+  const rows = sortRows(met, order, symbolsOf(lists, list) ? [] : favorites)
+  const live = useTickers(rows.slice(0, MAX_LIVE).map(({ market }) => market.instrument.symbolId))
+  return rows.map((row) => ({ ...row, ticker: live.get(row.market.instrument.symbolId) ?? row.ticker }))
+}

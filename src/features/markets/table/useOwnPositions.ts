@@ -1,0 +1,35 @@
+import { type Decimal } from '@/base/decimal'
+import { noPositions } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { useMarketById } from '@/terminal/market/market'
+import { useTickers } from '@/terminal/market/useTickers'
+import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+
+/** What the account shown has open in a market: its signed size, in hedge mode of both sides, and its unrealized PnL. */
+export type OwnPosition = {
+  readonly size: Decimal
+  /** Null while its price is not known. */
+  readonly profit: Decimal | null
+}
+
+/** Own positions by symbol id, followed only where they are `wanted`. */
+export function useOwnPositions(wanted: boolean): ReadonlyMap<number, OwnPosition> {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const [profitPrice] = useSetting('profitPrice')
+  const findMarket = useMarketById()
+  const { positions } = useLive(wanted && address ? feed.positions(address) : noPositions)
+  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const rows = selectPositionRows(positions, findMarket, tickers, undefined, profitPrice)
+  const own = new Map<number, OwnPosition>()
+  for (const { record, position, unrealized } of rows) {
+    const before = own.get(record.symbol_id)
+    const profit = unrealized?.profit ?? null
+    own.set(record.symbol_id, {
+      size: (before?.size ?? 0n) + position.size,
+      profit: profit === null || before?.profit === null ? null : (before?.profit ?? 0n) + profit,
+    })
+  }
+  return own
+}
