@@ -37,8 +37,9 @@ export type StudySpec =
   | { kind: 'obv' }
   | { kind: 'profile'; rows: number }
   | { kind: 'delta' }
+  | { kind: 'compare'; symbol: string }
 
 export type StudyKind = StudySpec['kind']
 
-/** Those that follow from the bars alone, value by value: not from trades, nor from what is in view. */
-export type BarStudySpec = Exclude<StudySpec, { kind: 'profile' | 'delta' }>
+/** Those that follow from the bars alone, value by value: not from trades, another market or what is in view. */
+export type BarStudySpec = Exclude<StudySpec, { kind: 'profile' | 'delta' | 'compare' }>

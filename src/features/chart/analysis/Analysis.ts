@@ -32,6 +32,7 @@ const specSchema = v.variant('kind', [
   v.object({ kind: v.literal('awesome'), fast: period, slow: period }),
   v.object({ kind: v.literal('obv') }),
   v.object({ kind: v.literal('delta') }),
+  v.object({ kind: v.literal('compare'), symbol: v.string() }),
   v.object({ kind: v.literal('profile'), rows: v.pipe(period, v.maxValue(MAX_ROWS)) }),
 ]) satisfies v.GenericSchema<unknown, StudySpec>
 

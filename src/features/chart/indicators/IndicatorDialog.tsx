@@ -3,6 +3,7 @@ import { formatDecimal } from '@/base/decimal'
 import { type StudySpec, VWAP_RESETS } from '@/trading/indicators/studySpec'
 import { PRICE_SOURCES, type PriceSource } from '@/trading/indicators/PriceBars'
 import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
+import { useSymbols } from '@/terminal/market/market'
 import { useLive } from '@/terminal/live/useLive'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
@@ -62,6 +63,7 @@ type Props = { id: string; analysis: AnalysisStore }
 /** The settings of one indicator. What is valid takes effect at once, so that the chart shows it. */
 export function IndicatorDialog({ id, analysis }: Props) {
   const indicator = useLive(analysis.kept, (kept) => kept.indicators.find((each) => each.id === id))
+  const markets = useSymbols()
   if (!indicator) return null
   const { spec, tones } = indicator
   const kindView = STUDY_KINDS[spec.kind]
@@ -89,6 +91,14 @@ export function IndicatorDialog({ id, analysis }: Props) {
           value={spec.reset}
           options={RESETS}
           onChange={(reset) => put({ spec: { ...spec, reset } })}
+        />
+      )}
+      {'symbol' in spec && (
+        <Select
+          label={text('market')}
+          value={spec.symbol}
+          options={markets.map(({ instrument: { symbol } }) => ({ value: symbol, label: symbol }))}
+          onChange={(symbol) => put({ spec: { ...spec, symbol } })}
         />
       )}
       {'source' in spec && (

@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Services, useServices } from '@/terminal/session/Services'
+import { useSymbols } from '@/terminal/market/market'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { formatMoment } from '../canvas/formatAxisTime'
 import type { LayerProps } from '../ChartStage'
 import { zoneOf } from '@/terminal/format/zones'
 import { civilTime } from '@/terminal/format/formatTime'
-import { attachIndicators, type IndicatorLayer as Attached, type MarketTrades } from './attachIndicators'
+import { attachIndicators, type IndicatorLayer as Attached, type IndicatorSources } from './attachIndicators'
+import { createOtherBars } from './createOtherBars'
 import { createTradeLog, type TradeLog } from './createTradeLog'
 import { text } from './messages'
 
 /** Trades are kept for as long as the page lives, so that a chart of another interval knows them too. */
 const logs = new WeakMap<Services, Map<number, TradeLog>>()
 
-function openTrades(services: Services, instrument: Instrument): MarketTrades {
+function openTrades(services: Services, instrument: Instrument): ReturnType<IndicatorSources['openTrades']> {
   const { feed, http, settings } = services
   const known = logs.get(services) ?? new Map<number, TradeLog>()
   logs.set(services, known)
@@ -33,8 +35,19 @@ export function IndicatorLayer({ stage, style, analysis }: LayerProps & { analys
   const services = useServices()
   const attached = useRef<Attached | null>(null)
   const colors = useEffectEvent(() => style.colors)
+  const markets = useSymbols()
+  const openBars = useEffectEvent((symbol: string) => {
+    const { feed, http } = services
+    const { interval } = stage
+    const found = markets.find(({ instrument }) => instrument.symbol === symbol)?.instrument
+    return found ? createOtherBars(http, feed.candle(found.symbolId, interval), found, interval) : null
+  })
   useEffect(() => {
-    const made = attachIndicators(stage, analysis, () => openTrades(services, stage.instrument), colors())
+    const sources = {
+      openTrades: () => openTrades(services, stage.instrument),
+      openBars: (symbol: string) => openBars(symbol),
+    }
+    const made = attachIndicators(stage, analysis, sources, colors())
     attached.current = made
     return () => {
       attached.current = null

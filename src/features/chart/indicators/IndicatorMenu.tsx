@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { clsx } from 'clsx'
+import { useMarket, useSymbols } from '@/terminal/market/market'
 import { useLive } from '@/terminal/live/useLive'
 import type { StudyKind } from '@/trading/indicators/studySpec'
 import { announce } from '@/ui/announce'
@@ -22,6 +23,8 @@ const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 export function IndicatorMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const indicators = useLive(analysis.kept, (kept) => kept.indicators)
+  const open = useMarket().instrument.symbol
+  const other = useSymbols().find(({ instrument }) => instrument.symbol !== open)?.instrument.symbol ?? open
   return (
     <div className="flex flex-col py-1 text-sm">
       <h3 className="px-3 py-1 text-xs text-faint">{text('shown')}</h3>
@@ -37,7 +40,7 @@ export function IndicatorMenu({ close }: { close: () => void }) {
           <li key={kind}>
             <button
               type="button"
-              onClick={() => addIndicator(analysis, kind)}
+              onClick={() => addIndicator(analysis, kind, other)}
               className="flex h-7 w-full items-center gap-2 px-3 text-start hover:bg-hover pointer-coarse:h-11"
             >
               <Plus aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
@@ -86,8 +89,10 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
   )
 }
 
-function addIndicator(analysis: AnalysisStore, kind: StudyKind): void {
-  const { usual, lines } = STUDY_KINDS[kind]
+/** Adds an indicator as it is usually set; `other` is the market that is compared at first. */
+function addIndicator(analysis: AnalysisStore, kind: StudyKind, other: string): void {
+  const { usual: first, lines } = STUDY_KINDS[kind]
+  const usual = first.kind === 'compare' ? { ...first, symbol: other } : first
   const tones = lines.flatMap(({ tone }) => (tone ? [tone] : []))
   analysis.change({ list: 'indicators', put: { id: analysis.createId(), spec: usual, tones, hidden: false } })
   announce(text('added', { name: nameStudy(usual) }))

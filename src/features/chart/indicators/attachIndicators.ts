@@ -1,3 +1,4 @@
+import { PriceScaleMode } from 'lightweight-charts'
 import { attachPaintHook } from '../canvas/attachPaintHook'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage } from '../ChartStage'
@@ -9,6 +10,8 @@ import { createStudyLegend } from './createStudyLegend'
 import { formatDecimal } from '@/base/decimal'
 import { createStudy } from '@/trading/indicators/createStudy'
 import { createDeltaStudy } from './createDeltaStudy'
+import { createCompareView } from './createCompareView'
+import type { OtherBars } from './createOtherBars'
 import { createPieces, type Pieces } from './createPieces'
 import { createProfileView } from './createProfileView'
 import type { TradeLog } from './createTradeLog'
@@ -17,8 +20,13 @@ import { createStudyView, type StudyView } from './createStudyView'
 /** The indicators on a chart. */
 export type IndicatorLayer = { restyle: (colors: ChartColors) => void; dispose: () => void }
 
-/** The trades of the chart's market, and what says from when they are known. */
-export type MarketTrades = { log: TradeLog; describeStart: () => string }
+/** What indicators follow beside the chart's bars. */
+export type IndicatorSources = {
+  /** The trades of the chart's market, and what says from when they are known. */
+  openTrades: () => { log: TradeLog; describeStart: () => string }
+  /** The bars of another market by its symbol; null where the venue has no such market. */
+  openBars: (symbol: string) => OtherBars | null
+}
 
 /** Bars that are read at once; more are read piece by piece. */
 const AT_ONCE = 1000
@@ -30,7 +38,7 @@ const PRICE_STRETCH = 3.5
 export function attachIndicators(
   stage: ChartStage,
   analysis: AnalysisStore,
-  openTrades: () => MarketTrades,
+  sources: IndicatorSources,
   first: ChartColors,
 ): IndicatorLayer {
   const { chart } = stage
@@ -40,6 +48,8 @@ export function attachIndicators(
   /** What reads all bars of a view, piece by piece. */
   const reading = new Map<StudyView, Pieces>()
   let pointed = -1
+  /** The price scale's mode before another market was compared. */
+  let modeBefore: PriceScaleMode | null = null
   const legend = createStudyLegend(stage, (id) => analysis.hand.setState({ editing: id }))
 
   function write(): void {
@@ -52,6 +62,7 @@ export function attachIndicators(
     const kept = views.filter(({ indicator }) => wanted.includes(indicator))
     for (const view of views) if (!kept.includes(view)) remove(view)
     views = wanted.map((indicator) => kept.find((view) => view.indicator === indicator) ?? addView(indicator))
+    setScale()
     chart.panes()[0]?.setStretchFactor(PRICE_STRETCH)
     legend.show(views)
     legend.place()
@@ -62,11 +73,22 @@ export function attachIndicators(
     return wanted.length === views.length && wanted.every((indicator, at) => views[at]!.indicator === indicator)
   }
 
+  /** While another market is compared the price scale is in per cent; then it is again what it was. */
+  function setScale(): void {
+    const isCompared = views.some(({ indicator }) => indicator.spec.kind === 'compare')
+    if (isCompared === (modeBefore !== null)) return
+    const scale = chart.priceScale('right')
+    const mode = modeBefore ?? PriceScaleMode.Percentage
+    modeBefore = isCompared ? scale.options().mode : null
+    scale.applyOptions({ mode })
+  }
+
   function createView(indicator: Indicator): StudyView {
     const { spec } = indicator
     if (spec.kind === 'profile') return createProfileView(stage, indicator, spec, colors)
+    if (spec.kind === 'compare') return createCompareView(stage, indicator, sources.openBars(spec.symbol), colors)
     if (spec.kind !== 'delta') return createStudyView(stage, indicator, createStudy(spec), colors)
-    const { log, describeStart } = openTrades()
+    const { log, describeStart } = sources.openTrades()
     const study = createDeltaStudy(log, Number(formatDecimal(stage.instrument.lot)))
     const view = createStudyView(stage, indicator, study, colors, describeStart)
     const end = log.subscribe((from) => {
@@ -158,11 +180,8 @@ export function attachIndicators(
     },
     dispose() {
       for (const end of ends) end()
-      for (const pieces of reading.values()) pieces.stop()
-      if (!stage.isGone()) {
-        chart.unsubscribeCrosshairMove(onCrosshair)
-        for (const view of views) view.remove()
-      }
+      if (!stage.isGone()) chart.unsubscribeCrosshairMove(onCrosshair)
+      for (const view of views) remove(view)
       legend.dispose()
     },
   }

@@ -101,6 +101,8 @@ export function createProfileView(
       return [{ value: formatStudyValue(price, 'price', stage.instrument), color: lineColor() }]
     },
     paneIndex: () => 0,
-    remove: () => stage.candles.detachPrimitive(primitive),
+    remove() {
+      if (!stage.isGone()) stage.candles.detachPrimitive(primitive)
+    },
   }
 }

@@ -28,6 +28,7 @@ export type StudyView = {
   valuesAt: (index: number) => readonly { value: string; color: string }[]
   /** Index of its pane; the candles' is 0. */
   paneIndex: () => number
+  /** Ends it; also where the chart has been taken down. */
   remove: () => void
 }
 
@@ -151,6 +152,7 @@ export function createStudyView(
     ],
     paneIndex: () => (own ? own.getPane().paneIndex() : 0),
     remove() {
+      if (stage.isGone()) return
       series.detachPrimitive(primitive)
       if (own) stage.chart.removeSeries(own)
     },

@@ -42,6 +42,9 @@ export const text = createText({
   obvName: 'On-balance volume',
   profileName: 'Volume profile of the bars in view',
   profile: 'VPVR',
+  compareName: 'Another market, in percent',
+  compare: 'Compare',
+  market: 'Market to compare',
   deltaName: 'Volume delta: bought less sold by takers',
   delta: 'Delta',
   deltaSince: 'trades from {time}',
@@ -123,6 +126,7 @@ export const text = createText({
   spanALine: 'Leading span A',
   spanBLine: 'Leading span B',
   laggingLine: 'Lagging span',
+  marketLine: 'Closing prices',
   fullestLine: 'Price with the most volume',
   colorOf: 'Color: {line}',
 })

@@ -9,9 +9,10 @@ export function nameStudy(spec: StudySpec): string {
   return [text(spec.kind), ...settingsOf(spec), ...source].join(' ')
 }
 
-/** Its numbers in the order of the spec; of a VWAP what it begins anew with, where that is not the usual day. */
+/** Its numbers in the order of the spec; of a VWAP what it begins anew with, where that is not the usual day; a compared market. */
 function settingsOf(spec: StudySpec): readonly (number | string)[] {
   if (spec.kind === 'vwap') return spec.reset === 'day' ? [] : [spec.reset]
+  if (spec.kind === 'compare') return [spec.symbol]
   return Object.values(spec).filter((value) => typeof value === 'number')
 }
 

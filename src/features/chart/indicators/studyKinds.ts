@@ -28,6 +28,7 @@ type StudyLineKey =
   | 'spanB'
   | 'lagging'
   | 'fullest'
+  | 'market'
 
 /** What values are: prices, sizes in the base coin, or plain numbers with two places. */
 export type StudyUnit = 'price' | 'size' | 'plain'
@@ -107,6 +108,7 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
   supertrend: { ...overlay, usual: { kind: 'supertrend', period: 10, multiplier: 3 }, lines: stops },
   chandelier: { ...overlay, usual: { kind: 'chandelier', period: 22, multiplier: 3 }, lines: stops },
   profile: { ...overlay, usual: { kind: 'profile', rows: 48 }, lines: [{ key: 'fullest', tone: 'orange' }] },
+  compare: { ...overlay, usual: { kind: 'compare', symbol: '' }, lines: [{ key: 'market', tone: 'yellow' }] },
   psar: { ...overlay, usual: { kind: 'psar', step: 0.02, most: 0.2 }, lines: [{ key: 'stop', tone: 'violet' }] },
   rsi: {
     ...percent,

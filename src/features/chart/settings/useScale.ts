@@ -1,5 +1,5 @@
 import { PriceScaleMode } from 'lightweight-charts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSetting } from '@/terminal/session/Services'
 import type { ChartStage } from '../ChartStage'
 
@@ -12,7 +12,8 @@ const MODES = {
 /** Gives the candles' price scale the kind that the trader chose. */
 export function useScale({ chart, isGone }: ChartStage): void {
   const [scale] = useSetting('chartScale')
-  useEffect(() => {
+  // Before the effects of layers: a comparison of markets turns the scale to per cent after it.
+  useLayoutEffect(() => {
     if (!isGone()) chart.priceScale('right').applyOptions({ mode: MODES[scale] })
   }, [chart, isGone, scale])
 }

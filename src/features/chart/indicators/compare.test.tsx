@@ -1,0 +1,164 @@
+import { PriceScaleMode } from 'lightweight-charts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { Http } from '@/client/http'
+import type { CandleView } from '@/feed/types'
+import type { Kline } from '@/protocol/records/kline'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import type { Indicator } from '../analysis/Analysis'
+import { createAnalysisStore } from '../analysis/createAnalysisStore'
+import type { LoadedBars } from '../canvas/createBarWindow'
+import type { Candles } from '../canvas/joinCandles'
+import type { ChartStage } from '../ChartStage'
+import { createBar } from '../fixtures'
+import { createTestStage, testStyle } from '../stageFixtures'
+import { attachIndicators } from './attachIndicators'
+import { alignCloses } from './createCompareView'
+import { createOtherBars } from './createOtherBars'
+
+const { instrument } = testMarkets[1]!
+const bar = (start: number, close = '100'): Kline => ({ ...createBar(start, '1', '15m'), close })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Page = { list: readonly Kline[]; next_cursor: string | null }
+
+function openBars(pages: Readonly<Record<string, Page>>) {
+  const live = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [] }))
+  const asked: string[] = []
+  const read = async (_name: string, { cursor }: { cursor?: string }) => {
+    asked.push(cursor ?? '')
+    const data = pages[cursor ?? '']
+    return data ? { ok: true, data } : { ok: false }
+  }
+  const other = createOtherBars({ read } as unknown as Http, live, instrument, '15m')
+  return { other, live, asked, starts: () => other.bars.getState().map(({ start }) => start) }
+}
+
+const PAGES = {
+  '': { list: [bar(40), bar(30)], next_cursor: 'older' },
+  older: { list: [bar(20), bar(10)], next_cursor: 'oldest' },
+}
+
+describe('alignCloses', () => {
+  test('has a point for each bar of the chart that is held, empty where the other market has none', () => {
+    const own = [10, 20, 30, 40, 50].map((start) => bar(start))
+    expect(alignCloses(own, 1, 4, [bar(5), bar(20, '7'), bar(25), bar(40, '9')])).toEqual([
+      { time: 20, value: 7 },
+      { time: 30 },
+      { time: 40, value: 9 },
+    ])
+    expect(alignCloses(own, 3, 5, [])).toEqual([{ time: 40 }, { time: 50 }])
+  })
+})
+
+describe('createOtherBars', () => {
+  test('reads back as far as it is asked to, and puts pushed bars behind', async () => {
+    const { other, live, asked, starts } = openBars(PAGES)
+    other.readBackTo(30)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, starts()]).toEqual([[''], [30, 40]])
+    other.readBackTo(15)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, starts()]).toEqual([
+      ['', 'older'],
+      [10, 20, 30, 40],
+    ])
+    live.setState({ bar: bar(50) })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(starts()).toEqual([10, 20, 30, 40, 50])
+  })
+
+  test('a read that failed is tried again', async () => {
+    const pages: Record<string, Page> = {}
+    const { other, asked, starts } = openBars(pages)
+    other.readBackTo(30)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, starts()]).toEqual([[''], []])
+    Object.assign(pages, PAGES)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([asked, starts()]).toEqual([
+      ['', ''],
+      [30, 40],
+    ])
+  })
+
+  test('reads anew after an interruption, and nothing once it is disposed', async () => {
+    const { other, live, asked } = openBars(PAGES)
+    other.readBackTo(30)
+    await vi.advanceTimersByTimeAsync(0)
+    live.setState({ phase: 'stale' })
+    live.setState({ phase: 'live' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['', ''])
+    other.dispose()
+    live.setState({ phase: 'stale' })
+    live.setState({ phase: 'live' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['', ''])
+  })
+})
+
+const compared: Indicator = { id: 'c', spec: { kind: 'compare', symbol: 'ETH-PERP' }, tones: ['yellow'], hidden: false }
+
+async function attach() {
+  const { stage: bare } = createTestStage()
+  let [gone, mode] = [false, PriceScaleMode.Logarithmic]
+  const drawn: unknown[] = []
+  const series = {
+    setData: (points: readonly unknown[]) => drawn.splice(0, drawn.length, ...points),
+    update: (point: unknown) => drawn.push(point),
+    applyOptions: () => undefined,
+  }
+  const removed = vi.fn(() => {
+    if (gone) throw new Error('the chart is gone')
+  })
+  const chart = {
+    ...bare.chart,
+    addSeries: () => series,
+    removeSeries: removed,
+    panes: () => [{ getHeight: () => 100, setStretchFactor: () => undefined }],
+    priceScale: () => ({
+      options: () => ({ mode }),
+      applyOptions: (options: { mode: PriceScaleMode }) => (mode = options.mode),
+    }),
+    subscribeCrosshairMove: () => undefined,
+    unsubscribeCrosshairMove: () => undefined,
+  }
+  const stage = { ...bare, chart, isGone: () => gone } as unknown as ChartStage
+  ;(stage.bars as StoreApi<Candles>).setState([bar(20), bar(30)], true)
+  ;(stage.held as StoreApi<LoadedBars>).setState({ from: 0, to: 2, last: 30 })
+  const analysis = await createAnalysisStore(createMemoryStore<unknown>(), 'BTC', () => 1)
+  const { other } = openBars(PAGES)
+  const disposed = vi.spyOn(other, 'dispose')
+  const sources = { openTrades: () => null as never, openBars: () => other }
+  const layer = attachIndicators(stage, analysis, sources, testStyle.colors)
+  analysis.change({ list: 'indicators', put: compared })
+  await vi.advanceTimersByTimeAsync(0)
+  return { layer, analysis, drawn, disposed, removed, mode: () => mode, takeDown: () => (gone = true) }
+}
+
+describe('another market on the chart', () => {
+  test('is drawn at the chart’s own bars, in per cent until it is removed', async () => {
+    const { analysis, drawn, mode } = await attach()
+    expect([drawn, mode()]).toEqual([
+      [
+        { time: 20, value: 100 },
+        { time: 30, value: 100 },
+      ],
+      PriceScaleMode.Percentage,
+    ])
+    analysis.change({ list: 'indicators', remove: 'c' })
+    expect(mode()).toBe(PriceScaleMode.Logarithmic)
+  })
+
+  test('ends with a chart that has been taken down, without touching it', async () => {
+    const { layer, disposed, removed, takeDown } = await attach()
+    takeDown()
+    layer.dispose()
+    expect(disposed).toHaveBeenCalledTimes(1)
+    expect(removed).not.toHaveBeenCalled()
+  })
+})

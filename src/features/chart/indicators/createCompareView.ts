@@ -1,0 +1,91 @@
+import { LineSeries } from 'lightweight-charts'
+import { formatPrice, UNKNOWN } from '@/terminal/format/format'
+import type { Indicator } from '../analysis/Analysis'
+import { colorOfTone } from '../analysis/tones'
+import type { ChartColors } from '../canvas/chartColors'
+import { type Candles, findBar } from '../canvas/joinCandles'
+import type { ChartStage } from '../ChartStage'
+import type { OtherBars } from './createOtherBars'
+import type { StudyView } from './createStudyView'
+import { STUDY_KINDS } from './studyKinds'
+
+/** A point of the line: nothing where the other market has no bar. */
+type Point = { time: number; value?: number }
+
+/** Draws the closes of another market over the candles, nothing where the venue does not have it; on a scale in per cent both are measured from their first bar in view. */
+export function createCompareView(
+  stage: ChartStage,
+  indicator: Indicator,
+  other: OtherBars | null,
+  first: ChartColors,
+): StudyView {
+  const colorOf = (colors: ChartColors) =>
+    colorOfTone(indicator.tones[0] ?? STUDY_KINDS.compare.lines[0]!.tone!, colors)
+  let colors = first
+  let drawn: readonly Point[] = []
+  const series = stage.chart.addSeries(LineSeries, {
+    color: colorOf(colors),
+    lineWidth: 2,
+    title: other?.instrument.symbol ?? '',
+    priceLineVisible: false,
+  })
+
+  function draw(): void {
+    if (stage.isGone() || !other) return
+    const { from, to } = stage.held.getState()
+    const own = stage.bars.getState()
+    if (own[from]) other.readBackTo(own[from].start)
+    const points = alignCloses(own, from, to, other.bars.getState())
+    const last = points.at(-1)
+    if (last && isSameButLast(drawn, points)) series.update(last)
+    else series.setData([...points])
+    drawn = points
+  }
+
+  draw()
+  const ends = [stage.held.subscribe(draw), stage.bars.subscribe(draw)]
+  if (other) ends.push(other.bars.subscribe(draw))
+  return {
+    indicator,
+    // It follows the chart's bars and the other market's by itself.
+    read: () => undefined,
+    stand: () => undefined,
+    reserve: () => undefined,
+    clear: () => undefined,
+    restyle(next) {
+      colors = next
+      series.applyOptions({ color: colorOf(colors) })
+    },
+    valuesAt(index) {
+      const start = stage.bars.getState()[index]?.start
+      const bars = other?.bars.getState() ?? []
+      const bar = start === undefined ? undefined : bars[findBar(bars, start)]
+      return [{ value: bar && other ? formatPrice(bar.close, other.instrument) : UNKNOWN, color: colorOf(colors) }]
+    },
+    paneIndex: () => 0,
+    remove() {
+      for (const end of ends) end()
+      other?.dispose()
+      if (!stage.isGone()) stage.chart.removeSeries(series)
+    },
+  }
+}
+
+/** The closes of another row of bars at the starts of these, from one index up to another: the chart's time axis stays its own. */
+export function alignCloses(own: Candles, from: number, to: number, other: Candles): readonly Point[] {
+  const points: Point[] = []
+  let at = 0
+  for (let index = from; index < to; index++) {
+    const time = own[index]!.start
+    while (at < other.length && other[at]!.start < time) at++
+    const bar = other[at]
+    points.push(bar?.start === time ? { time, value: Number(bar.close) } : { time })
+  }
+  return points
+}
+
+function isSameButLast(drawn: readonly Point[], points: readonly Point[]): boolean {
+  if (drawn.length === 0 || Math.abs(points.length - drawn.length) > 1 || points.length < drawn.length) return false
+  const same = points.length === drawn.length ? drawn.length - 1 : drawn.length
+  return drawn.slice(0, same).every(({ time, value }, at) => time === points[at]!.time && value === points[at]!.value)
+}

@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla'
+import type { Live } from '@/base/live'
+import type { Http } from '@/client/http'
+import type { CandleView } from '@/feed/types'
+import type { Interval, Kline } from '@/protocol/records/kline'
+import { createRenderLoop } from '@/terminal/live/renderClock'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { type Candles, joinCandles, raiseHistory } from '../canvas/joinCandles'
+
+/** The bars of another market than the chart's, at the chart's interval. */
+export type OtherBars = {
+  instrument: Instrument
+  bars: Live<Candles>
+  /** Reads history, page by page, until it has the bar that starts at `start` (ms), or there are no older ones. */
+  readBackTo: (start: number) => void
+  dispose: () => void
+}
+
+const PAGE = 1000
+/** After so long a read that failed is tried again, ms. */
+const RETRY_MS = 3000
+
+/** Follows a market's bars; its history is read when it is asked for, and again after an interruption. */
+export function createOtherBars(
+  http: Http,
+  live: Live<CandleView>,
+  instrument: Instrument,
+  interval: Interval,
+): OtherBars {
+  const bars = createStore<Candles>(() => [])
+  let newestFirst: Kline[] = []
+  let cursor: string | null = ''
+  let wanted = Number.POSITIVE_INFINITY
+  let isReading = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  /** Counts up when history begins anew: what was asked for before is too late. */
+  let epoch = 0
+
+  function join(): void {
+    const { closed, bar } = live.getState()
+    bars.setState(joinCandles(raiseHistory(newestFirst), closed, bar), true)
+  }
+
+  async function read(): Promise<void> {
+    if (isReading) return
+    isReading = true
+    clearTimeout(retry)
+    const asked = epoch
+    while (asked === epoch && cursor !== null && wanted < (newestFirst.at(-1)?.start ?? Number.POSITIVE_INFINITY)) {
+      const query = { symbol_id: instrument.symbolId, interval, limit: PAGE, ...(cursor !== '' && { cursor }) }
+      const result = await http.read('klines', query)
+      if (!result.ok && asked === epoch) retry = setTimeout(() => void read(), RETRY_MS)
+      if (!result.ok || asked !== epoch) break
+      newestFirst = [...newestFirst, ...result.data.list]
+      cursor = result.data.next_cursor
+      join()
+    }
+    isReading = false
+    if (asked !== epoch && wanted < Number.POSITIVE_INFINITY) void read()
+  }
+
+  const loop = createRenderLoop(join)
+  const end = live.subscribe((view, before) => {
+    loop.request()
+    if (view.phase !== 'live' || before.phase !== 'stale') return
+    epoch += 1
+    newestFirst = []
+    cursor = ''
+    void read()
+  })
+  return {
+    instrument,
+    bars,
+    readBackTo(start) {
+      if (start >= wanted) return
+      wanted = start
+      void read()
+    },
+    dispose() {
+      epoch += 1
+      wanted = Number.POSITIVE_INFINITY
+      clearTimeout(retry)
+      end()
+      loop.dispose()
+    },
+  }
+}
