@@ -19,6 +19,7 @@ const resting = { order_id: '7', symbol_id: 1, is_buy: false, order_type: 'limit
 const terms: Readonly<Record<string, FixedTerms>> = {
   open: { ...resting, position_side: 'both', flags: null },
   exit: { ...resting, position_side: 'both', flags: null, algo_order_type: 'tpsl' },
+  spot: { ...resting, symbol_id: 4, position_side: 'both', flags: null, algo_order_type: 'tpsl' },
 }
 
 type Given = { results?: readonly Result[] | null; limits?: readonly StoredLossLimit[]; lifetime?: number }
@@ -41,6 +42,7 @@ describe('once the limit is reached', () => {
     ['a batch with one of them', 'batchPlace', { symbol_id: 1, orders: [reduceOnly, long] }],
     ['a change of an order that opens', 'modifyOrder', { order_id: 'open', price: '100', quantity: '1' }],
     ['a change by a client’s id', 'modifyOrder', { client_order_id: 'exit', price: '100', quantity: '1' }],
+    ['a change of an exit on spot, where nothing only closes', 'modifyOrder', { order_id: 'spot', quantity: '1' }],
     ['a chase of an order that is not known', 'chaseOrder', { order_id: 'gone' }],
   ])('%s is not signed', async (_, action, body) => {
     expect(await ask(action, body)).toMatch(/reached: until 2026-06-11 00:00 UTC/)
