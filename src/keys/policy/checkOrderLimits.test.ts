@@ -10,14 +10,20 @@ import type { SignRequest } from '@/client/types'
 const PRICES: MarketPrices = { mark: parseDecimal('100'), bid: parseDecimal('99.9'), ask: parseDecimal('100.1') }
 const USUAL = parseDecimal('0.05')
 
-const perpetual = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
+const margined = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
 
-function check(limits: Partial<SignerLimits>, fields: object, prices: MarketPrices | null = PRICES) {
-  const spot = 'position_side' in fields && fields.position_side === undefined
-  const body = { ...perpetual, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
+const isSpot = (fields: object) => 'position_side' in fields && fields.position_side === undefined
+
+function check(
+  limits: Partial<SignerLimits>,
+  fields: object,
+  prices: MarketPrices | null = PRICES,
+  perpetual: boolean | null = !isSpot(fields),
+) {
+  const body = { ...margined, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
   const [order] = readOrders({ action: 'placeOrder', body })
   if (order?.kind !== 'new') throw new Error('not a new order')
-  return checkOrderLimits({ ...noLimits, ...limits }, order.terms, { prices, perpetual: !spot }, USUAL) === null
+  return checkOrderLimits({ ...noLimits, ...limits }, order.terms, { prices, perpetual }, USUAL) === null
 }
 
 const spot = { position_side: undefined, margin_mode: undefined }
@@ -129,6 +135,13 @@ describe('worth of an order', () => {
     const leg = { tp_trigger_price: price, tp_trigger_by: 'last_price', tp_order_type: 'market' }
     return { algo_order_type: 'attached_tpsl', tpsl: { tpsl_mode: 'partial', ...leg } }
   }
+
+  test('of a market whose kind was never read: nothing only closes, and exits count as on spot', () => {
+    const closing = { price: '100', quantity: '99', flags: ['reduce_only'], tpsl }
+    expect(check(limits, closing, PRICES, null)).toBe(false)
+    expect(check(limits, { price: '100', quantity: '6', ...profit('200') }, PRICES, null)).toBe(false)
+    expect(check({ distancePercent: '2' }, { ...market, flags: ['reduce_only'], tpsl }, null, null)).toBe(false)
+  })
 
   test('is not checked by a mark price that is not known: opening orders are rejected', () => {
     expect(check(limits, { price: '1', quantity: '1' }, null)).toBe(false)
