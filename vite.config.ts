@@ -112,6 +112,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/fixtures/domTests.ts'],
+          // After the others: a process goes on only with files of the same project.
+          sequence: { groupOrder: 1 },
           // Loading the libraries and the document anew for each file took longer than the tests.
           isolate: false,
         },

@@ -12,7 +12,7 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
   'src/features/dom/createDomDrag.ts click': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
   'src/features/dom/createDomDrag.ts pointerup': ['e2e/pressesElsewhere.spec.ts', 'a price ladder’s cell and a hotkey'],
   'src/features/dom/createDomScreen.ts keydown': [
-    'src/features/dom/createDomScreen.test.ts',
+    'src/features/dom/createDomScreen.test.tsx',
     'moves an order by one row',
   ],
   'src/features/hotkeys/useKeys.ts keydown': [
@@ -29,7 +29,7 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
 const MARKS: Readonly<Record<string, string>> = {
   'src/features/chart/lines/LineTag.tsx': 'src/features/chart/lines/LineTag.test.tsx',
   'src/features/chart/placing/PlaceMenu.tsx': 'src/features/chart/placing/PlaceMenu.test.tsx',
-  'src/features/dom/createDomLine.ts': 'src/features/dom/createDomScreen.test.ts',
+  'src/features/dom/createDomLine.ts': 'src/features/dom/createDomScreen.test.tsx',
   'src/features/orders/modify/EditableNumber.tsx': 'src/features/orders/modify/EditableNumber.test.tsx',
   'src/keys/frame/buildQuestion.ts': 'src/keys/frame/buildQuestion.test.tsx',
   'src/ui/controls/Button.tsx': 'src/ui/presses.test.tsx',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
