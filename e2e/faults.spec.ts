@@ -184,45 +184,49 @@ test(
   },
 )
 
-test('F61: markets that come and go leave no elements and no listeners behind', async ({ context, desk, page }) => {
-  test.setTimeout(SOAK_MS + 60_000)
-  await desk.open('/trade/BTC-PERP')
-  const cdp = await context.newCDPSession(page)
-  const goTo = async (market: string): Promise<void> => {
-    await page.evaluate((path) => {
-      history.pushState(null, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/trade/${market}`)
-    await expect(page).toHaveTitle(new RegExp(market.slice(0, 3)))
-    await expect.poll(() => desk.prices('Bids')).not.toEqual([])
-    await sleep(300)
-  }
-  const count = async (): Promise<{ nodes: number; listeners: number }> => {
-    // twice the feed's grace time for what no view uses any more
-    await sleep(4_000)
-    for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
-    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-    return { nodes, listeners: jsEventListeners }
-  }
-  const round = async (): Promise<void> => {
-    await goTo('ETH-PERP')
-    await goTo('BTC-PERP')
-  }
-  await round()
-  if (LONG) await round()
-  const before = await count()
-  const began = Date.now()
-  let rounds = 0
-  while (rounds < (LONG ? 6 : 2) || Date.now() - began < SOAK_MS) {
+test(
+  'F61: markets that come and go leave no elements and no listeners behind',
+  { tag: '@long' },
+  async ({ context, desk, page }) => {
+    test.setTimeout(SOAK_MS + 60_000)
+    await desk.open('/trade/BTC-PERP')
+    const cdp = await context.newCDPSession(page)
+    const goTo = async (market: string): Promise<void> => {
+      await page.evaluate((path) => {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/trade/${market}`)
+      await expect(page).toHaveTitle(new RegExp(market.slice(0, 3)))
+      await expect.poll(() => desk.prices('Bids')).not.toEqual([])
+      await sleep(300)
+    }
+    const count = async (): Promise<{ nodes: number; listeners: number }> => {
+      // twice the feed's grace time for what no view uses any more
+      await sleep(4_000)
+      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+      return { nodes, listeners: jsEventListeners }
+    }
+    const round = async (): Promise<void> => {
+      await goTo('ETH-PERP')
+      await goTo('BTC-PERP')
+    }
     await round()
-    rounds++
-  }
-  const after = await count()
-  const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
-  // one desk has more than a thousand elements: one of them left behind would be seen
-  expect(after.nodes - before.nodes, note).toBeLessThan(500)
-  expect(after.listeners - before.listeners, note).toBeLessThan(100)
-})
+    if (LONG) await round()
+    const before = await count()
+    const began = Date.now()
+    let rounds = 0
+    while (rounds < (LONG ? 6 : 2) || Date.now() - began < SOAK_MS) {
+      await round()
+      rounds++
+    }
+    const after = await count()
+    const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
+    // one desk has more than a thousand elements: one of them left behind would be seen
+    expect(after.nodes - before.nodes, note).toBeLessThan(500)
+    expect(after.listeners - before.listeners, note).toBeLessThan(100)
+  },
+)
 
 test('F62: book, tape and chart are painted again after the graphics process died', async ({ browser, desk }) => {
   await desk.open('/trade/BTC-PERP')

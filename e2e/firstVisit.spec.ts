@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/test'
 const FIRST = { paintMs: 1200, liveMs: 3600, bytes: 330_000 }
 const SECOND_LIVE_MS = 700
 const INTERACTION_MS = 200
+const FLOOD_ROUNDS = process.env['LONG'] === '1' ? 12 : 7
 /** What a busy machine takes away from one visit it leaves to another. */
 const MOST_VISITS = 20
 
@@ -73,7 +74,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity' })
     const floodOnce = async (): Promise<number[]> => {
       await page.evaluate(() => ((window as unknown as { durations: number[] }).durations.length = 0))
-      for (let round = 0; round < 12; round += 1) {
+      for (let round = 0; round < FLOOD_ROUNDS; round += 1) {
         // The whole book is quoted anew.
         await venue.post('/local/test/oracle', { symbol_id: 1, price: String(60_000 + (round % 2) * 300) })
         await desk.ticket.getByRole('button', { name: round % 2 ? 'Buy' : 'Sell', exact: true }).click()

@@ -11,8 +11,8 @@ async function openTicket(page: Page, onPhone: boolean): Promise<void> {
 }
 
 for (const device of ['desktop', 'phone'] as const) {
-  // Once more on a phone: e2e/site.spec.ts has a visitor's first trades there.
-  test.describe(`on a ${device}`, { tag: device === 'phone' ? ['@long'] : [] }, () => {
+  // e2e/site.spec.ts has a visitor's first trades, e2e/firstMinute.spec.ts the account at this venue.
+  test.describe(`on a ${device}`, { tag: '@long' }, () => {
     if (device === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
     test('a visitor without a wallet trades after one click on Try it now', async ({ desk, page, venue }) => {

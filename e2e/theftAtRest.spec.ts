@@ -20,64 +20,64 @@ function searchFiles(folder: string, secret: KnownKey): string[] {
 /** What is searched for in the memory of processes, a gigabyte of it: the bytes, and in a long run the texts too. */
 const formsOf = (secret: KnownKey): KnownKey => (process.env['LONG'] === '1' ? secret : { ...secret, texts: [] })
 
-test('the key stands in no file of the browser’s profile, in no heap of the page, and in one process alone: the signer’s', async ({
-  venue,
-  launchOptions,
-  viewport,
-}) => {
-  // A browser of its own, whose memory is read.
-  test.slow()
-  const profile = mkdtempSync(join(tmpdir(), 'kedge-profile-'))
-  const options: LaunchOptions & BrowserContextOptions = { ...launchOptions, viewport }
-  const context = await chromium.launchPersistentContext(profile, options)
-  const wallets = await installWallets(context, ['Anchor Wallet'])
-  const key = await fixSignerKey(context)
-  const [page = await context.newPage()] = context.pages()
-  const desk = createDesk(page, wallets)
-  await desk.open(`${venue.url}/trade/BTC-PERP`)
-  await desk.prepareToTrade({ venue })
-  await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
-  const { list } = (await venue.get(`/v1/account/agents?address=${wallets[0]?.address}`)) as {
-    list: { agent_address: string }[]
-  }
-  expect(list.map(({ agent_address }) => agent_address)).toEqual([key.address])
+test(
+  'the key stands in no file of the browser’s profile, in no heap of the page, and in one process alone: the signer’s',
+  { tag: '@long' },
+  async ({ venue, launchOptions, viewport }) => {
+    // A browser of its own, whose memory is read.
+    test.slow()
+    const profile = mkdtempSync(join(tmpdir(), 'kedge-profile-'))
+    const options: LaunchOptions & BrowserContextOptions = { ...launchOptions, viewport }
+    const context = await chromium.launchPersistentContext(profile, options)
+    const wallets = await installWallets(context, ['Anchor Wallet'])
+    const key = await fixSignerKey(context)
+    const [page = await context.newPage()] = context.pages()
+    const desk = createDesk(page, wallets)
+    await desk.open(`${venue.url}/trade/BTC-PERP`)
+    await desk.prepareToTrade({ venue })
+    await desk.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    const { list } = (await venue.get(`/v1/account/agents?address=${wallets[0]?.address}`)) as {
+      list: { agent_address: string }[]
+    }
+    expect(list.map(({ agent_address }) => agent_address)).toEqual([key.address])
 
-  // What is planted in the page is found where it was planted: the search can find.
-  const planted = describeSecret(crypto.getRandomValues(new Uint8Array(32)))
-  await page.evaluate(
-    async ({ bytes, hex }) => {
-      const buffer = new Uint8Array(bytes)
-      Object.assign(window, { planted: { buffer, text: `planted ${hex}` } })
-      localStorage.setItem('planted', hex)
-      await new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('planted', 1)
-        request.onupgradeneeded = () => request.result.createObjectStore('planted')
-        request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const writing = request.result.transaction('planted', 'readwrite')
-          writing.objectStore('planted').put(buffer, 'bytes')
-          writing.oncomplete = () => resolve()
-        }
-      })
-    },
-    { bytes: [...planted.bytes], hex: planted.texts[0]! },
-  )
-  expect(await searchHeap(page, planted)).toContain(planted.texts[0])
-  expect(await searchHeap(page, key)).toEqual([])
+    // What is planted in the page is found where it was planted: the search can find.
+    const planted = describeSecret(crypto.getRandomValues(new Uint8Array(32)))
+    await page.evaluate(
+      async ({ bytes, hex }) => {
+        const buffer = new Uint8Array(bytes)
+        Object.assign(window, { planted: { buffer, text: `planted ${hex}` } })
+        localStorage.setItem('planted', hex)
+        await new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open('planted', 1)
+          request.onupgradeneeded = () => request.result.createObjectStore('planted')
+          request.onerror = () => reject(request.error)
+          request.onsuccess = () => {
+            const writing = request.result.transaction('planted', 'readwrite')
+            writing.objectStore('planted').put(buffer, 'bytes')
+            writing.oncomplete = () => resolve()
+          }
+        })
+      },
+      { bytes: [...planted.bytes], hex: planted.texts[0]! },
+    )
+    expect(await searchHeap(page, planted)).toContain(planted.texts[0])
+    expect(await searchHeap(page, key)).toEqual([])
 
-  if (canReadMemory) {
-    const pids = processesOf(profile)
-    const [withPlanted, withKey] = searchProcesses(pids, [formsOf(planted), formsOf(key)])
-    expect([...withPlanted!.values()].flat()).toContain('raw bytes')
-    // It is found, in the one process that signs, and nothing that the page planted is there.
-    expect(withKey!.size).toBe(1)
-    expect([...withKey!.keys()].filter((pid) => withPlanted!.get(pid)?.includes('raw bytes'))).toEqual([])
-  }
+    if (canReadMemory) {
+      const pids = processesOf(profile)
+      const [withPlanted, withKey] = searchProcesses(pids, [formsOf(planted), formsOf(key)])
+      expect([...withPlanted!.values()].flat()).toContain('raw bytes')
+      // It is found, in the one process that signs, and nothing that the page planted is there.
+      expect(withKey!.size).toBe(1)
+      expect([...withKey!.keys()].filter((pid) => withPlanted!.get(pid)?.includes('raw bytes'))).toEqual([])
+    }
 
-  await context.close()
-  const found = searchFiles(profile, planted).join('\n')
-  expect(found).toContain('raw bytes')
-  expect(found).toContain(planted.texts[0])
-  expect(searchFiles(profile, key)).toEqual([])
-  rmSync(profile, { recursive: true, force: true })
-})
+    await context.close()
+    const found = searchFiles(profile, planted).join('\n')
+    expect(found).toContain('raw bytes')
+    expect(found).toContain(planted.texts[0])
+    expect(searchFiles(profile, key)).toEqual([])
+    rmSync(profile, { recursive: true, force: true })
+  },
+)
