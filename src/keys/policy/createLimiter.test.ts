@@ -69,9 +69,10 @@ function createBench(limits: SignerLimits = limited) {
     body: object,
     times: { nonce?: number; expires_after?: number } = {},
     target = OWNER,
+    agent = AGENT,
   ) => {
-    const auth = { signer_address: AGENT, target_address: target, nonce: NOW, expires_after: NOW + 30_000, ...times }
-    return limiter(key, { action, body, auth } as SignRequest)
+    const auth = { signer_address: agent, target_address: target, nonce: NOW, expires_after: NOW + 30_000, ...times }
+    return limiter({ ...key, agent }, { action, body, auth } as SignRequest)
   }
   return { venue, ask }
 }
@@ -175,4 +176,11 @@ test('orders are counted by owner until a minute after they expire, each of a ba
   venue.now = NOW + 90_000
   const later = { nonce: NOW + 90_000, expires_after: NOW + 120_000 }
   expect(await ask('placeOrder', order, later)).toBeNull()
+})
+
+test('orders within a minute count by owner: a key in place of another does not begin anew', async () => {
+  const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
+  const order = { ...resting, quantity: '1', price: '100', margin_mode: 'cross' }
+  expect(await ask('placeOrder', order)).toBeNull()
+  expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe('more than 1 orders within a minute')
 })
