@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useStore } from 'zustand'
+import { listenToPopouts } from '../workspace/popouts'
 import { openDialog } from '@/terminal/session/dialogs'
 import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
@@ -18,6 +19,7 @@ export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
+  usePopoutPages()
   const open = useStore(palette, (state) => state.open)
   const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
   const linked = new URLSearchParams(useSearch()).get('layout')
@@ -31,6 +33,12 @@ export function PageKeys() {
       <ReadOut markets={actions.markets} open={actions.open} />
     </>
   )
+}
+
+/** What is opened in the window of one panel opens here. */
+function usePopoutPages(): void {
+  const [, navigate] = useLocation()
+  useEffect(() => listenToPopouts((message) => message.kind === 'page' && navigate(message.path)), [navigate])
 }
 
 /** Ctrl K, on a Mac Cmd K, opens the palette also while the trader types; never over another dialog. */

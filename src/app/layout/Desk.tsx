@@ -56,9 +56,12 @@ function DeskDialogsHost() {
 
 const WorkspaceDesk = lazyPart(async () => (await import('../workspace/WorkspaceDesk')).WorkspaceDesk)
 
+/** Whether this window shows one panel of a layout, and not a whole desk. */
+const IS_POPOUT = location.search.includes('panel=')
+
 const ignorePanel = () => undefined
 
-/** The open market's desk in the layout that the window has room for. */
+/** The open market's desk in the layout that the window has room for, or one panel of it in a window of its own. */
 export function Desk() {
   const { instrument } = useMarket()
   const wide = useMediaQuery(WIDE_DESK)
@@ -70,14 +73,14 @@ export function Desk() {
   return (
     <div className="flex h-full flex-col">
       {!narrow && <SkipLinks />}
-      <TopBar />
+      {!IS_POPOUT && <TopBar />}
       <WatchNote />
       <main className="min-h-0 grow">
         <h1 className="sr-only">{instrument.symbol}</h1>
-        {narrow || layout !== null ? (
+        {IS_POPOUT || narrow || layout !== null ? (
           <PanelBoundary title={text('panels')}>
             <Suspense fallback={<Skeleton rows={4} className="p-4" />}>
-              {narrow ? <NarrowDesk /> : <WorkspaceDesk />}
+              {narrow && !IS_POPOUT ? <NarrowDesk /> : <WorkspaceDesk />}
             </Suspense>
           </PanelBoundary>
         ) : wide ? (
@@ -86,7 +89,7 @@ export function Desk() {
           <MediumDesk />
         )}
       </main>
-      {!narrow && <SummarySlot />}
+      {!IS_POPOUT && !narrow && <SummarySlot />}
       <DeskDialogsHost />
     </div>
   )

@@ -9,13 +9,16 @@ import { clsx } from 'clsx'
 import { PanelMarket } from '@/features/markets/links/PanelMarket'
 import { MarketsContext, useMarket, useSymbols } from '@/terminal/market/market'
 import { linkOf, marketLinks, selectMarket } from '@/terminal/market/marketLinks'
+import { notify } from '@/terminal/notifications/notify'
 import { showDialog } from '@/terminal/session/dialogs'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
+import { usePanelAddress } from './layoutLink'
 import { MovePanelDialog } from './MovePanelDialog'
 import { hasMarket, panelTitle } from './panels'
+import { closePopout, openPopout } from './popouts'
 import { useUndo } from './useUndo'
 import { type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
 
@@ -29,6 +32,9 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   const workspace = useParentWorkspace<PanelData>()
   const state = useParentTabsetState()
   const undo = useUndo()
+  const addressOf = usePanelAddress()
+  const page = useMarket()
+  const markets = useSymbols()
   const [moving, setMoving] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
   const index = group.tabs.findIndex(({ id }) => id === group.selectedId)
@@ -38,6 +44,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   const { isMaximized, isRoot } = state
 
   const close = () => {
+    closePopout(panel.id)
     const root = toolbar.current?.closest('[data-workspace]')
     workspace.closeTab(panel.id)
     announce(text('closed', { panel: title }))
@@ -55,6 +62,15 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     // Counted before the tab is taken from its place.
     act: () => workspace.moveTab(panel.id, { tabsetId: group.id, index: to > index ? to + 1 : to }),
   })
+  const popOut = () => {
+    const box = toolbar.current?.closest('[data-tabset]')?.getBoundingClientRect()
+    const { symbol } = selectMarket(marketLinks.getState(), panel.id, markets, page).instrument
+    const opened = openPopout(panel.id, addressOf(panel.data.kind, symbol), {
+      width: box?.width ?? 480,
+      height: box?.height ?? 640,
+    })
+    if (!opened) notify({ tone: 'warn', title: text('blocked') })
+  }
   const toggle = () => (isMaximized ? workspace.restoreTabset() : workspace.maximizeTabset(group.id))
   const actions: readonly RowAction[] = [
     { name: text('addPanelMore'), act: () => showDialog('addPanel') },
@@ -66,6 +82,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     { name: text('narrower'), ...resize('columns', -STEP) },
     { name: text('taller'), ...resize('rows', STEP) },
     { name: text('shorter'), ...resize('rows', -STEP) },
+    { name: text('popOut'), act: popOut },
     { name: text('undo'), disabled: undo === null, act: () => undo?.() },
     { name: text('layouts'), act: () => showDialog('layouts') },
     { name: text('close'), act: close },

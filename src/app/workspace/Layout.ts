@@ -24,6 +24,7 @@ export const PANEL_KINDS = [
   'markets',
   'watchlist',
   'alerts',
+  'notes',
   'explorer',
 ] as const
 
@@ -165,6 +166,7 @@ export function numberPanels<K extends string>(
   return nodeOf(root)
 }
 
-function isPanelKind(panel: string): panel is PanelKind {
+/** Whether a name is that of a kind of panel. */
+export function isPanelKind(panel: string): panel is PanelKind {
   return (PANEL_KINDS as readonly string[]).includes(panel)
 }

@@ -1,26 +1,33 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import { Separator, type TabNode, useWorkspaceRef, Workspace, type WorkspaceModel } from 'react-resizable-panels'
+import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
 import { useLive } from '@/terminal/live/useLive'
 import { applyLinkChange, type MarketLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
-import { MarketScope } from '@/terminal/market/MarketScope'
 import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { AddPanelDialog } from './AddPanelDialog'
-import { describeProblem } from './describeProblem'
 import { GroupToolbar } from './GroupToolbar'
 import { type Layout, type LayoutNode, listPanels, PANEL_KINDS, type PanelKind } from './Layout'
-import { text } from './messages'
-import { hasMarket, panelContent, panelTab } from './panels'
+import { describeProblem, text } from './messages'
+import { PANEL_PARAMETER } from './layoutLink'
+import { PanelPlace } from './PanelPlace'
+import { PopoutPanel } from './PopoutPanel'
+import { panelTab } from './panels'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
-/** The desk in the layout that the trader has chosen. */
+/** The desk in the layout that the trader has chosen; in a window of one panel, that panel. */
 export function WorkspaceDesk() {
+  const panel = new URLSearchParams(useSearch()).get(PANEL_PARAMETER)
+  return panel === null ? <ChosenLayout /> : <PopoutPanel kind={panel} />
+}
+
+function ChosenLayout() {
   const [id, choose] = useSetting('layout')
   const stored = useLive(useLayouts().stored)
   const found = id === null ? null : selectLayout(stored, id)
@@ -130,8 +137,7 @@ function withoutClosed(links: MarketLinks, root: LayoutNode): MarketLinks {
   return closed.reduce((left, panel) => applyLinkChange(left, { kind: 'close', panel }), links)
 }
 
-const renderPanel = ({ id, data }: TabNode<PanelData>) =>
-  hasMarket(data.kind) ? <MarketScope id={id}>{panelContent(data.kind)}</MarketScope> : panelContent(data.kind)
+const renderPanel = ({ id, data }: TabNode<PanelData>) => <PanelPlace id={id} kind={data.kind} />
 
 const renderSeparator = (direction: 'horizontal' | 'vertical') => {
   const columns = direction === 'horizontal'

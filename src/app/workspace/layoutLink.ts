@@ -1,18 +1,37 @@
 import { useRouter } from 'wouter'
+import { marketSlug, useMarketPath } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
-import type { Layout } from './Layout'
+import type { Layout, PanelKind } from './Layout'
 import { encodeLink, LINK_PARAMETER } from './layoutText'
+
+/** Makes addresses of this site: a page with query parameters, wherever the site has its pages. */
+function useAddress(): (page: string, parameters: Record<string, string>) => string {
+  const router = useRouter()
+  return (page, parameters) => {
+    const url = new URL(router.hrefs(page, router), location.href)
+    url.search = new URLSearchParams(parameters).toString()
+    return url.href
+  }
+}
 
 /** Makes the link that carries a layout: the trading page of the market that was open last, with the layout behind it. */
 export function useLayoutLink(): (layout: Layout) => Promise<string> {
   const { settings } = useServices()
-  const router = useRouter()
+  const addressOf = useAddress()
   return async (layout) => {
     const { lastMarket } = settings.getState()
     // Not `/trade`: that page goes on to a market, and leaves its query behind.
-    const page = lastMarket === null ? '/markets' : `/trade/${encodeURIComponent(lastMarket)}`
-    const url = new URL(router.hrefs(page, router), location.href)
-    url.search = new URLSearchParams({ [LINK_PARAMETER]: await encodeLink(layout) }).toString()
-    return url.href
+    const page = lastMarket === null ? '/markets' : `/trade/${encodeURIComponent(marketSlug(lastMarket))}`
+    return addressOf(page, { [LINK_PARAMETER]: await encodeLink(layout) })
   }
+}
+
+/** Query parameter of a window that shows one panel: its kind. `src/app/layout/Desk.tsx` reads it. */
+export const PANEL_PARAMETER = 'panel'
+
+/** Makes the address of a window that shows one panel of a market. */
+export function usePanelAddress(): (kind: PanelKind, symbol: string) => string {
+  const addressOf = useAddress()
+  const marketPath = useMarketPath()
+  return (kind, symbol) => addressOf(marketPath(symbol), { [PANEL_PARAMETER]: kind })
 }

@@ -1,10 +1,12 @@
 import { createText } from '@/terminal/format/text'
+import { type LayoutProblem, MOST_PANELS } from './Layout'
 
 /** Texts of layouts that traders arrange themselves. */
 export const text = createText({
   account: 'Account',
   markets: 'Markets',
   watchlist: 'Watchlist',
+  notes: 'Notes',
   explorer: 'Latest blocks and transactions',
   explorerTab: 'Explorer',
   accountHelp: 'With an account you see its wallet, trading key and funds here.',
@@ -24,6 +26,11 @@ export const text = createText({
   shorter: 'Shorter',
   undo: 'Undo last layout change',
   layouts: 'Layouts…',
+  popOut: 'Open in its own window',
+  ownWindow: '{panel} is open in its own window.',
+  showWindow: 'Show window',
+  takeBack: 'Take it back',
+  blocked: 'The browser blocked the window. Allow pop-ups for this site, then try again.',
   close: 'Close panel',
   closePanel: 'Close {panel}',
   closed: '{panel} closed.',
@@ -101,3 +108,17 @@ export const text = createText({
   unknownPanel: 'This version of Kedge has no panel “{panel}”.',
   invalid: 'A part of this layout has a value that it cannot have: {part}.',
 })
+
+/** Why something is not a layout, as a sentence. */
+export function describeProblem(problem: LayoutProblem): string {
+  switch (problem.reason) {
+    case 'tooManyPanels':
+      return text('tooManyPanels', { count: MOST_PANELS })
+    case 'unknownPanel':
+      return text('unknownPanel', { panel: problem.panel })
+    case 'invalid':
+      return text('invalid', { part: problem.part })
+    default:
+      return text(problem.reason)
+  }
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
 import { StartButton } from '@/terminal/start/StartButton'
@@ -15,6 +15,7 @@ import type { PanelKind } from './Layout'
 import { text } from './messages'
 
 const AlertsPanel = lazyPart(async () => (await import('@/features/alerts/AlertsPanel')).AlertsPanel)
+const NotesPanel = lazyPart(async () => (await import('@/features/notes/NotesPanel')).NotesPanel)
 const AccountCard = lazyPart(async () => (await import('@/features/account/AccountCard')).AccountCard)
 const MarketTable = lazyPart(async () => (await import('@/features/markets/table/MarketTable')).MarketTable)
 const WatchlistPanel = lazyPart(async () => (await import('@/features/markets/table/WatchlistPanel')).WatchlistPanel)
@@ -61,24 +62,13 @@ const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
   },
   watchlist: {
     title: () => text('watchlist'),
-    content: () => (
-      <PanelBoundary title={text('watchlist')}>
-        <Suspense fallback={<Skeleton rows={3} className="p-3" />}>
-          <WatchlistPanel />
-        </Suspense>
-      </PanelBoundary>
-    ),
+    content: () => <Framed title={text('watchlist')} Part={WatchlistPanel} />,
   },
   alerts: {
     title: () => deskText('alerts'),
-    content: () => (
-      <PanelBoundary title={deskText('alerts')}>
-        <Suspense fallback={<Skeleton rows={3} className="p-3" />}>
-          <AlertsPanel />
-        </Suspense>
-      </PanelBoundary>
-    ),
+    content: () => <Framed title={deskText('alerts')} Part={AlertsPanel} />,
   },
+  notes: { title: () => text('notes'), content: () => <Framed title={text('notes')} Part={NotesPanel} /> },
   explorer: {
     title: () => text('explorer'),
     tab: () => text('explorerTab'),
@@ -115,6 +105,17 @@ export function panelContent(kind: PanelKind): ReactNode {
 
 function BookPart({ name }: { name: 'book' | 'dom' | 'depth' }) {
   return bookTabs().find(({ value }) => value === name)?.content
+}
+
+/** The place of a panel with a frame of its own. */
+function Framed({ title, Part }: { title: string; Part: ComponentType }) {
+  return (
+    <PanelBoundary title={title}>
+      <Suspense fallback={<Skeleton rows={3} className="p-3" />}>
+        <Part />
+      </Suspense>
+    </PanelBoundary>
+  )
 }
 
 /** The place of what has no frame of its own: a region with its name, and its own boundary for failures. */

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { createStore } from 'zustand/vanilla'
+
+/** The windows that show a panel of this page, by the panel's id. */
+export const popouts = createStore<ReadonlyMap<string, Window>>(() => new Map())
+
+const messageSchema = v.variant('kind', [
+  /** To the window: the market that its panel shows now. */
+  v.object({ kind: v.literal('market'), symbol: v.string() }),
+  /** From the window: a page that was opened there, which belongs to the window of the layout. */
+  v.object({ kind: v.literal('page'), path: v.pipe(v.string(), v.startsWith('/')) }),
+])
+
+type PopoutMessage = v.InferOutput<typeof messageSchema>
+
+/** How often windows are looked at: one that was closed reports it in no other reliable way. */
+const LOOK_MS = 500
+
+/** Opens a window for a panel. False where the browser blocks it. */
+export function openPopout(id: string, address: string, { width, height }: { width: number; height: number }): boolean {
+  const size = `popup,width=${Math.max(320, Math.round(width))},height=${Math.max(240, Math.round(height))}`
+  const opened = window.open(address, '', size)
+  if (opened === null) return false
+  if (popouts.getState().size === 0) follow()
+  popouts.setState(new Map(popouts.getState()).set(id, opened), true)
+  return true
+}
+
+/** Brings the window of a panel to the front. */
+export function focusPopout(id: string): void {
+  popouts.getState().get(id)?.focus()
+}
+
+/** Closes the window of a panel; the panel is back in its place at once. */
+export function closePopout(id: string): void {
+  popouts.getState().get(id)?.close()
+  keepOpen((other) => other !== id)
+}
+
+/** Sends a message to the window of a panel. */
+export function sendToPopout(id: string, message: PopoutMessage): void {
+  popouts.getState().get(id)?.postMessage(message, location.origin)
+}
+
+/** Sends a message to the page that opened this window. */
+export function sendToOpener(message: PopoutMessage): void {
+  ;(window.opener as Window | null)?.postMessage(message, location.origin)
+}
+
+/** Calls back with each message of a window of this page, or of the page that opened this window. Returns what ends that. */
+export function listenToPopouts(listener: (message: PopoutMessage) => void): () => void {
+  const listen = ({ origin, source, data }: MessageEvent) => {
+    const isKnown =
+      source !== null && (source === window.opener || [...popouts.getState().values()].includes(source as Window))
+    if (origin !== location.origin || !isKnown) return
+    const read = v.safeParse(messageSchema, data)
+    if (read.success) listener(read.output)
+  }
+  addEventListener('message', listen)
+  return () => removeEventListener('message', listen)
+}
+
+/** From the first window on: windows that were closed are forgotten, and all close with this page. */
+function follow(): void {
+  addEventListener('pagehide', closeAll)
+  const timer = setInterval(() => {
+    keepOpen(() => true)
+    if (popouts.getState().size > 0) return
+    clearInterval(timer)
+    removeEventListener('pagehide', closeAll)
+  }, LOOK_MS)
+}
+
+function closeAll(): void {
+  for (const id of popouts.getState().keys()) closePopout(id)
+}
+
+function keepOpen(stays: (id: string) => boolean): void {
+  const before = popouts.getState()
+  const left = [...before].filter(([id, { closed }]) => !closed && stays(id))
+  if (left.length < before.size) popouts.setState(new Map(left), true)
+}

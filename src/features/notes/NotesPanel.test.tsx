@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { NotesPanel } from './NotesPanel'
+
+afterEach(cleanup)
+
+test('what is typed is kept, and is there again when the panel opens again', () => {
+  const services = createTestServices(createTestLives())
+  const show = () =>
+    render(
+      <TestDesk services={services}>
+        <NotesPanel />
+      </TestDesk>,
+    )
+  show()
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+  expect(field().value).toBe('')
+  fireEvent.change(field(), { target: { value: 'Bid below 58,000\nonly' } })
+  expect(services.openText('notes').read()).toBe('Bid below 58,000\nonly')
+  cleanup()
+  show()
+  expect(field().value).toBe('Bid below 58,000\nonly')
+})
