@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
+import { findCutOff } from './fixtures/findCutOff'
 import { violations } from './fixtures/violations'
 
 /** What the ordinary run looks at: the widest and the narrowest page, and both themes. */
@@ -133,32 +134,6 @@ test(
   },
 )
 
-test('an order is placed and canceled with the keyboard alone', { tag: '@long' }, async ({ desk, page, venue }) => {
-  await desk.openToTrade({ venue })
-  await desk.ticket.getByRole('combobox', { name: 'Order type' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('57000')
-  const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity', exact: true })
-  await tabTo(page, async () => quantity.evaluate((element) => element === document.activeElement))
-  await page.keyboard.type('0.01')
-  const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
-  await tabTo(page, async () => place.evaluate((element) => element === document.activeElement))
-  await page.keyboard.press('Enter')
-  await page.getByRole('tab', { name: /^Positions/ }).focus()
-  // Another key comes between two presses, as when the trader gets there by keyboard: Enter twice at once is one press.
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: /^Open orders/ })).toHaveAttribute('aria-selected', 'true')
-  const row = page.getByRole('table', { name: 'Open orders' }).getByRole('row').filter({ hasText: '57,000.0' })
-  await expect(row).toHaveCount(1)
-  const cancel = row.getByRole('button', { name: /cancel/i })
-  await tabTo(page, async () => cancel.evaluate((element) => element === document.activeElement))
-  await page.keyboard.press('Enter')
-  await expect(row).toHaveCount(0)
-})
-
 test(
   'the focus begins where it is needed, comes back from dialogs and menus, and stays in a table whose rows go',
   { tag: '@long' },
@@ -214,6 +189,27 @@ test(
   },
 )
 
+for (const [zoom, width, height] of [
+  [200, 720, 450],
+  [400, 360, 225],
+] as const)
+  test(
+    `at ${zoom} % zoom nothing is cut off or scrolls sideways, an order is placed, and nothing moves by itself`,
+    { tag: '@long' },
+    async ({ desk, page, venue }) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await desk.openToTrade({ venue })
+      const panels = page.getByRole('navigation', { name: 'Panels' })
+      if (zoom === 400) await panels.getByRole('button', { name: 'Trade', exact: true }).click()
+      await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
+      expect(await findCutOff(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const moving = () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length
+      expect(await page.evaluate(moving)).toBe(0)
+    },
+  )
+
 test(
   'where the system chooses the colors, the chosen side and what sends are distinguishable',
   { tag: '@long' },
@@ -254,12 +250,3 @@ test(
     }
   },
 )
-
-/** Presses Tab until a condition holds; a trap or a part out of reach fails after 40 presses. */
-async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await reached()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('not reached with the Tab key')
-}

@@ -85,6 +85,7 @@ const PAGES = [
   ['/journal', lazyPart(async () => (await import('./pages/JournalPage')).JournalPage)],
   ['/replay', lazyPart(async () => (await import('./pages/ReplayPage')).ReplayPage)],
   ['/signing', lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)],
+  ['/accessibility', lazyPart(async () => (await import('./pages/AccessibilityPage')).AccessibilityPage)],
 ] as const
 
 const PageKeys = lazyPart(async () => {

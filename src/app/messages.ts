@@ -86,6 +86,7 @@ export const text = createText({
   explorer: 'Explorer',
   markets: 'Markets',
   signing: 'What am I signing?',
+  accessibility: 'Accessibility',
   journal: 'Journal',
   replay: 'Session replay',
   noSummary: 'Equity and margin appear here once you have an account.',

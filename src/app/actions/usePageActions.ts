@@ -38,6 +38,7 @@ const ACTION_OF_PAGE = {
   '/journal': 'openJournal',
   '/replay': 'openReplay',
   '/signing': 'openSigning',
+  '/accessibility': 'openAccessibility',
 } as const satisfies Record<PagePath, PageAction>
 
 const ACTION_OF_ORDER = {

@@ -23,6 +23,7 @@ const PAGES = [
 const MENU_PAGES = [
   ['/replay', 'replay'],
   ['/signing', 'signing'],
+  ['/accessibility', 'accessibility'],
 ] as const
 
 /** The address of a page that the menu lists. */

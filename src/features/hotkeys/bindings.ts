@@ -14,6 +14,7 @@ const PAGE_KEYS = {
   openJournal: '',
   openReplay: '',
   openSigning: '',
+  openAccessibility: '',
   openSettings: '',
   orderLimit: '',
   orderMarket: '',

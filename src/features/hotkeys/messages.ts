@@ -38,6 +38,7 @@ export const text = createText({
   openJournal: 'Open the journal',
   openReplay: 'Open the session replay',
   openSigning: 'Open “What am I signing?”',
+  openAccessibility: 'Open the page about accessibility',
   openSettings: 'Open the settings',
   orderLimit: 'Order ticket: limit order',
   orderMarket: 'Order ticket: market order',

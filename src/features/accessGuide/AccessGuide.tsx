@@ -1,0 +1,31 @@
+import { text } from './messages'
+
+const PARTS = [
+  ['keyboard', ['keyboardAll', 'keyboardSkip', 'keyboardKeys']],
+  ['reader', ['readerOutcomes', 'readerOnDemand', 'readerBook', 'readerChart']],
+  ['sight', ['sightColors', 'sightZoom', 'sightForced']],
+  ['motion', ['motionReduced', 'touch', 'touchRows']],
+  ['gaps', ['gapDepth', 'gapCanvas', 'gapWallets', 'gapAudit']],
+] as const
+
+/** Says for whom the terminal works and where it does not. Each sentence is shown by a test (docs/accessibility.md). */
+export function AccessGuide() {
+  return (
+    <article className="mx-auto flex w-full max-w-180 flex-col gap-6 p-4 text-base">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-xl font-semibold">{text('title')}</h1>
+        <p className="text-muted">{text('lead')}</p>
+      </header>
+      {PARTS.map(([part, sentences]) => (
+        <section key={part} aria-label={text(part)} className="flex flex-col gap-2 border-t border-line pt-4">
+          <h2 className="text-lg font-semibold">{text(part)}</h2>
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{text(sentence)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}
