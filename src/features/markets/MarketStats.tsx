@@ -24,7 +24,7 @@ export function MarketStats() {
       aria-label={text('statistics')}
       tabIndex={0}
       title={phase === 'stale' ? text('pricesLate') : undefined}
-      className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3 sm:snap-y sm:snap-mandatory sm:items-start sm:overflow-x-hidden sm:overflow-y-auto"
+      className="no-scrollbar flex h-full min-w-0 grow items-center overflow-x-auto px-3 sm:snap-y sm:snap-mandatory sm:items-start sm:overflow-y-auto"
     >
       <dl
         className={clsx(
