@@ -92,7 +92,7 @@ export default [
     gzip: true,
     limit: '880 kB',
   },
-  ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '75 kB' })),
+  ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '80 kB' })),
   ...signerTranslations().map((path) => ({
     name: `a language of the signer: ${path}`,
     path,

@@ -59,7 +59,6 @@ export const text = createText({
   offline: 'This site cannot be reached',
   offlineHelp:
     'You are offline, or the server is down. Orders at the venue remain active, take-profit and stop-loss orders included. You cannot place or cancel orders here until the connection is back; the page then reloads.',
-  settingsMissing: 'The settings could not be loaded. The rest of the page still works.',
   codeMissing:
     'Part of this page could not be loaded. Loading is retried once the connection is back; if it still fails, reload the page.',
   signingMissing:
