@@ -11,5 +11,7 @@ test('the page has its parts by name, and names the keys that read out as they a
   expect(parts).toEqual(['Keyboard', 'Screen readers', 'Sight', 'Motion and touch', 'What does not work yet'])
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts)
   const { readMarket, readAccount } = USUAL_KEYS
-  expect(screen.getByText(new RegExp(`^${readMarket} reads out the prices .*, ${readAccount} reads equity`))).toBeTruthy()
+  expect(
+    screen.getByText(new RegExp(`^${readMarket} reads out the prices .*, ${readAccount} reads equity`)),
+  ).toBeTruthy()
 })
