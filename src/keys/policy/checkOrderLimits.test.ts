@@ -59,6 +59,11 @@ describe('distance from the mark price', () => {
       { price: '100', ...attached(leg('90', '90', 'last_price')) },
       false,
     ],
+    [
+      'a leg that names no source, far away',
+      { price: '100', ...attached({ ...leg('90', '90'), sl_trigger_by: undefined }) },
+      false,
+    ],
     ['a trigger that the venue only stores', { ...stop('150', '151'), algo_order_type: undefined }, false],
   ])('%s', (_, fields, passes) => expect(check(limits, fields)).toBe(passes))
 

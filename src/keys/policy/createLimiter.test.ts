@@ -184,3 +184,12 @@ test('orders within a minute count by owner: a key in place of another does not 
   expect(await ask('placeOrder', order)).toBeNull()
   expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe('more than 1 orders within a minute')
 })
+
+test('a change of an order in quote coin is worth what it costs', async () => {
+  const { venue, ask } = createBench()
+  const conditional = { trigger_price: '100', trigger_by: 'mark_price' }
+  const waiting = { order_type: 'market', market_order_type: 'quote', algo_order_type: 'conditional' } as const
+  venue.orders.set(`${OWNER} 7`, { ...resting, ...waiting, conditional } as FixedTerms)
+  expect(await ask('modifyOrder', { order_id: '7', quantity: '1000', conditional })).toBeNull()
+  expect(await ask('modifyOrder', { order_id: '7', quantity: '1001', conditional })).toMatch(/worth more/)
+})
