@@ -105,7 +105,6 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'Best bid and offer: update_id': 'Pushes of one connection arrive in order, so that the best price needs no number.',
   'Level set: update_id': 'By it the feed notices a lost change of the book.',
   'Level set: time': 'The panels show whether the book is live, not its age.',
-  'Trade: trade_id': 'By it the feed drops a trade that comes twice.',
   'Account: kind': 'A sub-account is known by its `main_address`.',
   'Account settings: position_mode': 'A push says that settings changed; the panels then read the account.',
   'Agent: valid_days': 'The panels show `expires_time`, which follows from it.',
