@@ -30,9 +30,14 @@ export function ButtonWords({ ticket, children }: { ticket: Ticket; children: Re
   if (where === null) return children
   return (
     <span className="flex min-w-0 flex-col leading-tight">
-      <span>{children}</span> <span className="max-w-56 truncate text-xs font-normal">{where}</span>
+      <span>{children}</span> <span className="text-xs font-normal whitespace-normal">{where}</span>
     </span>
   )
+}
+
+/** How tall a button with these words is: in a narrow panel they take a line more. */
+export function buttonHeight({ panel }: Ticket): string {
+  return panel === undefined ? 'pointer-coarse:h-11' : 'h-auto min-h-11 py-1'
 }
 
 /** Market and account that a ticket in a panel with a market of its own trades; null for the page's ticket. */

@@ -4,7 +4,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords } from '../account/TicketAccount'
+import { ButtonWords, buttonHeight } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
@@ -70,7 +70,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         writes="scaled-order"
         form={fields}
         onClick={() => void press()}
-        className={ticket.panel === undefined ? 'pointer-coarse:h-11' : 'h-11'}
+        className={buttonHeight(ticket)}
       >
         <ButtonWords ticket={ticket}>
           {levels

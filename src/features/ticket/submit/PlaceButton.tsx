@@ -3,7 +3,7 @@ import { askUnusual } from '@/terminal/orders/askUnusual'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords } from '../account/TicketAccount'
+import { ButtonWords, buttonHeight } from '../account/TicketAccount'
 import { problemText } from '../form/problemText'
 import { clearSent, ticketForms } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
@@ -68,6 +68,7 @@ export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Pro
       <OrderNotices ticket={ticket} />
       <Button
         {...look}
+        className={buttonHeight(ticket)}
         busy={busy}
         disabled={closed}
         type="submit"

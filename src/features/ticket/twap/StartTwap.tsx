@@ -8,7 +8,7 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords, useWhere } from '../account/TicketAccount'
+import { ButtonWords, buttonHeight, useWhere } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
@@ -72,7 +72,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         writes="twap"
         form={fields}
         onClick={() => void press()}
-        className={ticket.panel === undefined ? 'pointer-coarse:h-11' : 'h-11'}
+        className={buttonHeight(ticket)}
       >
         <ButtonWords ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonWords>
       </Button>
