@@ -4,13 +4,15 @@ import { applyTheme } from '@/app/settings/applyTheme'
 const SETTINGS_KEY = 'kedge.settings'
 const THEMES = ['dark', 'light', 'system'] as const
 const COLORS = ['green-red', 'red-green', 'blue-orange'] as const
+const DENSITIES = ['normal', 'compact'] as const
+const SIZES = ['12', '11', '13', '14', '16'] as const
 
 /** The stored value if it is one of those that there are, else the first. */
 function choose<T extends string>(stored: unknown, values: readonly [T, ...T[]]): T {
   return values.find((value) => value === stored) ?? values[0]
 }
 
-function readStored(): { theme?: unknown; colors?: unknown } {
+function readStored(): { theme?: unknown; colors?: unknown; density?: unknown; fontSize?: unknown } {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').settings ?? {}
   } catch {
@@ -20,8 +22,13 @@ function readStored(): { theme?: unknown; colors?: unknown } {
 }
 
 // The outline of the page is painted before its code is there, in the chosen theme.
-const { theme, colors } = readStored()
+const { theme, colors, density, fontSize } = readStored()
 applyTheme(
-  { theme: choose(theme, THEMES), colors: choose(colors, COLORS) },
+  {
+    theme: choose(theme, THEMES),
+    colors: choose(colors, COLORS),
+    density: choose(density, DENSITIES),
+    fontSize: choose(fontSize, SIZES),
+  },
   matchMedia('(prefers-color-scheme: light)').matches,
 )

@@ -15,6 +15,7 @@ export function SettingsButton() {
     <IconButton
       label={text('settings')}
       icon={<SettingsIcon className="size-4" />}
+      data-opens="settings"
       onClick={() => showDialog('settings')}
     />
   )

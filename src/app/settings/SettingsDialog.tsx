@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { Button } from '@/ui/controls/Button'
@@ -14,6 +14,7 @@ export function SettingsDialog() {
   const rows = useSettingRows()
   const [typed, setTyped] = useState(() => rows.find(({ id }) => id === openDialog.getState().at)?.name ?? '')
   const list = useRef<HTMLDivElement>(null)
+  useFocusBack()
   // A screen keyboard would cover half of the list.
   const isTouch = useMediaQuery('(pointer: coarse)')
   const found = findSettings(rows, typed)
@@ -76,6 +77,18 @@ export function SettingsDialog() {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** A choice that renders the page anew takes the button away that opened the dialog: its successor gets the focus. */
+function useFocusBack(): void {
+  const [origin] = useState(() => document.activeElement)
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (origin?.isConnected === false) document.querySelector<HTMLElement>('[data-opens=settings]')?.focus()
+      }),
+    [origin],
   )
 }
 

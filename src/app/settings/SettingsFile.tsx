@@ -102,6 +102,8 @@ function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
 const NAMES = {
   theme: 'theme',
   colors: 'colors',
+  density: 'density',
+  fontSize: 'fontSize',
   language: 'language',
   confirmOrders: 'confirmOrders',
   usualValue: 'usualValueFull',

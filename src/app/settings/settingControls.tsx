@@ -27,6 +27,8 @@ type ControlProps = { name: string; about: string }
 export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) => ReactNode>> = {
   theme: (props) => <Choice {...props} setting="theme" />,
   colors: (props) => <Choice {...props} setting="colors" />,
+  density: (props) => <Choice {...props} setting="density" />,
+  fontSize: (props) => <Choice {...props} setting="fontSize" />,
   language: ({ name }) => <LanguageChoice name={name} />,
   numberFormat: (props) => <Choice {...props} setting="numberFormat" />,
   timeZone: () => <ZoneChoice hideLabel />,

@@ -17,6 +17,8 @@ type SettingGroup = (typeof SETTING_GROUPS)[number]
 const SETTINGS = {
   theme: 'appearance',
   colors: 'appearance',
+  density: 'appearance',
+  fontSize: 'appearance',
   language: 'formats',
   numberFormat: 'formats',
   timeZone: 'formats',

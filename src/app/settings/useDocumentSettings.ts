@@ -30,12 +30,17 @@ export function useFormats(): string {
   return key
 }
 
-/** Keeps the document in the chosen theme and colors, and in the accent color of the venue's kind. */
+/** Keeps the document in the chosen theme, colors and sizes, and in the accent color of the venue's kind. */
 export function useTheme(): void {
   const { venue } = useServices()
   const [theme] = useSetting('theme')
   const [colors] = useSetting('colors')
+  const [density] = useSetting('density')
+  const [fontSize] = useSetting('fontSize')
   const systemLight = useMediaQuery('(prefers-color-scheme: light)')
-  useLayoutEffect(() => applyTheme({ theme, colors }, systemLight), [theme, colors, systemLight])
+  useLayoutEffect(
+    () => applyTheme({ theme, colors, density, fontSize }, systemLight),
+    [theme, colors, density, fontSize, systemLight],
+  )
   useLayoutEffect(() => applyVenue(venue), [venue])
 }

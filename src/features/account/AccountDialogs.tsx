@@ -6,7 +6,6 @@ import { useSigningMissing } from '@/terminal/loading/missingCode'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Button } from '@/ui/controls/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from './menuMessages'
 
 const SetupDialog = lazyPart(async () => (await import('./SetupDialog')).SetupDialog)
@@ -61,21 +60,29 @@ function Declined({ question }: { question: RealMoneyQuestion }) {
   return null
 }
 
-/** Stands in for a dialog whose code, or the code that it needs, could not be loaded. */
+/** Stands in for a dialog whose code, or the code that it needs, could not be loaded: so it needs no other code itself. */
 function PartMissingDialog() {
   return (
-    <Dialog
-      open
-      title={text('partMissing')}
-      closeLabel={text('close')}
+    <dialog
+      ref={show}
+      aria-label={text('partMissing')}
       onClose={closeDialog}
-      footer={
+      className="m-auto max-w-90 flex-col gap-3 rounded-lg border border-line bg-panel p-4 text-ink open:flex backdrop:bg-black/60"
+    >
+      <h2 className="text-base font-semibold">{text('partMissing')}</h2>
+      <p className="text-sm text-muted">{text('partMissingHelp')}</p>
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" onClick={closeDialog}>
+          {text('close')}
+        </Button>
         <Button tone="accent" onClick={() => window.location.reload()}>
           {text('reload')}
         </Button>
-      }
-    >
-      <p className="text-sm text-muted">{text('partMissingHelp')}</p>
-    </Dialog>
+      </div>
+    </dialog>
   )
+}
+
+function show(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal()
 }

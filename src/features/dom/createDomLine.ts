@@ -1,7 +1,5 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { createElement, writeText } from '@/terminal/painting/element'
-
-/** Height of a row, px. */
-export const DOM_ROW_HEIGHT = 20
 
 /** What stands in one row; lots of 0 stand for nothing. */
 export type DomLineView = {
@@ -50,7 +48,7 @@ export function createDomLine(): DomLine {
   const cells = [ownBid, bid.button].map((button) => createElement('td', 'p-0', button))
   const after = [ask.button, ownAsk].map((button) => createElement('td', 'p-0', button))
   const row = createElement('tr', '', ...cells, price, ...after)
-  row.style.height = `${DOM_ROW_HEIGHT}px`
+  row.style.height = `${rowSize().height}px`
 
   return {
     row,
@@ -74,7 +72,7 @@ function createButton(part: DomPart, className: string, ...children: readonly No
   button.tabIndex = -1
   button.dataset['part'] = part
   if (part === 'ownBid' || part === 'ownAsk') writeMark(button, 'dom-cancel')
-  button.style.height = `${DOM_ROW_HEIGHT}px`
+  button.style.height = `${rowSize().height}px`
   return button
 }
 

@@ -1,8 +1,8 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { createElement } from '@/terminal/painting/element'
 import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
 import type { BookView } from '@/feed/types'
 import { createDomDrag } from './createDomDrag'
-import { DOM_ROW_HEIGHT } from './createDomLine'
 import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from './createDomTable'
 import { centerRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 import { type DomMarkers, selectDomLines } from './selectDomLines'
@@ -69,7 +69,7 @@ export function createDomScreen(
   }
 
   function settle(): void {
-    const count = Math.max(1, Math.floor((box.clientHeight - DOM_HEAD_HEIGHT) / DOM_ROW_HEIGHT))
+    const count = Math.max(1, Math.floor((box.clientHeight - DOM_HEAD_HEIGHT) / rowSize().height))
     if (count !== rows.count) {
       table.resize(count)
       rows = { ...rows, count }

@@ -1,3 +1,4 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { chooseNumberFont } from '@/terminal/painting/numberFont'
 import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
@@ -18,7 +19,7 @@ export function createTapePainter(
       context = fitCanvas(canvas, area)
       if (!context) return
       const { width, height } = area
-      style = { width, height, colors, font: `12px ${chooseNumberFont(context, name()(family))}` }
+      style = { width, height, colors, font: `${rowSize().font}px ${chooseNumberFont(context, name()(family))}` }
     },
     paint(scene) {
       if (context && style) paintTape(context, scene, style)

@@ -1,14 +1,8 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { RENDER_INTERVAL_MS, createRenderLoop } from '@/terminal/live/renderClock'
 import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
 import type { PainterHost } from '@/terminal/painting/createPainterHost'
-import {
-  createCanvas,
-  createScroller,
-  createTable,
-  ROW_HEIGHT,
-  setHidden,
-  type TableLine,
-} from '@/terminal/painting/createTable'
+import { createCanvas, createScroller, createTable, setHidden, type TableLine } from '@/terminal/painting/createTable'
 import { createElement, setHeight, writeText } from '@/terminal/painting/element'
 import { createTradeLinks, type WriteTradeLink } from './createTradeLinks'
 import type { TradeTexts } from './createTradeTexts'
@@ -90,9 +84,9 @@ export function createTapeScreen(
     const away = scrolled > 0
     if (!away) shown = latest
     if (away !== wasAway) onAway((wasAway = away))
-    setHeight(spacer, shown.length * ROW_HEIGHT)
+    setHeight(spacer, shown.length * rowSize().height)
     const { first, end } = selectRows(shown.length, height, scrolled)
-    painter.paint({ top: first * ROW_HEIGHT - scrolled, trades: shown.slice(first, end).map(style.texts) })
+    painter.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
     // The first trades are read at once, as they are seen at once; only changes wait.
     if (!described) describe()
   }

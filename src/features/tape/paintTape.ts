@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { rowSize } from '@/terminal/painting/rowSize'
 import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */
@@ -25,8 +25,8 @@ export type TapeContext = Pick<
 
 /** Rows (0 is the newest trade) of which something is in view: from `first` until before `end`. */
 export function selectRows(count: number, height: number, scrolled: number): { first: number; end: number } {
-  const first = Math.max(0, Math.floor(scrolled / ROW_HEIGHT))
-  return { first, end: Math.min(count, Math.ceil((scrolled + height) / ROW_HEIGHT)) }
+  const first = Math.max(0, Math.floor(scrolled / rowSize().height))
+  return { first, end: Math.min(count, Math.ceil((scrolled + height) / rowSize().height)) }
 }
 
 /**
@@ -35,7 +35,7 @@ export function selectRows(count: number, height: number, scrolled: number): { f
  */
 export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {
   const { width, height, colors, font } = style
-  const middle = (row: number) => top + row * ROW_HEIGHT + ROW_HEIGHT / 2
+  const middle = (row: number) => top + row * rowSize().height + rowSize().height / 2
   const column = (end: number) => Math.round(width * end) - ROW_PADDING
   context.fillStyle = colors.ground
   context.fillRect(0, 0, width, height)

@@ -1,3 +1,4 @@
+export { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import type { Settings } from '../session/settings'
 import type { TimeStyle } from './formatTime'
 import { zoneOf } from './zones'

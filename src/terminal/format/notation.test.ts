@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount, setNumberLocale, writeAmount } from '@/trading/instrument/parseAmount'
+import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
+import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import {
   formatCoin,
   formatCompact,

@@ -1,4 +1,5 @@
 import { notation } from '@/base/notation'
+import { rowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
 /** A painter of one canvas, and its end. */
@@ -29,7 +30,7 @@ export function createPainterHost<Setup, Scene>(
     const offscreen = canvas.transferControlToOffscreen()
     send({ kind: 'begin', id, canvas: offscreen }, [offscreen])
     return {
-      setUp: (setup) => send({ kind: 'setUp', id, setup, notation: notation() }),
+      setUp: (setup) => send({ kind: 'setUp', id, setup, notation: notation(), rows: rowSize() }),
       paint: (scene) => send({ kind: 'paint', id, scene }),
       dispose: () => send({ kind: 'end', id }),
     }

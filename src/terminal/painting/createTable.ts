@@ -1,3 +1,4 @@
+import { rowSize } from './rowSize'
 import { createElement } from './element'
 
 /** A column of a transparent table: its head, and its share of the width from 0 to 1. */
@@ -5,9 +6,6 @@ export type TableColumn = { head: string; share: number }
 
 /** A row of a transparent table, with its cells. */
 export type TableLine = { row: HTMLTableRowElement; cells: readonly HTMLTableCellElement[] }
-
-/** Height of a painted row, CSS px; the table's rows lie exactly over them. */
-export const ROW_HEIGHT = 20
 
 const CELL = 'p-0 pe-2'
 const FIRST_CELL = 'p-0 ps-2 text-start'
@@ -50,7 +48,7 @@ function createLine(columns: readonly TableColumn[], first: readonly Node[]): Ta
   const cells = columns.map((_, at) => createElement('td', at === 0 ? FIRST_CELL : CELL))
   cells[0]!.append(...first)
   const row = createElement('tr', 'relative hover:bg-ink/8', ...cells)
-  row.style.height = `${ROW_HEIGHT}px`
+  row.style.height = `${rowSize().height}px`
   row.hidden = true
   return { row, cells }
 }

@@ -1,4 +1,5 @@
 import type { Notation } from '@/base/notation'
+import type { RowSize } from './rowSize'
 
 /** What paints a canvas: it gets the style when that changes, and a scene of plain data as often as need be. */
 export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (scene: Scene) => void }
@@ -6,7 +7,7 @@ export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (sce
 /** What the page sends to a painting worker. Canvases are distinguished by `id`. */
 export type PainterMessage<Setup, Scene> =
   | { kind: 'begin'; id: number; canvas: OffscreenCanvas }
-  | { kind: 'setUp'; id: number; setup: Setup; notation: Notation }
+  | { kind: 'setUp'; id: number; setup: Setup; notation: Notation; rows: RowSize }
   | { kind: 'paint'; id: number; scene: Scene }
   | { kind: 'end'; id: number }
 

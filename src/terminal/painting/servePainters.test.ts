@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ENGLISH, notation, setNotation } from '@/base/notation'
+import { rowSize, setRowSize } from './rowSize'
 import { type PainterScope, servePainters } from './servePainters'
 
 function createScope() {
@@ -28,22 +29,28 @@ function createScope() {
   return { send, begin, frame, renew, restore }
 }
 
-afterEach(() => setNotation(ENGLISH))
+afterEach(() => {
+  setNotation(ENGLISH)
+  setRowSize({ height: 20, font: 12 })
+})
 
 describe('servePainters', () => {
-  test('default: the worker writes numbers as the page does', () => {
+  test('default: the worker writes numbers and lays rows as the page does', () => {
     const { send, begin } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark', notation: { point: ',', group: '.' } })
-    expect(notation()).toEqual({ point: ',', group: '.' })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: { point: ',', group: '.' }, rows: { height: 18, font: 12 } })
+    expect([notation(), rowSize()]).toEqual([
+      { point: ',', group: '.' },
+      { height: 18, font: 12 },
+    ])
   })
 
   test('behavior: a frame paints the newest scene once, in its newest setup', () => {
     const { send, begin, frame } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH, rows: rowSize() })
     send({ kind: 'paint', id: 1, scene: 'a' })
-    send({ kind: 'setUp', id: 1, setup: 'light', notation: ENGLISH })
+    send({ kind: 'setUp', id: 1, setup: 'light', notation: ENGLISH, rows: rowSize() })
     send({ kind: 'paint', id: 1, scene: 'b' })
     expect(frame()).toEqual(['1 set up light', '1 paint b'])
     send({ kind: 'paint', id: 1, scene: 'c' })
@@ -54,11 +61,11 @@ describe('servePainters', () => {
   test('behavior: a canvas that is set up anew is painted with the scene it has', () => {
     const { send, begin, frame } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH, rows: rowSize() })
     expect(frame()).toEqual([])
     send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
-    send({ kind: 'setUp', id: 1, setup: 'wide', notation: ENGLISH })
+    send({ kind: 'setUp', id: 1, setup: 'wide', notation: ENGLISH, rows: rowSize() })
     expect(frame()).toEqual(['1 set up wide', '1 paint a'])
   })
 
@@ -66,7 +73,7 @@ describe('servePainters', () => {
     const { send, begin, frame, renew } = createScope()
     for (const id of [1, 2]) {
       begin(id)
-      send({ kind: 'setUp', id, setup: 's', notation: ENGLISH })
+      send({ kind: 'setUp', id, setup: 's', notation: ENGLISH, rows: rowSize() })
       send({ kind: 'paint', id, scene: `p${id}` })
     }
     expect(frame()).toEqual(['1 set up s', '1 paint p1', '2 set up s', '2 paint p2'])
@@ -79,7 +86,7 @@ describe('servePainters', () => {
   test('F62: a canvas whose context was lost and restored is set up and painted anew', () => {
     const { send, begin, frame, restore } = createScope()
     begin(1)
-    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH })
+    send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH, rows: rowSize() })
     send({ kind: 'paint', id: 1, scene: 'a' })
     frame()
     restore(1)

@@ -1,4 +1,5 @@
 import { setNotation } from '@/base/notation'
+import { setRowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
 /** What a painting worker uses of its global scope. */
@@ -62,6 +63,7 @@ export function servePainters<Setup, Scene>(
     if (message.kind === 'end') desks.delete(message.id)
     else if (message.kind === 'setUp') {
       setNotation(message.notation)
+      setRowSize(message.rows)
       Object.assign(desk, { setup: message.setup, isNew: true })
     } else desk.scene = message.scene
     request()

@@ -44,6 +44,9 @@ const orderTemplateSchema = v.object({
 const settingsSchema = v.object({
   theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
   colors: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
+  /** Height of rows, and size of the text, px; all of the page grows with it. */
+  density: v.fallback(v.picklist(['normal', 'compact']), 'normal'),
+  fontSize: v.fallback(v.picklist(['11', '12', '13', '14', '16']), '12'),
   /** Locale of the page's language; null for what the browser asks for. */
   language: v.fallback(v.nullable(v.string()), null),
   /** Slug of the market that was open last. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { notation } from '@/base/notation'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
-import { parseAmount, parseWhole, setNumberLocale, writeAmount } from './parseAmount'
+import { parseAmount, parseWhole, writeAmount } from './parseAmount'
+import { setNumberLocale } from './setNumberLocale'
 
 afterEach(() => setNumberLocale('en'))
 

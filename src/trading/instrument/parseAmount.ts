@@ -1,4 +1,4 @@
-import { ENGLISH, notation, setNotation } from '@/base/notation'
+import { type Notation, notation, setNotation } from '@/base/notation'
 import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 
 /** Why typed text is not the number that was asked for. `ambiguous`: its separator may be one of thousands or of decimals. */
@@ -8,39 +8,17 @@ export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'ambiguous' | '
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
 /** How numbers of the trader's locale are read. */
-type Reading = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
+export type Reading = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
 
 /** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
-const ZEROS = [0x660, 0x6f0, 0xff10]
-const READ_ENGLISH: Reading = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
-let readNotation = () => READ_ENGLISH
+export const ZEROS = [0x660, 0x6f0, 0xff10]
+export const READ_ENGLISH: Reading = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+let reading = READ_ENGLISH
 
-/** Locales that are known to write numbers as English does: asking takes 0.2 s on a slow phone, for which the first view would wait. */
-const LIKE_ENGLISH = /^(en(-(US|GB|CA|AU|NZ|IE|IN|SG|HK))?|(zh|ja|ko)(-.*)?)$/
-
-/** Sets the locale (BCP 47) whose numbers are read and written from now on; until then it is English. */
-export function setNumberLocale(locale: string): void {
-  let known: Reading | null = null
-  readNotation = () => (known ??= readingOf(locale))
-  setNotation(LIKE_ENGLISH.test(locale) ? ENGLISH : notationOf(readNotation()))
-}
-
-/** The signs of a locale, of those that every field reads: a space never breaks a line, and other scripts' signs are English. */
-function notationOf({ decimalComma, group }: Reading) {
-  const point = decimalComma ? ',' : '.'
-  const sign = /\s/.test(group) ? '\u00a0' : group === "'" ? '’' : group
-  return { point, group: /[.,’\u00a0]/.test(sign) && sign !== point ? sign : decimalComma ? '.' : ',' } as const
-}
-
-function readingOf(locale: string): Reading {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12345678.5)
-  const groups = parts.filter(({ type }) => type === 'integer')
-  return {
-    decimalComma: parts.some(({ type, value }) => type === 'decimal' && value === ','),
-    group: parts.find(({ type }) => type === 'group')?.value ?? ',',
-    groupsOfTwo: groups.length > 1 && Array.from(groups[groups.length - 2]!.value).length === 2,
-    zeros: [...ZEROS, new Intl.NumberFormat(locale).format(0).codePointAt(0)!],
-  }
+/** Sets how numbers are read and written from now on; until then as in English. */
+export function setReading(next: Reading, written: Notation): void {
+  reading = next
+  setNotation(written)
 }
 
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
@@ -93,10 +71,10 @@ export function writeAmount(value: Decimal | string): string {
 function toPlainSigns(text: string): string {
   const digits = Array.from(text, (character) => {
     const code = character.codePointAt(0)!
-    const zero = readNotation().zeros.find((first) => code >= first && code < first + 10)
+    const zero = reading.zeros.find((first) => code >= first && code < first + 10)
     return zero === undefined ? character : String(code - zero)
   })
-  const { group } = readNotation()
+  const { group } = reading
   return (/[.,]/.test(group) ? digits : digits.map((sign) => (sign === group ? "'" : sign)))
     .join('')
     .replaceAll(/[\u200b\u200e\u200f\u061c]/g, '')
@@ -109,12 +87,12 @@ function toPlainSigns(text: string): string {
 
 /** Whether a point may be of thousands as well as of decimals. */
 function isAmbiguous(text: string): boolean {
-  return readNotation().decimalComma && ONE_GROUP.test(text)
+  return reading.decimalComma && ONE_GROUP.test(text)
 }
 
 /** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
 function withPointAlone(text: string): string {
-  const { decimalComma, groupsOfTwo } = readNotation()
+  const { decimalComma, groupsOfTwo } = reading
   if (decimalComma && DECIMAL_COMMA.test(text)) return text.replace(',', '.')
   // A point alone is one of decimals, whatever the locale: what could be thousands has been sorted out.
   if (PLAIN.test(text)) return text

@@ -57,7 +57,7 @@ export function HeadCell({ align = 'start', className, ...rest }: Omit<Component
       scope="col"
       {...rest}
       className={clsx(
-        'sticky top-0 base:z-1 h-7 border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:ps-3 last:pe-3',
+        'sticky top-0 base:z-1 h-row border-b border-line bg-panel base:px-2 text-xs font-normal base:whitespace-nowrap base:text-faint first:ps-3 last:pe-3',
         ALIGN[align],
         className,
       )}
@@ -65,7 +65,7 @@ export function HeadCell({ align = 'start', className, ...rest }: Omit<Component
   )
 }
 
-/** A row of the body, 28 px high and 44 px for a finger. */
+/** A row of the body, 28 px high unless the trader wants rows compact, and 44 px for a finger. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={clsx('group/row hover:bg-raised aria-[current=true]:bg-accent-soft', className)} />
 }
@@ -76,7 +76,7 @@ export function Cell({ align = 'start', className, ...rest }: Omit<ComponentProp
     <td
       {...rest}
       className={clsx(
-        'base:h-7 border-b border-line/50 base:px-2 base:whitespace-nowrap first:ps-3 last:pe-3 pointer-coarse:h-11',
+        'base:h-row border-b border-line/50 base:px-2 base:whitespace-nowrap first:ps-3 last:pe-3 pointer-coarse:h-11',
         ALIGN[align],
         className,
       )}

@@ -1,5 +1,6 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import type { SideStyle } from './selectBookStyle'
-import { ROW_HEIGHT, setHidden, type TableLine } from '@/terminal/painting/createTable'
+import { setHidden, type TableLine } from '@/terminal/painting/createTable'
 import { setHeight, writeText } from '@/terminal/painting/element'
 import type { BookSideView } from '@/feed/types'
 import { createSideElements } from './createSideElements'
@@ -151,7 +152,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       return bars === 'total' ? shown.totals[last]! : Math.max(...shown.sizes.subarray(first, last + 1))
     },
     scene({ own, previews, watched }) {
-      setHeight(spacer, shown.count * ROW_HEIGHT)
+      setHeight(spacer, shown.count * rowSize().height)
       const window = rowsInView()
       const rows = cutSide(shown, window.last + 1)
       const badges = [...watched].map(([ticks, level]) => [ticks, level.badges] as const)

@@ -1,3 +1,4 @@
+import { placePoint } from '@/terminal/painting/placePoint'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatTicks, UNKNOWN } from '@/terminal/format/format'
 import { writeText } from '@/terminal/painting/element'
@@ -78,6 +79,6 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
 }
 
 function describeSpread(spread: Spread, instrument: Instrument): string {
-  const bps = (spread.bpsHundredths / 100).toFixed(2)
+  const bps = placePoint(String(spread.bpsHundredths), 2)
   return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
 }

@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { rowSize } from '@/terminal/painting/rowSize'
 import { COLUMN_ENDS, type LevelBadge, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
 
 const SIZE = 11
@@ -22,7 +22,7 @@ export function paintBadges(context: SideContext, scene: SideScene): void {
       markers.length <= room
         ? markers
         : [...markers.slice(0, room - 1), { mark: '+', color: colors.size, hollow: true }]
-    const top = window.top + row * window.step + Math.floor((ROW_HEIGHT - 1 - SIZE) / 2)
+    const top = window.top + row * window.step + Math.floor((rowSize().height - 1 - SIZE) / 2)
     context.font = badgeFont
     fit.forEach((badge, at) => paintBadge(context, badge, Math.round(left) + at * STEP, top, colors.ground))
   }

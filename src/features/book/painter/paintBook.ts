@@ -1,3 +1,4 @@
+import { rowSize } from '@/terminal/painting/rowSize'
 import { type AnyContext, paintBand } from '@/terminal/painting/painter'
 import type { BookSideView } from '@/feed/types'
 import type { NumberFormats } from './createNumberFormats'
@@ -65,7 +66,7 @@ function paintPart(context: AnyContext, band: SideBand, colors: SideColors, scal
       bars,
       fullBar,
       numbers,
-      font: `12px ${family}`,
+      font: `${rowSize().font}px ${family}`,
     }),
   )
 }

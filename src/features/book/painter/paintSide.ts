@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { rowSize } from '@/terminal/painting/rowSize'
 import { paintBadges } from './paintBadges'
 import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SideScene } from './SideScene'
 
@@ -25,7 +25,7 @@ function paintBars(context: SideContext, { rows, window, bars, fullBar, width, c
   context.fillStyle = colors.bar
   for (let row = window.first; row <= window.last; row++) {
     const bar = Math.round(Math.min(1, lots[row]! / fullBar) * width)
-    if (bar > 0) context.fillRect(width - bar, window.top + row * window.step, bar, ROW_HEIGHT - 1)
+    if (bar > 0) context.fillRect(width - bar, window.top + row * window.step, bar, rowSize().height - 1)
   }
 }
 
@@ -34,14 +34,14 @@ function paintReach(context: SideContext, { window, reach, width, colors }: Side
   if (last < window.first) return
   const [one, other] = [window.first, last].map((row) => window.top + row * window.step)
   context.fillStyle = colors.reach
-  context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + ROW_HEIGHT)
+  context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + rowSize().height)
 }
 
 /** A full mark for what rests, a hollow one for what is about to be sent. */
 function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SideScene): void {
   if (own.size === 0 && previews.size === 0) return
   context.fillStyle = colors.own
-  const height = ROW_HEIGHT - 1
+  const height = rowSize().height - 1
   for (let row = window.first; row <= window.last; row++) {
     const top = window.top + row * window.step
     if (own.has(rows.prices[row]!)) context.fillRect(0, top, OWN_WIDTH, height)
@@ -60,7 +60,7 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
 function paintNumbers(context: SideContext, scene: SideScene): void {
   const { rows, window, width, numbers, colors, font } = scene
   const { first, last, top, step } = window
-  const middle = top + ROW_HEIGHT / 2
+  const middle = top + rowSize().height / 2
   const column = (end: number) => Math.round(width * end) - ROW_PADDING
   const sizeEnd = column(COLUMN_ENDS.size)
   const totalEnd = column(COLUMN_ENDS.total)

@@ -1,4 +1,4 @@
-import { ROW_HEIGHT } from '@/terminal/painting/createTable'
+import { rowSize } from '@/terminal/painting/rowSize'
 
 /** Which rows (0 is the best price) lie in view, and where row 0 begins. Rows of bids go down, rows of asks up. */
 export type RowWindow = { first: number; last: number; top: number; step: number }
@@ -8,9 +8,9 @@ export type RowWindow = { first: number; last: number; top: number; step: number
  * asks stand on the pane's bottom, bids hang from its top. `last` is below `first` when nothing is in view.
  */
 export function selectWindow(count: number, height: number, scrolled: number, isBid: boolean): RowWindow {
-  const first = Math.max(0, Math.floor(scrolled / ROW_HEIGHT))
-  const last = Math.min(count - 1, Math.floor((scrolled + height) / ROW_HEIGHT) - 1)
+  const first = Math.max(0, Math.floor(scrolled / rowSize().height))
+  const last = Math.min(count - 1, Math.floor((scrolled + height) / rowSize().height) - 1)
   return isBid
-    ? { first, last, top: 0 - scrolled, step: ROW_HEIGHT }
-    : { first, last, top: height - ROW_HEIGHT + scrolled, step: -ROW_HEIGHT }
+    ? { first, last, top: 0 - scrolled, step: rowSize().height }
+    : { first, last, top: height - rowSize().height + scrolled, step: -rowSize().height }
 }

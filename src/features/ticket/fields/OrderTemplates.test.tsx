@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
-import { setNumberLocale } from '@/trading/instrument/parseAmount'
+import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
