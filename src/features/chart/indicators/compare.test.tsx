@@ -5,6 +5,8 @@ import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { Http } from '@/client/http'
 import type { CandleView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
+import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
+import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Indicator } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
@@ -20,8 +22,8 @@ import { createOtherBars } from './createOtherBars'
 const { instrument } = testMarkets[1]!
 const bar = (start: number, close = '100'): Kline => ({ ...createBar(start, '1', '15m'), close })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(stopRenderTime)
+afterEach(resumeRenderTime)
 
 type Page = { list: readonly Kline[]; next_cursor: string | null }
 
@@ -67,7 +69,7 @@ describe('createOtherBars', () => {
       [10, 20, 30, 40],
     ])
     live.setState({ bar: bar(50) })
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
     expect(starts()).toEqual([10, 20, 30, 40, 50])
   })
 

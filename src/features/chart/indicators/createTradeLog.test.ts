@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
+import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
+import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { createDeltaStudy } from './createDeltaStudy'
 import { createTradeLog } from './createTradeLog'
@@ -20,8 +22,8 @@ const trade = (id: number, time: number, lots: number): Trade => ({
   tx_hash: '',
 })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(stopRenderTime)
+afterEach(resumeRenderTime)
 
 type Page = { list: readonly Trade[]; next_cursor: string | null }
 
@@ -38,7 +40,7 @@ function open(pages: Readonly<Record<string, Page>> = {}) {
   const end = log.subscribe((from) => heard.push(from))
   const show = async (trades: readonly Trade[]) => {
     tape.setState({ phase: 'live', trades })
-    await vi.advanceTimersByTimeAsync(250)
+    await vi.advanceTimersByTimeAsync(2 * RENDER_INTERVAL_MS)
   }
   return { log, tape, asked, heard, show, end }
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import type { Candles } from '../canvas/joinCandles'
 import { createBar } from '../fixtures'
@@ -11,10 +12,10 @@ import { BarsTable } from './BarsTable'
 const QUARTER = 15 * 60_000
 const START = Date.UTC(2026, 10, 21, 14)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(stopRenderTime)
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
+  resumeRenderTime()
 })
 
 function show(count: number) {
