@@ -1,19 +1,16 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import Layers from 'lucide-react/icons/layers'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { formatDecimal } from '@/base/decimal'
 import { useSetting } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
-import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
-import { Segmented } from '@/ui/controls/Segmented'
-import { TextField } from '@/ui/controls/TextField'
+import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-/** Decimals of an amount of the quote coin. */
-const QUOTE_DECIMALS = 6
+const TapeFilterForm = lazyPart(async () => (await import('./TapeFilterForm')).TapeFilterForm)
 
 /** Puts sweeps together or takes them apart, and sets the least size that is shown. */
 export function TapeControls({ instrument }: { instrument: Instrument }) {
@@ -39,60 +36,14 @@ export function TapeControls({ instrument }: { instrument: Instrument }) {
           />
         )}
       >
-        {(close) => <FilterForm instrument={instrument} onDone={close} />}
+        {(close) => (
+          <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('partMissing')}</p>}>
+            <Suspense fallback={<Skeleton rows={3} className="w-60 p-3" />}>
+              <TapeFilterForm instrument={instrument} onDone={close} />
+            </Suspense>
+          </FailureBoundary>
+        )}
       </Popover>
     </>
-  )
-}
-
-function FilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {
-  const { symbol, base, quote, sizeDecimals } = instrument
-  const [filters, setFilters] = useSetting('tapeFilter')
-  const kept = filters[symbol]
-  const [coin, setCoin] = useState<'base' | 'quote'>(kept?.coin ?? 'quote')
-  const [typed, setTyped] = useState(writeAmount(kept?.least ?? ''))
-  const parsed = parseAmount(
-    typed,
-    ...(coin === 'base' ? ([sizeDecimals, base] as const) : ([QUOTE_DECIMALS, quote] as const)),
-  )
-  const keep = (least: string | null) => {
-    const { [symbol]: _, ...others } = filters
-    setFilters(least === null ? others : { ...others, [symbol]: { coin, least } })
-    onDone()
-  }
-  return (
-    <form
-      className="flex w-60 flex-col gap-2 p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (parsed.ok) keep(parsed.value > 0n ? formatDecimal(parsed.value) : null)
-      }}
-    >
-      <TextField
-        numeric
-        label={text('least')}
-        unit={coin === 'base' ? base : quote}
-        value={typed}
-        onChange={setTyped}
-        error={typed !== '' && !parsed.ok && text('leastFault')}
-      />
-      <Segmented
-        label={text('leastCoin')}
-        value={coin}
-        onChange={setCoin}
-        options={[
-          { value: 'quote', label: quote },
-          { value: 'base', label: base },
-        ]}
-      />
-      <div className="flex justify-end gap-2">
-        <Button tone="quiet" size="small" onClick={() => keep(null)}>
-          {text('showAll')}
-        </Button>
-        <Button tone="accent" size="small" type="submit" disabled={!parsed.ok}>
-          {text('apply')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -27,4 +27,5 @@ export const text = createText({
   emptyHint: 'The first trade of this market appears here.',
   failed: 'Trades unavailable',
   loading: 'Loading recent trades',
+  partMissing: 'This part of the page could not be loaded.',
 })

@@ -1,4 +1,5 @@
 import type { BookStyle } from './selectBookStyle'
+import { createLazy } from '@/base/createLazy'
 import { RENDER_INTERVAL_MS, createRenderLoop } from '@/terminal/live/renderClock'
 import type { PainterHost } from '@/terminal/painting/createPainterHost'
 import { createCanvas } from '@/terminal/painting/createTable'
@@ -10,7 +11,7 @@ import type { Ticker } from '@/protocol/records/ticker'
 import { reachOf } from '@/trading/book/bookReach'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { BookSetup } from './createBookPainter'
-import { createHoverCard } from './createHoverCard'
+import type { HoverCard } from './createHoverCard'
 import { createSidePane, type TakenLevel } from './createSidePane'
 import { type BestPrices, createSpreadRow } from './createSpreadRow'
 import type { BookScene } from './paintBook'
@@ -47,6 +48,9 @@ const DESCRIBE_GAP = 3 * RENDER_INTERVAL_MS
 /** The same where forced colors make the tables what is seen, ms. */
 const SEEN_GAP = RENDER_INTERVAL_MS
 
+/** What is said of a level comes with the first one that is pointed at. */
+const hoverCard = createLazy(() => import('./createHoverCard'))
+
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
   host: HTMLElement,
@@ -62,7 +66,7 @@ export function createBookScreen(
   const parts = [asks?.root, spread.root, bids?.root].filter((root) => root !== undefined)
   const column = createElement('div', 'absolute inset-0 flex flex-col', ...parts)
   const painter = tools.beginPainter(canvas)
-  const card = createHoverCard(host, instrument)
+  let card: HoverCard | null = null
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
@@ -78,8 +82,6 @@ export function createBookScreen(
   const isSeen = window.matchMedia('(forced-colors: active)').matches
   const description = createRenderLoop(describe, isSeen ? SEEN_GAP : DESCRIBE_GAP)
   host.replaceChildren(canvas, column)
-  // Outside of the panel, which clips what extends over its edge.
-  document.body.append(card.root)
 
   function setUp(): void {
     for (const part of [...panes, spread]) part.measure()
@@ -115,12 +117,27 @@ export function createBookScreen(
   function point(): void {
     const pane = panes.find((one) => one.pointed() !== null)
     const level = pane?.pointed()
-    if (!level || !view) return card.hide()
+    if (!level || !view) return card?.hide()
+    card ??= openCard()
+    if (!card) return
     const isBid = pane === bids
     const side = isBid ? view.bids : view.asks
     const reach = reachOf(side, isBid, level.ticks, spread.twiceMid(), instrument)
     const watched = (isBid ? style.bids : style.asks).watched.get(level.ticks)?.notes ?? []
     card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
+  }
+
+  /** Null until its code is there; then the frame is painted again. */
+  function openCard(): HoverCard | null {
+    const code = hoverCard.current()
+    if (!code) {
+      void hoverCard.load().then(frame.request, () => undefined)
+      return null
+    }
+    const made = code.createHoverCard(host, instrument)
+    // Outside of the panel, which clips what extends over its edge.
+    document.body.append(made.root)
+    return made
   }
 
   /** Both sides and the spread at once: a book whose sides are of different times may be crossed. */
@@ -171,7 +188,7 @@ export function createBookScreen(
       frame.dispose()
       description.dispose()
       painter.dispose()
-      card.root.remove()
+      card?.root.remove()
       host.replaceChildren()
     },
   }
