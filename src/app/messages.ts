@@ -80,6 +80,7 @@ export const text = createText({
   alerts: 'Alerts',
   layouts: 'Layouts',
   palette: 'Command palette',
+  partMissing: 'This part of the page could not be loaded.',
   agents: 'Trading keys',
   funds: 'Funds and accounts',
   explorer: 'Explorer',

@@ -1,33 +1,15 @@
+import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
-import { showDialog } from '@/terminal/session/dialogs'
 import { useServices } from '@/terminal/session/Services'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
 import { Logo } from '../Logo'
-import { openPalette } from '../actions/palette'
 import { text } from '../messages'
-import { startTour } from '../tour/tour'
-import { OtherVenues } from './OtherVenues'
 
-const PAGES = [
-  ['/trade', 'trade'],
-  ['/markets', 'markets'],
-  ['/funds', 'fundsPage'],
-  ['/agents', 'agents'],
-  ['/explorer', 'explorer'],
-  ['/journal', 'journal'],
-] as const
-
-/** Seldom opened: only in the menu. */
-const MENU_PAGES = [
-  ['/replay', 'replay'],
-  ['/signing', 'signing'],
-  ['/accessibility', 'accessibility'],
-] as const
-
-/** The address of a page that the menu lists. */
-export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
+const PageMenuList = lazyPart(async () => (await import('./PageMenuList')).PageMenuList)
 
 /** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
 export function PageMenu({ className }: { className?: string }) {
@@ -62,72 +44,12 @@ export function PageMenu({ className }: { className?: string }) {
       )}
     >
       {(close) => (
-        <nav aria-label={text('pages')} className="flex flex-col p-1">
-          <PageLinks
-            pages={[...PAGES, ...MENU_PAGES]}
-            onFollow={close}
-            className="flex h-8 items-center rounded-sm px-3 pointer-coarse:h-11"
-          />
-          {(
-            [
-              ['alerts', () => showDialog('alerts')],
-              ['layouts', () => showDialog('layouts')],
-              ['palette', openPalette],
-              ['tour', startTour],
-            ] as const
-          ).map(([name, act]) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => {
-                close()
-                act()
-              }}
-              className="mt-1 flex h-8 items-center border-t border-line px-3 text-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:h-11"
-            >
-              {text(name)}
-            </button>
-          ))}
-          <OtherVenues />
-        </nav>
+        <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('partMissing')}</p>}>
+          <Suspense fallback={<Skeleton rows={6} className="p-3" />}>
+            <PageMenuList close={close} />
+          </Suspense>
+        </FailureBoundary>
       )}
     </Popover>
   )
-}
-
-/** The same list side by side, where there is room for it. */
-export function PageNavigation({ className }: { className?: string }) {
-  return (
-    <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
-      <PageLinks pages={PAGES} className="flex h-7 items-center rounded-md px-2" />
-    </nav>
-  )
-}
-
-type LinksProps = {
-  pages: readonly (typeof PAGES | typeof MENU_PAGES)[number][]
-  onFollow?: () => void
-  className: string
-}
-
-function PageLinks({ pages, onFollow, className }: LinksProps) {
-  const [path] = useLocation()
-  return pages.map(([href, name]) => {
-    const isHere = path === href || path.startsWith(`${href}/`)
-    return (
-      <Link
-        key={href}
-        href={href}
-        aria-current={isHere ? 'page' : undefined}
-        onClick={onFollow}
-        className={clsx(
-          'text-sm whitespace-nowrap hover:bg-hover hover:text-ink',
-          isHere ? 'font-medium text-ink' : 'text-muted',
-          className,
-        )}
-      >
-        {text(name)}
-      </Link>
-    )
-  })
 }

@@ -1,0 +1,61 @@
+import { Link, useLocation } from 'wouter'
+import { clsx } from 'clsx'
+import { text } from '../messages'
+
+/** Pages that are always listed. */
+export const PAGES = [
+  ['/trade', 'trade'],
+  ['/markets', 'markets'],
+  ['/funds', 'fundsPage'],
+  ['/agents', 'agents'],
+  ['/explorer', 'explorer'],
+  ['/journal', 'journal'],
+] as const
+
+/** Seldom opened: only in the menu. */
+export const MENU_PAGES = [
+  ['/replay', 'replay'],
+  ['/signing', 'signing'],
+  ['/accessibility', 'accessibility'],
+] as const
+
+/** The address of a page that the menu lists. */
+export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
+
+/** The pages that are always listed side by side, where there is room for it. */
+export function PageNavigation({ className }: { className?: string }) {
+  return (
+    <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
+      <PageLinks pages={PAGES} className="flex h-7 items-center rounded-md px-2" />
+    </nav>
+  )
+}
+
+type LinksProps = {
+  pages: readonly (typeof PAGES | typeof MENU_PAGES)[number][]
+  onFollow?: () => void
+  className: string
+}
+
+/** Links to pages; the one that is shown is marked. */
+export function PageLinks({ pages, onFollow, className }: LinksProps) {
+  const [path] = useLocation()
+  return pages.map(([href, name]) => {
+    const isHere = path === href || path.startsWith(`${href}/`)
+    return (
+      <Link
+        key={href}
+        href={href}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onFollow}
+        className={clsx(
+          'text-sm whitespace-nowrap hover:bg-hover hover:text-ink',
+          isHere ? 'font-medium text-ink' : 'text-muted',
+          className,
+        )}
+      >
+        {text(name)}
+      </Link>
+    )
+  })
+}
