@@ -96,6 +96,29 @@ describe('createPace', () => {
     })
   })
 
+  test('a record that its tab writes anew while it is about to be deleted stays', async () => {
+    const store = createMemoryStore<PaceRecord>()
+    const other = `${NAME} other`
+    await store.set(other, [[START - 1, 1]])
+    const written = [[START + MINUTE, 1]] as const
+    const cleaned = vi.fn<() => void>()
+    const racing: typeof store = {
+      ...store,
+      async update(key, change) {
+        await store.set(other, written)
+        return await store.update(key, change).finally(cleaned)
+      },
+      async delete(key) {
+        await store.set(other, written)
+        await store.delete(key).finally(cleaned)
+      },
+    }
+    const pace = createPace(racing, 'tab')
+    await pace.take(NAME, { orders: 1, now: START, expiresAfter: START }, 3)
+    await vi.waitFor(() => expect(cleaned).toHaveBeenCalled())
+    expect(await store.get(other)).toEqual(written)
+  })
+
   test('requests that come together take two steps of the store, and no more than the limit', async () => {
     const memory = createMemoryStore<PaceRecord>()
     let steps = 0
