@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { quoteBothSides } from './fixtures/counterpart'
+import { createDesk } from './fixtures/Desk'
+import { expect, test } from './fixtures/test'
+
+// Only the test trades here: prices move when it says so.
+test.use({ makers: false })
+
+const PANELS = [
+  'Chart',
+  'Order book',
+  'Price ladder',
+  'Recent trades',
+  'Order ticket',
+  'Positions',
+  'Open orders',
+  'Balances',
+  'Notes',
+]
+
+const tabs = (page: Page) => page.getByRole('region', { name: 'Layout Nine' }).getByRole('tab')
+
+async function runAction(page: Page, typed: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Search, or type an order' })
+  // The palette's key works once its code is there, a moment after the first view.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await search.fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** Presses Enter on a control once it shows: what is hidden takes no focus. */
+async function pressKeyOn(control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  await control.press('Enter')
+}
+
+/** With the keyboard alone: from the palette to the dialog, and in it by Tab and Enter. */
+async function addPanel(page: Page, name: string): Promise<void> {
+  await runAction(page, 'add a panel')
+  await pressKeyOn(page.getByRole('dialog', { name: 'Add panel' }).getByRole('button', { name, exact: true }))
+  await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+}
+
+test(
+  'nine panels by keyboard, an order from the palette, reload, file, another browser, a window',
+  { tag: '@long' },
+  async ({ desk, page, venue, browser, wallets }) => {
+    await quoteBothSides(venue)
+    await desk.openToTrade({ venue })
+    await runAction(page, 'layouts…')
+    await page.getByRole('textbox', { name: 'New layout' }).fill('Nine')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This layout has no panels yet.')).toBeVisible()
+    for (const name of PANELS) await addPanel(page, name)
+    await expect(tabs(page)).toHaveCount(9)
+
+    await pressKeyOn(page.getByRole('button', { name: 'Panel menu: Notes' }))
+    await pressKeyOn(page.getByRole('menuitem', { name: 'Move…' }))
+    await pressKeyOn(
+      page.getByRole('dialog', { name: 'Move Notes' }).getByRole('button', { name: 'Move', exact: true }),
+    )
+    await expect(page.getByRole('separator', { name: 'Resize columns' })).toHaveCount(1)
+
+    await runAction(page, 'buy 0.1 btc 59000 post')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
+    // A press within the time of a double press is left out: it is pressed again until it counts.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(1)
+
+    await page.reload()
+    await expect(tabs(page)).toHaveCount(9)
+
+    await runAction(page, 'layouts…')
+    await page.getByRole('button', { name: 'More for the layout Nine' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as a file' }).click()
+    const file = await (await download).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'kedge-layout', name: 'Nine' })
+    await page.keyboard.press('Escape')
+
+    const other = await (await browser.newContext({ baseURL: venue.url })).newPage()
+    const otherDesk = createDesk(other, wallets)
+    await otherDesk.open('/trade/BTC-PERP')
+    await runAction(other, 'layouts…')
+    await other.getByLabel('Import a file…').setInputFiles(file)
+    await expect(other.getByRole('alert')).toHaveText('Layout Nine imported.')
+    await other.keyboard.press('Escape')
+    await expect(tabs(other)).toHaveCount(9)
+
+    await other.getByRole('tab', { name: 'Order book' }).click()
+    await other.getByRole('button', { name: 'Panel menu: Order book' }).click()
+    const opened = other.waitForEvent('popup')
+    await other.getByRole('menuitem', { name: 'Open in its own window' }).click()
+    const own = await opened
+    await expect(own.getByRole('table', { name: 'Bids' })).toBeVisible()
+    await runAction(other, 'light theme')
+    await expect(own.locator('html')).toHaveAttribute('data-theme', 'light')
+    const closed = own.waitForEvent('close')
+    await other.reload()
+    await closed
+    await expect(otherDesk.book).toBeVisible()
+    await other.context().close()
+  },
+)
