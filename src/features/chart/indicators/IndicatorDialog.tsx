@@ -15,8 +15,10 @@ import { text } from './messages'
 import { nameStudy } from './nameStudy'
 import { STUDY_KINDS } from './studyKinds'
 
-const SOURCES = PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
-const RESETS = VWAP_RESETS.map((value) => ({ value, label: text(value) }))
+/** Made where it is shown: another language has other texts. */
+const sourceOptions = () =>
+  PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
+const resetOptions = () => VWAP_RESETS.map((value) => ({ value, label: text(value) }))
 const NUMBERS = [
   'period',
   'deviations',
@@ -89,7 +91,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
         <Select
           label={text('reset')}
           value={spec.reset}
-          options={RESETS}
+          options={resetOptions()}
           onChange={(reset) => put({ spec: { ...spec, reset } })}
         />
       )}
@@ -105,7 +107,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
         <Select<PriceSource>
           label={text('source')}
           value={spec.source}
-          options={SOURCES}
+          options={sourceOptions()}
           onChange={(source) => put({ spec: { ...spec, source } })}
         />
       )}
