@@ -67,10 +67,10 @@ function PartMissingDialog() {
       ref={show}
       aria-label={text('partMissing')}
       onClose={closeDialog}
-      className="m-auto max-w-90 flex-col gap-3 rounded-lg border border-line bg-panel p-4 text-ink open:flex backdrop:bg-black/60"
+      className="m-auto max-w-90 rounded-lg border border-line bg-panel p-4 backdrop:bg-black/60"
     >
       <h2 className="text-base font-semibold">{text('partMissing')}</h2>
-      <p className="text-sm text-muted">{text('partMissingHelp')}</p>
+      <p className="py-3 text-sm text-muted">{text('partMissingHelp')}</p>
       <div className="flex justify-end gap-2">
         <Button tone="quiet" onClick={closeDialog}>
           {text('close')}

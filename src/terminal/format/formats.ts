@@ -10,7 +10,7 @@ export const shownFormats = createStore(() => ({ key: '' }))
 
 const NUMBER_LOCALES = { point: 'en', comma: 'de', space: 'fr' }
 /** Locales that write numbers as English does: for another one the code that asks the browser is loaded first. */
-const LIKE_ENGLISH = /^(en(-(US|GB|CA|AU|NZ|IE|SG|HK))?|(zh|ja|ko)(-.*)?)$/
+const LIKE_ENGLISH = /^(en(-(US|GB))?|(zh|ja|ko)(-.*)?)$/
 
 /** Space above and below the text of a painted row, px. */
 const ROW_SPACE = { normal: 8, compact: 4 }

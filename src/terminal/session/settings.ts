@@ -40,13 +40,17 @@ const orderTemplateSchema = v.object({
   }),
 })
 
+/** One of a few values, and the usual one. */
+const choice = <const T extends readonly (string | number)[]>(values: T, usual: T[number]) =>
+  v.fallback(v.picklist(values), usual)
+
 /** Every preference with its default: what is missing or damaged in storage falls back field by field. */
 const settingsSchema = v.object({
-  theme: v.fallback(v.picklist(['dark', 'light', 'system']), 'dark'),
-  colors: v.fallback(v.picklist(['green-red', 'red-green', 'blue-orange']), 'green-red'),
+  theme: choice(['dark', 'light', 'system'], 'dark'),
+  colors: choice(['green-red', 'red-green', 'blue-orange'], 'green-red'),
   /** Height of rows, and size of the text, px; all of the page grows with it. */
-  density: v.fallback(v.picklist(['normal', 'compact']), 'normal'),
-  fontSize: v.fallback(v.picklist(['11', '12', '13', '14', '16']), '12'),
+  density: choice(['normal', 'compact'], 'normal'),
+  fontSize: choice(['11', '12', '13', '14', '16'], '12'),
   /** Locale of the page's language; null for what the browser asks for. */
   language: v.fallback(v.nullable(v.string()), null),
   /** Slug of the market that was open last. */
@@ -65,26 +69,26 @@ const settingsSchema = v.object({
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
   /** Which price unrealized profit is computed at. */
-  profitPrice: v.fallback(v.picklist(['mark', 'last']), 'mark'),
+  profitPrice: choice(['mark', 'last'], 'mark'),
   chartInterval: v.fallback(v.string(), '15m'),
   /** How bars are drawn (`src/features/chart/chartKinds.ts`). */
   chartKind: v.fallback(v.string(), 'candles'),
   /** Clock of every moment on the page: the machine's zone (`local`), `utc`, or a zone's name. */
   timeZone: v.fallback(v.string(), 'local'),
   /** How days, times of day and numbers are written; `locale` is as the browser asks for. */
-  dateOrder: v.fallback(v.picklist(['ymd', 'dmy', 'mdy', 'locale']), 'ymd'),
-  clockHours: v.fallback(v.picklist(['h24', 'h12']), 'h24'),
-  numberFormat: v.fallback(v.picklist(['locale', 'point', 'comma', 'space']), 'locale'),
+  dateOrder: choice(['ymd', 'dmy', 'mdy', 'locale'], 'ymd'),
+  clockHours: choice(['h24', 'h12'], 'h24'),
+  numberFormat: choice(['locale', 'point', 'comma', 'space'], 'locale'),
   /** The weekday that weeks begin with. */
-  weekStart: v.fallback(v.picklist(['locale', 'monday', 'sunday', 'saturday']), 'locale'),
-  chartScale: v.fallback(v.picklist(['linear', 'log', 'percent']), 'linear'),
+  weekStart: choice(['locale', 'monday', 'sunday', 'saturday'], 'locale'),
+  chartScale: choice(['linear', 'log', 'percent'], 'linear'),
   /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
   /** How events of a kind notify, where it is not as usual. */
   eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** The margin ratio in per cent that warns. */
-  marginWarning: v.fallback(v.picklist([50, 60, 70, 80, 90]), 80),
+  marginWarning: choice([50, 60, 70, 80, 90], 80),
   /** Distance of the mark price from a liquidation price that alerts, per cent. */
   liquidationAlert: v.fallback(limitSchema, '5'),
   /** The chart marks own fills. */
@@ -94,14 +98,14 @@ const settingsSchema = v.object({
   /** Steps of the price ladder by symbol; where there is none, the book's. */
   domMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   /** Levels a side that are asked for. */
-  bookDepth: v.fallback(v.picklist([5, 10, 20, 50, 100, 200]), 50),
+  bookDepth: choice([5, 10, 20, 50, 100, 200], 50),
   /** Bars of the book: each level's own size, or all down to it. */
-  bookBars: v.fallback(v.picklist(['total', 'level']), 'total'),
+  bookBars: choice(['total', 'level'], 'total'),
   /** What stands in the book's place. */
-  bookTab: v.fallback(v.picklist(['book', 'dom', 'depth']), 'book'),
-  bookSides: v.fallback(v.picklist(['both', 'bids', 'asks']), 'both'),
+  bookTab: choice(['book', 'dom', 'depth'], 'book'),
+  bookSides: choice(['both', 'bids', 'asks'], 'both'),
   /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
-  sizeUnit: v.fallback(v.picklist(['base', 'quote']), 'base'),
+  sizeUnit: choice(['base', 'quote'], 'base'),
   /** The tape shows the trades of one taker's sweep as one. */
   tapeMerge: v.fallback(v.boolean(), false),
   /** The least size that the tape shows, by symbol. */
@@ -120,7 +124,7 @@ const settingsSchema = v.object({
   /** Order templates, in the order of saving. */
   orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
   /** Who signs orders: this browser's key, or the wallet, one by one. */
-  tradeSigner: v.fallback(v.picklist(['key', 'wallet']), 'key'),
+  tradeSigner: choice(['key', 'wallet'], 'key'),
   /** Trading keys that this browser did not approve and that the trader said are theirs. */
   knownAgents: v.fallback(v.array(v.string()), []),
   /** Those of them that a program signs with. */
@@ -138,7 +142,7 @@ const settingsSchema = v.object({
   /** After how long without this page the auto-cancel timer cancels, ms. */
   autoCancelMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(LEAST), v.maxValue(MOST)), 60_000),
   /** What becomes of an order that arrives after everything was canceled. */
-  lateOrders: v.fallback(v.picklist(['cancel', 'ask']), 'cancel'),
+  lateOrders: choice(['cancel', 'ask'], 'cancel'),
   /** One-click orders: off until chosen; `untilReload` is read back as off. */
   oneClick: v.fallback(
     v.pipe(
@@ -150,7 +154,7 @@ const settingsSchema = v.object({
   /** The sizes of one-click orders by symbol, where they are not as usual. */
   clickSizes: v.fallback(v.record(v.string(), clickSizesSchema), {}),
   /** Which of the four sizes is the chosen one, from 0. */
-  clickSize: v.fallback(v.picklist([0, 1, 2, 3]), 0),
+  clickSize: choice([0, 1, 2, 3], 0),
   /** Keys of the hotkeys that the trader has changed, by what they do; an empty text is no key. */
   hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
   /** The last commands that were typed into the palette, newest first, by account. */

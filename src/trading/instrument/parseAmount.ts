@@ -8,11 +8,16 @@ export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'ambiguous' | '
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
 /** How numbers of the trader's locale are read. */
-export type Reading = { decimalComma: boolean; group: string; groupsOfTwo: boolean; zeros: readonly number[] }
+export type Reading = {
+  decimalComma: boolean
+  group: string
+  ungroup: ((text: string) => string) | null
+  zeros: readonly number[]
+}
 
 /** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
 export const ZEROS = [0x660, 0x6f0, 0xff10]
-export const READ_ENGLISH: Reading = { decimalComma: false, group: ',', groupsOfTwo: false, zeros: ZEROS }
+export const READ_ENGLISH: Reading = { decimalComma: false, group: ',', ungroup: null, zeros: ZEROS }
 let reading = READ_ENGLISH
 
 /** Sets how numbers are read and written from now on; until then as in English. */
@@ -24,8 +29,6 @@ export function setReading(next: Reading, written: Notation): void {
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
 /** Whole groups of three digits, all parted by the same sign, and decimals behind another one. A first zero is no thousand. */
 const GROUPED = /^([1-9]\d{0,2})(?=([,. '])\d{3})((?:\2\d{3})+)(?:(?!\2)([.,])(\d*))?$/
-/** Groups as in India: of two digits, and the last of three. */
-const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
 const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
 const DECIMAL_COMMA = /^\d*,\d*$/
 const MAX_WHOLE_DIGITS = 20
@@ -92,7 +95,7 @@ function isAmbiguous(text: string): boolean {
 
 /** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
 function withPointAlone(text: string): string {
-  const { decimalComma, groupsOfTwo } = reading
+  const { decimalComma, ungroup } = reading
   if (decimalComma && DECIMAL_COMMA.test(text)) return text.replace(',', '.')
   // A point alone is one of decimals, whatever the locale: what could be thousands has been sorted out.
   if (PLAIN.test(text)) return text
@@ -101,7 +104,7 @@ function withPointAlone(text: string): string {
     const [, first, separator, groups, , fraction] = grouped
     return `${first}${groups!.replaceAll(separator!, '')}${fraction === undefined ? '' : `.${fraction}`}`
   }
-  return groupsOfTwo && GROUPED_BY_TWO.test(text) ? text.replaceAll(',', '') : text
+  return ungroup ? ungroup(text) : text
 }
 
 function withoutUnit(text: string, unit: string | undefined): string {

@@ -20,7 +20,14 @@ function readingOf(locale: string): Reading {
   return {
     decimalComma: parts.some(({ type, value }) => type === 'decimal' && value === ','),
     group: parts.find(({ type }) => type === 'group')?.value ?? ',',
-    groupsOfTwo: groups.length > 1 && Array.from(groups[groups.length - 2]!.value).length === 2,
+    ungroup: Array.from(groups.at(-2)?.value ?? '').length === 2 ? ungroupTwos : null,
     zeros: [...ZEROS, new Intl.NumberFormat(locale).format(0).codePointAt(0)!],
   }
+}
+
+/** Groups as in India: of two digits, and the last of three. */
+const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
+
+function ungroupTwos(text: string): string {
+  return GROUPED_BY_TWO.test(text) ? text.replaceAll(',', '') : text
 }
