@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   createTestAccount,
@@ -26,8 +26,7 @@ describe('positions', () => {
       'BTC-PERPLongCross 10×0.500 BTC30,000.0058,000.060,000.0+1,000.00 (+34.48%)3,000.00',
     )
     act(() => account.ticker.setState({ ticker: { ...testTicker, mark_price: '57000' } }))
-    await pause(300)
-    expect(rowsOf('Positions')[0]?.textContent).toContain('−500.00 (−17.24%)')
+    await waitFor(() => expect(rowsOf('Positions')[0]?.textContent).toContain('−500.00 (−17.24%)'))
   })
 
   test('what is not known is not shown as zero', async () => {

@@ -7,12 +7,13 @@ const LONG = 'correct horse battery'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  HTMLDialogElement.prototype.showModal = () => undefined
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined)
   // A browser that cannot report what covers an element: the button works after half a second.
   vi.stubGlobal('IntersectionObserverEntry', class {})
 })
 afterEach(() => {
   document.body.replaceChildren()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

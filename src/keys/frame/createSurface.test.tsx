@@ -19,10 +19,11 @@ function stubBrowser(reportsVisibility: boolean): void {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  HTMLDialogElement.prototype.showModal = () => undefined
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined)
 })
 afterEach(() => {
   document.body.replaceChildren()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

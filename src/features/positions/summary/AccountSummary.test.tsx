@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Position } from '@/protocol/records/position'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createMarkets, MarketsContext } from '@/terminal/market/market'
-import { pause, showTable } from '@/terminal/tables/tableFixtures'
+import { showTable } from '@/terminal/tables/tableFixtures'
 import { openPopover } from '../fixtures/showPositions'
 import { AccountSummary } from './AccountSummary'
 
@@ -83,9 +83,8 @@ describe('account summary', () => {
   test('follows the mark price, and is full where the venue liquidates', async () => {
     const account = await show([testPosition], { balances: [testBalance('USDC', '1000')] })
     await act(async () => account.ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
-    await pause(300)
     // 1000 − 1000 is below 140
-    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('100.00%')
+    await waitFor(() => expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('100.00%'))
   })
 
   test('while the balance is not known there is no number, and a failed read is said', async () => {
