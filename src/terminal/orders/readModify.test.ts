@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { testExits, testOrder } from '../fixtures/accountFixtures'
 import { testMarkets } from '../fixtures/terminalFixtures'
+import { ENGLISH, setNotation } from '@/base/notation'
 import type { Order } from '@/protocol/records/order'
 import { modifyForm, type ModifyForm, readModify } from './readModify'
 
@@ -15,6 +16,17 @@ const bracket: Order = {
 }
 
 describe('readModify', () => {
+  test('default: under a decimal comma the texts have it, and what is sent has the point', () => {
+    setNotation({ point: ',', group: '.' })
+    try {
+      expect(modifyForm(testOrder)).toEqual({ price: '59000', quantity: '0,5' })
+      expect(read({}).body).toBeNull()
+      expect(read({ quantity: '0,4' }).body).toMatchObject({ price: '59000', quantity: '0.4' })
+    } finally {
+      setNotation(ENGLISH)
+    }
+  })
+
   test('default: a change says all terms of its order; none says nothing', () => {
     expect(read({ price: '59100' })).toEqual({
       body: { order_id: '7', price: '59100', quantity: '0.5' },

@@ -25,21 +25,28 @@ export type ModifyReading = {
   losesQueuePosition: boolean
 }
 
-/** The texts that an order begins with. */
+/** The texts that an order begins with, in the trader's notation. */
 export function modifyForm(order: Order): ModifyForm {
+  const { triggerBy, ...terms } = changeableTerms(order)
+  const texts = Object.fromEntries(Object.entries(terms).map(([field, wire]) => [field, writeAmount(wire)]))
+  return { ...texts, ...(triggerBy && { triggerBy }) }
+}
+
+/** What of an order may be changed, as the venue writes it. */
+export function changeableTerms(order: Order): ModifyForm {
   const { conditional, tpsl, algo_order_type: algo } = order
   const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
   const sized = order.market_order_type !== 'quote' && (exits?.tpsl_mode !== 'full' || order.position_side === null)
   return {
-    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: writeAmount(order.price) }),
-    ...(sized && { quantity: writeAmount(order.quantity) }),
+    ...(order.order_type === 'limit' && order.price !== null && exits === null && { price: order.price }),
+    ...(sized && { quantity: order.quantity }),
     ...(algo === 'conditional' &&
       conditional && {
-        trigger: writeAmount(conditional.trigger_price),
+        trigger: conditional.trigger_price,
         triggerBy: TRIGGER_SOURCES.find((source) => source === conditional.trigger_by) ?? 'last_price',
       }),
-    ...(exits?.tp_trigger_price && { takeProfit: writeAmount(exits.tp_trigger_price) }),
-    ...(exits?.sl_trigger_price && { stopLoss: writeAmount(exits.sl_trigger_price) }),
+    ...(exits?.tp_trigger_price && { takeProfit: exits.tp_trigger_price }),
+    ...(exits?.sl_trigger_price && { stopLoss: exits.sl_trigger_price }),
   }
 }
 
@@ -56,7 +63,7 @@ export function readModify(
   liquidation: Decimal | null = null,
   prices: TriggerPrices | null = null,
 ): ModifyReading {
-  const before = modifyForm(order)
+  const before = changeableTerms(order)
   const problems: ModifyReading['problems'] = {}
   const changed: Partial<Record<ModifyField, Decimal>> = {}
   const { triggerBy, ...texts } = form

@@ -1,6 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import type { OrderPriceField } from '@/trading/orders/repriceEffect'
 import { askChanges } from './askUnusual'
 import { describeModifyProblem } from './describeModifyProblem'
@@ -8,7 +9,7 @@ import { formatPlainPrice } from '../format/format'
 import { describeRepriceEffect, type RepriceRequest, selectRepriceEffect } from './repriceEffect'
 import { notify } from '../notifications/notify'
 import { notifyModified } from '../outcomes/notifyOutcome'
-import { modifyForm, readModify } from './readModify'
+import { changeableTerms, modifyForm, readModify } from './readModify'
 import type { Services } from '../session/Services'
 import { settleWrite } from '../outcomes/settleWrite'
 import { createText } from '../format/text'
@@ -23,7 +24,7 @@ export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEv
 
 /** Whether an order has the price and it may be changed on its own. */
 export function canReprice(order: Order, field: OrderPriceField): boolean {
-  return modifyForm(order)[field] !== undefined
+  return changeableTerms(order)[field] !== undefined
 }
 
 /**
@@ -39,7 +40,7 @@ export async function repriceOrder(
   const { writes, feed } = services
   const { symbol } = instrument
   const price = formatPlainPrice(priceOfTicks(ticks, instrument), instrument)
-  const form = { ...modifyForm(order), [field]: price }
+  const form = { ...modifyForm(order), [field]: writeAmount(price) }
   const { body, problems } = readModify(form, order, instrument, referenceOf(feed, instrument), liquidation)
   const problem = Object.values(problems)[0]
   if (problem) notify({ tone: 'warn', title: text('rejected'), detail: describeModifyProblem(problem) })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { ENGLISH, setNotation } from '@/base/notation'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Order } from '@/protocol/records/order'
@@ -26,6 +27,17 @@ describe('repricing many orders', () => {
     ])
     expect(parts[0]).toHaveProperty('bodies.0', { order_id: '1-0', price: '59000.5', quantity: '0.5' })
     expect(repriced).toHaveLength(23)
+  })
+
+  test('a decimal comma of the page changes nothing that is sent', () => {
+    const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference)
+    const usual = plan()
+    setNotation({ point: ',', group: '.' })
+    try {
+      expect(plan()).toEqual(usual)
+    } finally {
+      setNotation(ENGLISH)
+    }
   })
 
   test('what has no limit price stays, unless triggers change too', () => {

@@ -3,8 +3,15 @@ import type { Market } from '@/terminal/market/market'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import type { Order } from '@/protocol/records/order'
+import { writeAmount } from '@/trading/instrument/parseAmount'
 import { type PriceOffset, offsetPrice } from '@/trading/orders/offsetPrice'
-import { modifyForm, type ModifyForm, type ModifyProblem, readModify } from '@/terminal/orders/readModify'
+import {
+  changeableTerms,
+  modifyForm,
+  type ModifyForm,
+  type ModifyProblem,
+  readModify,
+} from '@/terminal/orders/readModify'
 import type { BatchPart } from './runBatches'
 
 /** What repricing would do: what is sent, what each order's price becomes, and what cannot be repriced and why. */
@@ -61,16 +68,16 @@ export function planReprice(
 
 /** The form with its new prices; null where it has none of those that change. */
 function repricedForm(order: Order, offset: PriceOffset, triggers: boolean, market: Market): ModifyForm | null {
-  const form = modifyForm(order)
+  const terms = changeableTerms(order)
   const fields = (['price', ...(triggers ? (['trigger', 'takeProfit', 'stopLoss'] as const) : [])] as const).filter(
-    (field) => form[field] !== undefined,
+    (field) => terms[field] !== undefined,
   )
   if (fields.length === 0) return null
   const changed = fields.map((field) => {
-    const price = offsetPrice(parseDecimal(form[field]!), offset, order.is_buy, market.instrument)
-    return [field, formatDecimal(price)] as const
+    const price = offsetPrice(parseDecimal(terms[field]!), offset, order.is_buy, market.instrument)
+    return [field, writeAmount(formatDecimal(price))] as const
   })
-  return { ...form, ...Object.fromEntries(changed) }
+  return { ...modifyForm(order), ...Object.fromEntries(changed) }
 }
 
 function chunk<T>(items: readonly T[]): T[][] {
