@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { testExits, testOrder } from '../fixtures/accountFixtures'
 import { testMarkets } from '../fixtures/terminalFixtures'
-import { ENGLISH, setNotation } from '@/base/notation'
+import { ENGLISH } from '@/base/notation'
+import { READ_ENGLISH, setReading } from '@/trading/instrument/parseAmount'
 import type { Order } from '@/protocol/records/order'
 import { modifyForm, type ModifyForm, readModify } from './readModify'
 
@@ -17,13 +18,13 @@ const bracket: Order = {
 
 describe('readModify', () => {
   test('default: under a decimal comma the texts have it, and what is sent has the point', () => {
-    setNotation({ point: ',', group: '.' })
+    setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
       expect(modifyForm(testOrder)).toEqual({ price: '59000', quantity: '0,5' })
       expect(read({}).body).toBeNull()
       expect(read({ quantity: '0,4' }).body).toMatchObject({ price: '59000', quantity: '0.4' })
     } finally {
-      setNotation(ENGLISH)
+      setReading(READ_ENGLISH, ENGLISH)
     }
   })
 

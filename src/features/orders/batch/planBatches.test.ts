@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { ENGLISH, setNotation } from '@/base/notation'
+import { ENGLISH } from '@/base/notation'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { READ_ENGLISH, setReading } from '@/trading/instrument/parseAmount'
 import type { Order } from '@/protocol/records/order'
 import { planCancels, planReprice } from './planBatches'
 
@@ -32,11 +33,11 @@ describe('repricing many orders', () => {
   test('a decimal comma of the page changes nothing that is sent', () => {
     const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference)
     const usual = plan()
-    setNotation({ point: ',', group: '.' })
+    setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
       expect(plan()).toEqual(usual)
     } finally {
-      setNotation(ENGLISH)
+      setReading(READ_ENGLISH, ENGLISH)
     }
   })
 
