@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from '../src/base/guardPresses'
 import type { Locator, Page } from '@playwright/test'
 import { createCounterpart } from './fixtures/counterpart'
 import { listen } from './fixtures/hearing'
@@ -67,6 +68,8 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   await tab(page, 'on', row('Positions', 'Close position in BTC-PERP at market'))
   await keyboard.press('Enter')
   await tab(page, 'on', dialog.getByRole('button', { name: 'Close position' }))
+  // A trader takes longer to read the question: what comes sooner counts as a double press and sends nothing
+  await page.waitForTimeout(DOUBLE_PRESS_MS)
   await keyboard.press('Enter')
   await hears('Position closed')
   const all = await heard()
