@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useServices } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
 import { announce } from '@/ui/announce'
 import { Button } from '@/ui/controls/Button'
+import { FileButton } from '@/ui/controls/FileButton'
 import { Notice } from '@/ui/Notice'
 import { saveFile } from '@/ui/saveFile'
 import { text } from './fileMessages'
@@ -14,7 +15,6 @@ type Changes = Partial<Settings>
 /** Saves all settings as a file, takes them from one, or from the defaults; what would change is shown before it does. */
 export function SettingsFile() {
   const { settings, venueClock } = useServices()
-  const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState<SettingsReading | null>(null)
   const save = () => {
     const day = new Date(venueClock.now()).toISOString().slice(0, 10)
@@ -27,21 +27,15 @@ export function SettingsFile() {
   }
   return (
     <div className="flex flex-col gap-3">
-      <input
-        ref={input}
-        type="file"
-        aria-label={text('choose')}
-        accept=".json"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          void file?.text().then((content) => setReading(readSettingsFile(content, settings.getState())))
-          target.value = ''
-        }}
-      />
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{text('export')}</Button>
-        <Button onClick={() => input.current?.click()}>{text('import')}</Button>
+        <FileButton
+          label={text('import')}
+          accept=".json"
+          onFile={(file) =>
+            void file.text().then((content) => setReading(readSettingsFile(content, settings.getState())))
+          }
+        />
         <Button tone="quiet" onClick={() => setReading(readDefaults(settings.getState()))}>
           {text('defaults')}
         </Button>

@@ -4,7 +4,6 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   export: 'Export settings',
   import: 'Import settings…',
-  choose: 'File of settings',
   defaults: 'Restore defaults…',
   preview: 'What changes',
   changes: '{count} {count|setting changes|settings change}:',

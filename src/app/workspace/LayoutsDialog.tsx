@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clsx } from 'clsx'
 import { useLive } from '@/terminal/live/useLive'
 import { closeDialog } from '@/terminal/session/dialogs'
@@ -6,6 +6,7 @@ import { useSetting } from '@/terminal/session/Services'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
+import { FileButton } from '@/ui/controls/FileButton'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { Notice } from '@/ui/Notice'
@@ -104,7 +105,7 @@ export function LayoutsDialog() {
       onClose={closeDialog}
       footer={
         <>
-          <FileButton onFile={(file) => void importFile(file)} />
+          <FileButton label={text('importFile')} accept=".json" onFile={(file) => void importFile(file)} />
           <Button disabled={undo === null} onClick={() => undo?.()}>
             {text('undo')}
           </Button>
@@ -143,27 +144,6 @@ const TOO_LARGE: LayoutResult = { problem: { reason: 'tooLarge' } }
 
 function fileName({ name }: Layout): string {
   return `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'layout'}.kedge-layout.json`
-}
-
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        aria-label={text('importFile')}
-        accept=".json"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          target.value = ''
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{text('importFile')}</Button>
-    </>
-  )
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

@@ -57,16 +57,16 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
   /** The links that were set here, and not by a panel. */
   const ownLinks = useRef<MarketLinks>(noLinks)
   const save = useEffectEvent((root: LayoutNode, links: MarketLinks, isMinor: boolean) => {
-    const text = JSON.stringify([root, links])
-    if (text === shown.current) return
-    shown.current = text
+    const next = JSON.stringify([root, links])
+    if (next === shown.current) return
+    shown.current = next
     store.save(id, { name: layout.name, root, links }, isMinor)
   })
   useLayoutEffect(() => {
-    const text = JSON.stringify([layout.root, layout.links])
-    if (text === shown.current) return
+    const next = JSON.stringify([layout.root, layout.links])
+    if (next === shown.current) return
     const isFirst = shown.current === ''
-    shown.current = text
+    shown.current = next
     if (!isFirst) workspace.current?.setModel(modelOfLayout(layout.root))
     ownLinks.current = layout.links
     marketLinks.setState(layout.links, true)

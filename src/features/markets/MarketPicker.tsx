@@ -1,15 +1,8 @@
-import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket } from '@/terminal/market/market'
 import { Badge } from '@/ui/Badge'
-import { EmptyState } from '@/ui/EmptyState'
-import { FailureBoundary } from '@/ui/FailureBoundary'
-import { lazyPart } from '@/ui/lazyPart'
-import { Popover } from '@/ui/overlays/Popover'
-import { Skeleton } from '@/ui/Skeleton'
+import { MarketPopover } from './MarketPopover'
 import { text } from './messages'
-
-const MarketTable = lazyPart(async () => (await import('./table/MarketTable')).MarketTable)
 
 /** The open market's name; a click lists all markets. */
 export function MarketPicker() {
@@ -21,9 +14,7 @@ export function MarketPicker() {
     ...(instrument.halted ? [text('halted')] : []),
   ]
   return (
-    <Popover
-      label={text('markets')}
-      className="w-140"
+    <MarketPopover
       trigger={(props) => (
         <button
           {...props}
@@ -40,14 +31,6 @@ export function MarketPicker() {
           <ChevronDown aria-hidden="true" className="size-4 text-faint" />
         </button>
       )}
-    >
-      {(close) => (
-        <FailureBoundary fallback={<EmptyState tone="down" title={text('listMissing')} className="h-40" />}>
-          <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
-            <MarketTable view="picker" onChosen={close} />
-          </Suspense>
-        </FailureBoundary>
-      )}
-    </Popover>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   decodeRecording,
@@ -12,6 +12,7 @@ import { formatDateTime, formatTime } from '@/terminal/format/formatTime'
 import { useServices, type Services } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
+import { FileButton } from '@/ui/controls/FileButton'
 import { Notice } from '@/ui/Notice'
 import { saveFile } from '@/ui/saveFile'
 import { text } from './messages'
@@ -107,7 +108,6 @@ function Stored({ recording, onPlay }: { recording: Recording; onPlay: () => voi
 }
 
 function FileOpener({ onOpen }: { onOpen: (recording: Recording) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File) => {
     try {
@@ -119,20 +119,14 @@ function FileOpener({ onOpen }: { onOpen: (recording: Recording) => void }) {
   }
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
-      <input
-        ref={input}
-        type="file"
-        aria-label={text('open')}
+      <FileButton
+        label={text('open')}
         accept=".jsonl"
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
+        onFile={(file) => {
           setProblem(null)
-          if (file) void open(file)
-          target.value = ''
+          void open(file)
         }}
       />
-      <Button onClick={() => input.current?.click()}>{text('open')}</Button>
       {problem && (
         <Notice tone="down" urgent>
           {problem}

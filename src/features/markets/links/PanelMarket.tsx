@@ -1,14 +1,9 @@
-import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { notePanelUse } from '@/terminal/market/usedPanels'
-import { lazyPart } from '@/ui/lazyPart'
-import { Popover } from '@/ui/overlays/Popover'
-import { Skeleton } from '@/ui/Skeleton'
+import { MarketPopover } from '../MarketPopover'
 import { text } from '../messages'
 import { LinkPicker } from './LinkPicker'
-
-const MarketTable = lazyPart(async () => (await import('../table/MarketTable')).MarketTable)
 
 /** The market of a panel that has one of its own, with what chooses another one and what the panel is linked with. */
 export function PanelMarket() {
@@ -17,9 +12,7 @@ export function PanelMarket() {
   const use = () => scope && notePanelUse(scope.id)
   return (
     <div className="flex min-w-0 items-center gap-1" onFocusCapture={use} onPointerDownCapture={use}>
-      <Popover
-        label={text('markets')}
-        className="w-140"
+      <MarketPopover
         trigger={(props) => (
           <button
             {...props}
@@ -31,13 +24,7 @@ export function PanelMarket() {
             <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
           </button>
         )}
-      >
-        {(close) => (
-          <Suspense fallback={<Skeleton rows={6} className="p-4" />}>
-            <MarketTable view="picker" onChosen={close} />
-          </Suspense>
-        )}
-      </Popover>
+      />
       {scope && <LinkPicker panel={scope.id} />}
     </div>
   )
