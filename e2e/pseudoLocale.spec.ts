@@ -70,6 +70,7 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
     await types.selectOption(value)
     await look(`ticket, ${value}`)
   }
+  const opened = page.locator('dialog[open], [popover]:popover-open').first()
   for (const name of [
     'Settings',
     'Notifications',
@@ -86,8 +87,11 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
       continue
     }
     await button.first().click()
+    // Its code may come later than the press: Escape would close nothing, and the next button would lie behind it.
+    await expect(opened).toBeVisible()
     await look(name)
     await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
   }
   for (const tab of await page.getByRole('tab').filter({ visible: true }).all()) {
     const name = (await tab.textContent()) ?? ''

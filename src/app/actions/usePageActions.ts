@@ -61,6 +61,7 @@ const ACTION_OF_TABLE = {
   fundingHistory: 'showFunding',
   assetFlow: 'showAssetFlow',
   profit: 'showProfit',
+  statistics: 'showStatistics',
   balances: 'showBalances',
 } as const satisfies Record<TableName, PageAction>
 

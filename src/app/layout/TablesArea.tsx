@@ -32,6 +32,9 @@ const ClosedPositionsTable = lazyPart(
 const FundingTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).FundingTable)
 const AssetFlowTable = lazyPart(async () => (await import('@/features/orders/history/AssetFlowTable')).AssetFlowTable)
 const ProfitPanel = lazyPart(async () => (await import('@/features/portfolio/ProfitPanel')).ProfitPanel)
+const StatisticsPanel = lazyPart(
+  async () => (await import('@/features/portfolio/statistics/StatisticsPanel')).StatisticsPanel,
+)
 const BalancesTable = lazyPart(async () => (await import('@/features/positions/BalancesTable')).BalancesTable)
 const ScaledOrdersTable = lazyPart(
   async () => (await import('@/features/scaledOrders/ScaledOrdersTable')).ScaledOrdersTable,
@@ -50,6 +53,7 @@ export const TABLES = [
   'fundingHistory',
   'assetFlow',
   'profit',
+  'statistics',
   'balances',
 ] as const
 
@@ -67,6 +71,7 @@ const CONTENT: Record<TableName, ReactNode> = {
   fundingHistory: <FundingTable />,
   assetFlow: <AssetFlowTable />,
   profit: <ProfitPanel />,
+  statistics: <StatisticsPanel />,
   balances: <BalancesTable />,
 }
 

@@ -19,6 +19,7 @@ export const PANEL_KINDS = [
   'fundingHistory',
   'assetFlow',
   'profit',
+  'statistics',
   'balances',
   'account',
   'markets',

@@ -37,6 +37,7 @@ const PAGE_KEYS = {
   showFunding: '',
   showAssetFlow: '',
   showProfit: '',
+  showStatistics: '',
   showBalances: '',
   themeDark: '',
   themeLight: '',

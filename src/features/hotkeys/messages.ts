@@ -61,6 +61,7 @@ export const text = createText({
   showFunding: 'Show the funding history',
   showAssetFlow: 'Show the asset flow',
   showProfit: 'Show PnL',
+  showStatistics: 'Show statistics',
   showBalances: 'Show balances',
   themeDark: 'Settings: dark theme',
   themeLight: 'Settings: light theme',

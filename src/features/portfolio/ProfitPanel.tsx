@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
-import { civilTime, formatDateTime } from '@/terminal/format/formatTime'
-import { startOfDay } from '@/terminal/format/zones'
+import { formatDateTime } from '@/terminal/format/formatTime'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
@@ -11,18 +10,17 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
+import { type Period, PERIODS, startOfPeriod } from './periods'
 import { ProfitCalendar } from './ProfitCalendar'
 import { ProfitChart } from './ProfitChart'
 import { DayTable, MarketTable } from './ProfitTables'
 import { selectDays, selectMarkets } from './profitDays'
 import { useProfit } from './useProfit'
+import type { Phase } from './useReads'
 
-type Period = 'week' | 'month' | 'quarter' | 'all'
 type View = 'byDay' | 'byMarket' | 'calendar'
 
-const PERIODS: readonly Period[] = ['week', 'month', 'quarter', 'all']
 const VIEWS: readonly View[] = ['byDay', 'byMarket', 'calendar']
-const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
 
 /** What the account has won and lost, by day and by market: as a chart, a calendar and tables. */
 export function ProfitPanel() {
@@ -35,7 +33,7 @@ function Profit({ address }: { address: string }) {
   const [now, setNow] = useState(() => venueClock.now())
   const [period, setPeriod] = useState<Period>('month')
   const [view, setView] = useState<View>('byDay')
-  const { items, unvalued, since, phase, rows, goOn } = useProfit(address, startOf(now, DAYS[period]))
+  const { items, unvalued, since, phase, rows, goOn } = useProfit(address, startOfPeriod(now, period))
   const days = useMemo(() => selectDays(items, now), [items, now])
   const markets = useMemo(() => selectMarkets(items), [items])
   return (
@@ -91,7 +89,7 @@ function Profit({ address }: { address: string }) {
   )
 }
 
-type NothingProps = { phase: 'reading' | 'failed' | 'done'; onRetry: () => void }
+type NothingProps = { phase: Phase; onRetry: () => void }
 
 function Nothing({ phase, onRetry }: NothingProps) {
   if (phase === 'reading') return <Skeleton rows={4} className="p-3" />
@@ -106,11 +104,4 @@ function Nothing({ phase, onRetry }: NothingProps) {
       {text('failedHelp')}
     </EmptyState>
   )
-}
-
-/** Midnight so many days back, today among them, on the clock of the trader. */
-function startOf(now: number, days: number | null): number | null {
-  if (days === null) return null
-  const today = civilTime(now)
-  return startOfDay(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days + 1)
 }

@@ -5,9 +5,11 @@ import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Execution } from '@/protocol/records/execution'
 import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
 import { selectProfit, sumProfit } from './accountProfit'
+import { closedTrade } from './closedTrade'
 import { createOpenPosition } from '../positions/OpenPosition'
 import { checkRealized } from '../positions/replayPosition'
 import { taxEntries } from './taxEntries'
+import { summarizeTrades } from './tradeStatistics'
 
 const d = parseDecimal
 const RUNS = process.env['LONG'] ? 3_000 : 60
@@ -139,6 +141,13 @@ describe('what tables and reports say of an account', () => {
           if (!paid.some((flow) => flow.kind === 'liquidation')) expect(profit?.realized ?? 0n).toBe(sum(0))
           expect(-(profit?.fees ?? 0n)).toBe(sum(1))
           expect(-(profit?.funding ?? 0n)).toBe(sum(2))
+          const trades = closed.filter((one) => one.symbol_id === symbolId)
+          const open = positions.filter((one) => one.symbol_id === symbolId)
+          const stillOpen = open.reduce(
+            (total, one) => total + d(one.cum_realized_pnl) - d(one.cum_fee) - d(one.cum_funding_fee),
+            0n,
+          )
+          expect(summarizeTrades(trades.map(closedTrade)).net + stillOpen).toBe(sum(0) - sum(1) - sum(2))
           // A loan is no profit, nor is paying it back a loss.
           const kept = paid.filter((flow) => flow.kind !== 'borrow' && flow.kind !== 'repay')
           expect(profit?.net ?? 0n).toBe(kept.reduce((all, flow) => all + d(flow.amount), 0n))

@@ -6,6 +6,7 @@ import { formatDateTime } from '@/terminal/format/formatTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
+import { closedSide } from '@/trading/profit/closedTrade'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { MarketCell } from '../MarketCell'
 import { HistoryTable } from './HistoryTable'
@@ -95,14 +96,10 @@ function Line({ row, market, index }: LineProps) {
   )
 }
 
-/** In hedge mode its side; in one-way mode long where it won as its price rose, or lost as it fell. */
 function sideText(row: HistoricalPosition): string {
-  if (row.position_side === 'long') return text('long')
-  if (row.position_side === 'short') return text('short')
-  const moved = parseDecimal(row.avg_close_price) - parseDecimal(row.avg_entry_price)
-  const realized = parseDecimal(row.realized_pnl)
-  if (moved === 0n || realized === 0n) return row.position_side === 'both' ? '–' : row.position_side
-  return moved > 0n === realized > 0n ? text('long') : text('short')
+  const side = closedSide(row)
+  if (side !== null) return text(side)
+  return row.position_side === 'both' ? '–' : row.position_side
 }
 
 function termsText({ margin_mode: mode, leverage }: HistoricalPosition): string {

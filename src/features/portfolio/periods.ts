@@ -1,0 +1,17 @@
+import { civilTime } from '@/terminal/format/formatTime'
+import { startOfDay } from '@/terminal/format/zones'
+
+/** How far back PnL and statistics look. */
+export type Period = 'week' | 'month' | 'quarter' | 'all'
+
+export const PERIODS: readonly Period[] = ['week', 'month', 'quarter', 'all']
+
+const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
+
+/** Midnight (ms) of a period's first day on the clock of the trader, today being its last; null for all time. */
+export function startOfPeriod(now: number, period: Period): number | null {
+  const days = DAYS[period]
+  if (days === null) return null
+  const today = civilTime(now)
+  return startOfDay(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days + 1)
+}

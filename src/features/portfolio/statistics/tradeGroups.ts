@@ -1,0 +1,81 @@
+import { formatAge, civilTime } from '@/terminal/format/formatTime'
+import type { ClosedTrade } from '@/trading/profit/closedTrade'
+import { groupTrades, summarizeTrades, type TradeStatistics } from '@/trading/profit/tradeStatistics'
+import { text } from './messages'
+
+/** What trades can be grouped by. */
+export const GROUPINGS = ['market', 'side', 'hour', 'weekday', 'holding'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** A group's name and what its trades come to. */
+export type TradeGroup = { key: string; name: string; sum: TradeStatistics }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Where one group of holding times ends and the next begins, ms. */
+const HOLDING_LIMITS = [MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY]
+
+type Options = {
+  marketName: (symbolId: number) => string
+  /** The first day of a week, 0 is Sunday. */
+  firstWeekday: number
+}
+
+/**
+ * Trades in groups: markets by their net, the greatest first; sides, hours and weekdays of opening on the trader's clock,
+ * and holding times in their own order. Groups without trades are left out.
+ */
+export function selectGroups(
+  trades: readonly ClosedTrade[],
+  grouping: Grouping,
+  { marketName, firstWeekday }: Options,
+): TradeGroup[] {
+  const ordered = (keyOf: (trade: ClosedTrade) => number, nameOf: (key: number) => string): TradeGroup[] =>
+    [...groupTrades(trades, keyOf)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([key, group]) => ({ key: String(key), name: nameOf(key), sum: summarizeTrades(group) }))
+  switch (grouping) {
+    case 'market':
+      return ordered(({ symbolId }) => symbolId, marketName).toSorted((a, b) =>
+        a.sum.net > b.sum.net ? -1 : a.sum.net < b.sum.net ? 1 : 0,
+      )
+    case 'side':
+      return ordered(
+        ({ side }) => SIDES.indexOf(side),
+        (at) => text(SIDES[at] ?? 'unknownSide'),
+      )
+    case 'hour':
+      return ordered(({ opened }) => civilTime(opened).getUTCHours(), hourName)
+    case 'weekday': {
+      const names = text('weekdays').split(' ')
+      return ordered(
+        ({ opened }) => (civilTime(opened).getUTCDay() - firstWeekday + 7) % 7,
+        // The message begins with Monday.
+        (at) => names[(firstWeekday + at + 6) % 7]!,
+      )
+    }
+    case 'holding':
+      return ordered(({ opened, closed }) => holdingClass(closed - opened), holdingName)
+  }
+}
+
+const SIDES: readonly ClosedTrade['side'][] = ['long', 'short', null]
+
+function hourName(hour: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(hour)}:00–${two((hour + 1) % 24)}:00`
+}
+
+function holdingClass(duration: number): number {
+  const at = HOLDING_LIMITS.findIndex((limit) => duration < limit)
+  return at === -1 ? HOLDING_LIMITS.length : at
+}
+
+function holdingName(at: number): string {
+  const [from, to] = [HOLDING_LIMITS[at - 1], HOLDING_LIMITS[at]]
+  if (from === undefined) return text('under', { time: formatAge(to!) })
+  return to === undefined
+    ? text('over', { time: formatAge(from) })
+    : text('range', { from: formatAge(from), to: formatAge(to) })
+}

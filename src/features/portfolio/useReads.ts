@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Export } from '@/client/export/createExport'
+import type { PagedItem, PagedName } from '@/client/queries/pagedQuery'
+
+/** How far reading is. A failed one keeps what was read, and can go on. */
+export type Phase = 'reading' | 'failed' | 'done'
+
+type Rows<Jobs> = {
+  [At in keyof Jobs]: Jobs[At] extends Export<infer Name extends PagedName> ? readonly PagedItem<Name>[] : never
+}
+
+/**
+ * Fetches lists one after the other, anew when `jobs` changes, which must keep its identity otherwise; gives their rows so
+ * far, newest first. `goOn` goes on after a failure, or looks for rows that came since.
+ */
+export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'run' | 'rows'>[]>(jobs: Jobs) {
+  const [reading, setReading] = useState<{ phase: Phase; rows: Rows<Jobs> }>(() => ({
+    phase: 'reading',
+    rows: rowsOf(jobs),
+  }))
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    const report = (phase: Phase) => {
+      if (!abort.signal.aborted) setReading({ phase, rows: rowsOf(jobs) })
+    }
+    const read = async () => {
+      report('reading')
+      try {
+        for (const job of jobs) {
+          await job.run(abort.signal)
+          report('reading')
+        }
+        report('done')
+      } catch {
+        report('failed')
+      }
+    }
+    void read()
+    return () => abort.abort()
+  }, [jobs, attempt])
+  return { ...reading, goOn: () => setAttempt((count) => count + 1) }
+}
+
+function rowsOf<Jobs extends readonly Pick<Export<PagedName>, 'rows'>[]>(jobs: Jobs): Rows<Jobs> {
+  return jobs.map((job) => job.rows()) as unknown as Rows<Jobs>
+}
