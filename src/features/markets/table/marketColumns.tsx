@@ -22,6 +22,8 @@ export type MarketNumbers = {
   readonly ticker: Ticker | undefined
   /** Undefined where there is none, or it is not known. */
   readonly own: OwnPosition | undefined
+  /** Its numbers are pushed; those of other rows are as last read. */
+  readonly isLive?: boolean
 }
 
 /** `onFunding`: shows past rates; absent where rows have one line and no controls. */
@@ -83,14 +85,16 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     name: () => text('bid'),
     align: 'end',
     className: 'w-28',
-    Content: ({ market }) => <BestPrice instrument={market.instrument} side="bid" />,
+    Content: ({ market: { instrument }, ticker, isLive }) =>
+      isLive ? <BestPrice instrument={instrument} side="bid" /> : formatPrice(ticker?.best_bid, instrument),
     value: ({ ticker }) => decimalOf(ticker?.best_bid),
   },
   ask: {
     name: () => text('ask'),
     align: 'end',
     className: 'w-28',
-    Content: ({ market }) => <BestPrice instrument={market.instrument} side="ask" />,
+    Content: ({ market: { instrument }, ticker, isLive }) =>
+      isLive ? <BestPrice instrument={instrument} side="ask" /> : formatPrice(ticker?.best_ask, instrument),
     value: ({ ticker }) => decimalOf(ticker?.best_ask),
   },
   spread: {

@@ -10,8 +10,11 @@ import type { MarketView } from './marketView'
 import { useOwnPositions } from './useOwnPositions'
 import { symbolsOf } from './watchlists'
 
-/** Rows whose numbers are pushed; those of further ones are read every few seconds with all others. */
-const MAX_LIVE = 40
+/**
+ * Channel instances that one table may hold, below the venue's limit for a client: a row needs one for its ticker, and one more
+ * where best prices are shown. Numbers of rows beyond are read every few seconds with all others.
+ */
+const MAX_INSTANCES = 40
 
 /**
  * The markets of a view with their numbers. Which are shown, and their order, follows from one read of all tickers every few
@@ -34,6 +37,11 @@ export function useMarketRows(
   })
   const met = all.filter((row) => meetsConditions(row, conditions))
   const rows = sortRows(met, order, symbolsOf(lists, list) ? [] : favorites)
-  const live = useTickers(rows.slice(0, MAX_LIVE).map(({ market }) => market.instrument.symbolId))
-  return rows.map((row) => ({ ...row, ticker: live.get(row.market.instrument.symbolId) ?? row.ticker }))
+  const maxLive = columns.includes('bid') || columns.includes('ask') ? MAX_INSTANCES / 2 : MAX_INSTANCES
+  const live = useTickers(rows.slice(0, maxLive).map(({ market }) => market.instrument.symbolId))
+  return rows.map((row, at) => ({
+    ...row,
+    ticker: live.get(row.market.instrument.symbolId) ?? row.ticker,
+    isLive: at < maxLive,
+  }))
 }
