@@ -18,3 +18,16 @@ test('without an account no table is there, and nothing is asked for; it comes w
   await act(async () => account.services.session.setState({ owner: testPosition.address }))
   expect(await screen.findByRole('table', { name: 'Positions' })).toBeTruthy()
 })
+
+test.each([
+  ['positions', true],
+  ['orderHistory', true],
+  ['profit', false],
+  ['statistics', false],
+  ['balances', false],
+])('the choice of one market stands beside tables that follow it: %s %s', async (tableTab, follows) => {
+  const { services } = createTestAccount()
+  services.settings.setState({ tableTab })
+  await act(async () => void render(<TestDesk services={services}>{<TablesArea />}</TestDesk>))
+  expect(screen.queryAllByRole('checkbox', { name: 'Only BTC-PERP' })).toHaveLength(follows ? 1 : 0)
+})

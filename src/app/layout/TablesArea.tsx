@@ -60,6 +60,9 @@ export const TABLES = [
 /** A table of the account. */
 export type TableName = (typeof TABLES)[number]
 
+/** These are always of the whole account. */
+const OF_ALL_MARKETS: ReadonlySet<TableName> = new Set(['profit', 'statistics', 'balances'])
+
 const CONTENT: Record<TableName, ReactNode> = {
   positions: <PositionsTable />,
   openOrders: <OpenOrdersTable />,
@@ -105,7 +108,7 @@ export function TablesArea() {
       onChange={choose}
       className="h-full bg-panel"
       actions={
-        value !== 'balances' && (
+        !OF_ALL_MARKETS.has(value) && (
           <>
             <Checkbox
               label={text('onlyThisMarket', { symbol: instrument.symbol })}
