@@ -56,3 +56,18 @@ test('F34: a connection that hangs is held no longer than the page waits, so tha
   await pack().submit()
   expect(limits.mock.calls).toEqual([[8_000]])
 })
+
+test('a signature that takes too long is not sent, though the wall clock was set back meanwhile', async () => {
+  const { time, tools, steps, submit } = pack()
+  tools.sign.mockImplementation((_, request) => {
+    time.sleep(10_000, true)
+    time.stepWall(-10_000)
+    return testAgent.sign(request)
+  })
+  await submit()
+  expect(steps).toMatchObject([
+    { step: 'stored', ok: true },
+    { step: 'blocked', blocked: { reason: 'expired' } },
+  ])
+  expect(tools.fetch).not.toHaveBeenCalled()
+})
