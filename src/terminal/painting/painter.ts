@@ -18,13 +18,17 @@ export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCont
 /** Size of a painted area in CSS pixels, and device pixels for each of them. */
 export type PaintArea = { width: number; height: number; ratio: number }
 
+/** Each canvas is asked for its context once: Firefox throws when a canvas that was handed to a worker is asked again. */
+const contexts = new WeakMap<AnyCanvas, AnyContext>()
+
 /**
  * Gives a canvas as many device pixels as its area covers, so that text is crisp at any zoom, and scales its context to
  * CSS pixels. Null where there is no canvas to paint on.
  */
 export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea): AnyContext | null {
-  const context = canvas.getContext('2d', { alpha: false }) as AnyContext | null
+  const context = contexts.get(canvas) ?? (canvas.getContext('2d', { alpha: false }) as AnyContext | null)
   if (!context) return null
+  contexts.set(canvas, context)
   canvas.width = Math.max(1, Math.round(width * ratio))
   canvas.height = Math.max(1, Math.round(height * ratio))
   context.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fitCanvas } from './painter'
+
+test('a canvas is fitted again without being asked for its context again', () => {
+  const scales: number[] = []
+  let asked = 0
+  const canvas = Object.assign(new EventTarget(), {
+    width: 0,
+    height: 0,
+    getContext: () => {
+      asked += 1
+      // As Firefox answers for a canvas that was handed to a worker.
+      if (asked > 1) throw new DOMException('Cannot update created context to different thread', 'InvalidStateError')
+      return { setTransform: (scale: number) => scales.push(scale) }
+    },
+  })
+  const fit = (width: number, ratio: number) =>
+    fitCanvas(canvas as unknown as OffscreenCanvas, { width, height: 100, ratio })
+
+  const first = fit(200, 1)
+  expect(fit(300, 2)).toBe(first)
+  expect([canvas.width, canvas.height]).toEqual([600, 200])
+  expect(scales).toEqual([1, 2])
+})
