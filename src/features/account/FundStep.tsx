@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { formatPracticeFunds } from '@/terminal/practice/practiceFunds'
 import type { SetupStep } from '@/terminal/setup/useSetupSteps'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
@@ -19,7 +20,7 @@ export function FundStep({ address, state }: Props) {
         </p>
       ) : (
         <>
-          <p className="text-sm text-muted">{text('fundHelp')}</p>
+          <p className="text-sm text-muted">{text('fundHelp', { amount: formatPracticeFunds() })}</p>
           {/* It takes the focus once it is known to be needed, not before it would go again. */}
           {state !== 'asking' && (
             <Button tone="accent" size="large" wide writes="faucet" autoFocus busy={busy} onClick={request}>

@@ -10,12 +10,14 @@ import {
 } from '@/terminal/fixtures/terminalFixtures'
 import type { Http } from '@/client/http'
 import type { EnableTradingRequest, EnableTradingResult, Keys } from '@/keys/types'
+import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { SetupDialog } from './SetupDialog'
 
 beforeEach(() => showDialog('enableTrading'))
 afterEach(() => {
   cleanup()
+  setNumberLocale('en')
   vi.unstubAllGlobals()
   for (const { id } of toasts.getState()) dismissToast(id)
 })
@@ -150,11 +152,13 @@ test('begins as soon as the wallet that it needs is connected', async () => {
 })
 
 test('a connected wallet goes on to practice funds and to trading, each on a press of its own', async () => {
+  setNumberLocale('de')
   const { enableTrading, requestPracticeFunds } = await show(Promise.resolve(ready), { begin: 'connect' })
   await waitFor(() =>
     expect(steps()).toEqual(['Connect wallet: done', 'Practice funds: current step', 'Enable trading: next']),
   )
   expect(requestPracticeFunds).not.toHaveBeenCalled()
+  expect(screen.getByText(/^100\.000 USDC/)).toBeTruthy()
   await press('Get practice funds')
   expect(requestPracticeFunds).toHaveBeenCalledExactlyOnceWith(testOwner)
   await waitFor(() => expect(steps().slice(1)).toEqual(['Practice funds: done', 'Enable trading: current step']))

@@ -3,7 +3,7 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   setUp: 'Set up trading',
   fundStep: 'Practice funds',
-  fundHelp: '100,000 USDC, 1 BTC and 20 ETH of play money.',
+  fundHelp: '{amount} USDC, 1 BTC and 20 ETH of play money.',
   funded: 'This account has had practice funds.',
   close: 'Close',
   pickWallet: 'Choose the wallet that owns your account. Kedge never sees its key.',

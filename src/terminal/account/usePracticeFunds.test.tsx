@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestAccount } from '../fixtures/accountFixtures'
+import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
 import { TestDesk, testOwner } from '../fixtures/terminalFixtures'
 import { usePracticeFunds } from './usePracticeFunds'
 import { toasts } from '@/ui/overlays/toastStore'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setNumberLocale('en')
+})
 
 function Faucet() {
   const { request, busy } = usePracticeFunds(testOwner)
@@ -15,6 +19,15 @@ function Faucet() {
     </button>
   )
 }
+
+test('practice funds are shown in the notation of the trader', async () => {
+  setNumberLocale('de')
+  const { services } = createTestAccount({ by: {} })
+  const keys = { ...services.keys, requestPracticeFunds: async () => ({ kind: 'confirmed', txHash: '0x1' }) as const }
+  await act(async () => void render(<TestDesk services={{ ...services, keys }}>{<Faucet />}</TestDesk>))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ask' })))
+  expect(toasts.getState().at(-1)?.detail).toBe('100.000 USDC, 1 BTC and 20 ETH.')
+})
 
 test('a venue whose faucet is hidden is said to give no practice funds', async () => {
   const { services } = createTestAccount({ by: {} })

@@ -5,10 +5,11 @@ import { notify } from '../notifications/notify'
 import { describeRejection } from '../outcomes/rejection'
 import { useServices } from '../session/Services'
 import { createText } from '../format/text'
+import { formatPracticeFunds } from '../practice/practiceFunds'
 
 const text = createText({
   added: 'Practice funds added',
-  addedDetail: '100,000 USDC, 1 BTC and 20 ETH.',
+  addedDetail: '{amount} USDC, 1 BTC and 20 ETH.',
   rejected: 'No practice funds',
   none: 'This venue gives no practice funds.',
   limit: 'This address had practice funds within the last hour. Try again later.',
@@ -34,7 +35,10 @@ export function usePracticeFunds(address: string): { request: () => void; busy: 
 }
 
 function notifyResult(result: FaucetResult): void {
-  if (result.kind === 'confirmed') return notify({ tone: 'up', title: text('added'), detail: text('addedDetail') })
+  if (result.kind === 'confirmed') {
+    const detail = text('addedDetail', { amount: formatPracticeFunds() })
+    return notify({ tone: 'up', title: text('added'), detail })
+  }
   const title = text('rejected')
   if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
   // What hides the faucet answers in its own way, with no trace code to report.

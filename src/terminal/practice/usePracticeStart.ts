@@ -7,12 +7,13 @@ import { useWatching } from '../watch/watching'
 import type { PracticeProblem } from './describePracticeFailure'
 import { notify } from '../notifications/notify'
 import { invalidateAccount } from '@/client/queries/accountQueries'
+import { formatPracticeFunds } from './practiceFunds'
 import type { PracticeStep } from './startPractice'
 import { createText } from '../format/text'
 
 const text = createText({
   ready: 'Your practice account is ready',
-  readyDetail: '100,000 USDC, 1 BTC and 20 ETH of play money. Type a quantity and place your first order.',
+  readyDetail: '{amount} USDC, 1 BTC and 20 ETH of play money. Type a quantity and place your first order.',
   underWay: 'Being set up already',
   underWayElsewhere: 'Another tab of this browser is setting up the practice account.',
   failed: 'The practice account could not be set up.',
@@ -54,7 +55,7 @@ export function usePracticeStart() {
     settings.setState({ tradeSigner: 'key' })
     // The balance may have been read before the funds came: until it is read again, a first order would be too large.
     await invalidateAccount(queryClient, started.address)
-    notify({ tone: 'up', title: text('ready'), detail: text('readyDetail') })
+    notify({ tone: 'up', title: text('ready'), detail: text('readyDetail', { amount: formatPracticeFunds() }) })
     return true
   }
 
