@@ -78,7 +78,7 @@ function AlertsHost() {
 const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
-/** Pages of whose address nothing depends. */
+/** Pages to which the shell passes nothing. */
 const PAGES = [
   ['/markets', lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)],
   ['/agents', lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)],
@@ -86,6 +86,7 @@ const PAGES = [
   ['/replay', lazyPart(async () => (await import('./pages/ReplayPage')).ReplayPage)],
   ['/signing', lazyPart(async () => (await import('./pages/SigningPage')).SigningPage)],
   ['/accessibility', lazyPart(async () => (await import('./pages/AccessibilityPage')).AccessibilityPage)],
+  ['/help/:entry?', lazyPart(async () => (await import('./help/HelpPage')).HelpPage)],
 ] as const
 
 const PageKeys = lazyPart(async () => {

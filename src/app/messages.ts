@@ -88,6 +88,7 @@ export const text = createText({
   markets: 'Markets',
   signing: 'What am I signing?',
   accessibility: 'Accessibility',
+  help: 'Help',
   journal: 'Journal',
   replay: 'Session replay',
   noSummary: 'Equity and margin appear here once you have an account.',

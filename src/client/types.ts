@@ -18,36 +18,40 @@ export type VenueEntry = {
   readonly profile?: Readonly<Record<string, unknown>>
 }
 
-/** Why the page itself did not send a write. */
-export type BlockReason =
-  | 'no_signer'
-  | 'offline'
-  | 'nonce_ahead'
-  | 'wallet_rejected'
-  | 'wallet_busy'
-  | 'wallet_locked'
-  | 'wallet_chain'
-  | 'wallet_timeout'
-  | 'wallet_contract'
-  | 'wallet_account'
+/** Why the page itself does not send a write. */
+export const BLOCK_REASONS = [
+  'no_signer',
+  'offline',
+  'nonce_ahead',
+  'wallet_rejected',
+  'wallet_busy',
+  'wallet_locked',
+  'wallet_chain',
+  'wallet_timeout',
+  'wallet_contract',
+  'wallet_account',
   /** A hardware wallet that may not sign what it cannot show. */
-  | 'wallet_blind'
+  'wallet_blind',
   /** A session with a wallet on another device that lacks the chain. */
-  | 'wallet_session'
-  | 'wallet_failed'
-  | 'wrong_signature'
-  | 'key_missing'
+  'wallet_session',
+  'wallet_failed',
+  'wrong_signature',
+  'key_missing',
   /** The trader locked this browser's keys. */
-  | 'key_locked'
-  | 'policy'
-  | 'canceled'
-  | 'expired'
+  'key_locked',
+  'policy',
+  'canceled',
+  'expired',
   /** The part of the page that signs and sends could not be loaded. */
-  | 'code_missing'
+  'code_missing',
   /** There is a newer version of the page; this one only cancels. */
-  | 'outdated'
+  'outdated',
   /** The very same write is on its way and has no answer yet. */
-  | 'in_flight'
+  'in_flight',
+] as const
+
+/** One of these reasons. */
+export type BlockReason = (typeof BLOCK_REASONS)[number]
 
 /** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
 export type Rejected = {

@@ -39,6 +39,7 @@ const ACTION_OF_PAGE = {
   '/replay': 'openReplay',
   '/signing': 'openSigning',
   '/accessibility': 'openAccessibility',
+  '/help': 'openHelp',
 } as const satisfies Record<PagePath, PageAction>
 
 const ACTION_OF_ORDER = {

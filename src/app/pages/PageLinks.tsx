@@ -17,6 +17,7 @@ export const MENU_PAGES = [
   ['/replay', 'replay'],
   ['/signing', 'signing'],
   ['/accessibility', 'accessibility'],
+  ['/help', 'help'],
 ] as const
 
 /** The address of a page that the menu lists. */

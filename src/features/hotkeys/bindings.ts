@@ -15,6 +15,7 @@ const PAGE_KEYS = {
   openReplay: '',
   openSigning: '',
   openAccessibility: '',
+  openHelp: '',
   openSettings: '',
   orderLimit: '',
   orderMarket: '',

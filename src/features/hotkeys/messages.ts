@@ -39,6 +39,7 @@ export const text = createText({
   openReplay: 'Open the session replay',
   openSigning: 'Open “What am I signing?”',
   openAccessibility: 'Open the page about accessibility',
+  openHelp: 'Open the help',
   openSettings: 'Open the settings',
   orderLimit: 'Order ticket: limit order',
   orderMarket: 'Order ticket: market order',

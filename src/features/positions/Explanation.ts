@@ -1,7 +1,8 @@
+/** What a number is called, and its formula. */
+export type Definition = { title: string; formula: string }
+
 /** How a number comes about: its formula, what goes in, and what is to be said besides. */
-export type Explanation = {
-  title: string
-  formula: string
+export type Explanation = Definition & {
   inputs: readonly (readonly [name: string, value: string])[]
   note?: { tone: 'plain' | 'warn'; text: string }
 }

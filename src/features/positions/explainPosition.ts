@@ -4,33 +4,53 @@ import { tierOf } from '@/trading/margin/margin'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { crossCollateral } from '@/trading/positions/OpenPosition'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
-import type { Explanation } from './Explanation'
+import type { Definition, Explanation } from './Explanation'
 import { text } from './explainMessages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 /** The numbers that can be opened. */
-export type Explained = 'value' | 'entry' | 'profit' | 'returned' | 'margin' | 'ratio' | 'liquidation' | 'realized'
+export const EXPLAINED = ['value', 'entry', 'profit', 'returned', 'margin', 'ratio', 'liquidation', 'realized'] as const
+
+/** One of them. */
+export type Explained = (typeof EXPLAINED)[number]
 
 /** Explains one number of a position from the numbers that it was computed with. */
 export function explainPosition(row: PositionRow, number: Explained, check?: ProfitCheck): Explanation {
-  return EXPLAIN[number](row, check)
+  const isIsolated = row.position.isolatedMargin !== null
+  return { ...definePosition(number, { isIsolated, price: priceName(row) }), ...INPUTS[number](row, check) }
 }
 
-const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Explanation> = {
-  value: (row) => ({
-    title: text('value'),
-    formula: text('valueFormula'),
-    inputs: [sizeOf(row), markOf(row)],
+/** What a formula depends on: the margin mode, and the name of the price that the PnL goes by. */
+type Terms = { isIsolated: boolean; price: string }
+
+/** What a number of a position is called, and how it is computed. */
+export function definePosition(number: Explained, terms: Terms): Definition {
+  return DEFINITIONS[number](terms)
+}
+
+const DEFINITIONS: Record<Explained, (terms: Terms) => Definition> = {
+  value: () => ({ title: text('value'), formula: text('valueFormula') }),
+  entry: () => ({ title: text('entry'), formula: text('entryFormula') }),
+  profit: ({ price }) => ({ title: text('profit'), formula: text('profitFormula', { price: price.toLowerCase() }) }),
+  returned: () => ({ title: text('returned'), formula: text('returnedFormula') }),
+  margin: ({ isIsolated }) => ({
+    title: text('margin'),
+    formula: text(isIsolated ? 'marginIsolated' : 'marginCross'),
   }),
-  entry: (row) => ({ title: text('entry'), formula: text('entryFormula'), inputs: [costOf(row), sizeOf(row)] }),
+  ratio: () => ({ title: text('ratio'), formula: text('ratioFormula') }),
+  liquidation: () => ({ title: text('liquidation'), formula: text('liquidationFormula') }),
+  realized: () => ({ title: text('realized'), formula: text('realizedFormula') }),
+}
+
+type Inputs = (row: PositionRow, check?: ProfitCheck) => Omit<Explanation, keyof Definition>
+
+const INPUTS: Record<Explained, Inputs> = {
+  value: (row) => ({ inputs: [sizeOf(row), markOf(row)] }),
+  entry: (row) => ({ inputs: [costOf(row), sizeOf(row)] }),
   profit: (row) => ({
-    title: text('profit'),
-    formula: text('profitFormula', { price: priceName(row).toLowerCase() }),
     inputs: [sizeOf(row), [priceName(row), priceText(row, row.unrealized?.price)], costOf(row)],
   }),
   returned: (row) => ({
-    title: text('returned'),
-    formula: text('returnedFormula'),
     inputs: [
       [text('profit'), formatMoney(row.unrealized?.profit, { signed: true })],
       sizeOf(row),
@@ -38,17 +58,11 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
       leverageOf(row),
     ],
   }),
-  margin: (row) =>
-    row.position.isolatedMargin === null
-      ? {
-          title: text('margin'),
-          formula: text('marginCross'),
-          inputs: [[text('value'), formatMoney(row.numbers?.value)], leverageOf(row)],
-        }
-      : { title: text('margin'), formula: text('marginIsolated'), inputs: [] },
+  margin: (row) => ({
+    inputs:
+      row.position.isolatedMargin === null ? [[text('value'), formatMoney(row.numbers?.value)], leverageOf(row)] : [],
+  }),
   ratio: (row) => ({
-    title: text('ratio'),
-    formula: text('ratioFormula'),
     inputs: [
       [text('maintenance'), formatMoney(row.ratio?.maintenance)],
       [
@@ -58,8 +72,6 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
     ],
   }),
   liquidation: (row) => ({
-    title: text('liquidation'),
-    formula: text('liquidationFormula'),
     inputs: [
       [text('collateral'), formatMoney(collateralOf(row))],
       sizeOf(row),
@@ -72,8 +84,6 @@ const EXPLAIN: Record<Explained, (row: PositionRow, check?: ProfitCheck) => Expl
   realized: ({ record, market }, check) => {
     const [realized, fee, funding] = [record.cum_realized_pnl, record.cum_fee, record.cum_funding_fee].map(parseDecimal)
     return {
-      title: text('realized'),
-      formula: text('realizedFormula'),
       inputs: [
         [text('maxSize'), formatSize(record.max_size, market.instrument)],
         [text('closedSize'), formatSize(record.cum_close_size, market.instrument)],

@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BlockReason } from '@/client/types'
+import { BLOCK_REASONS, type BlockReason } from '@/client/types'
 import { ERROR_CODES } from '@/protocol/errors'
 import { describeRejection } from './rejection'
 import { blockNext, blockText, rejectionNext, rejectionText } from './rejectionMessages'
 
-/** The compiler asks for a reason that is missing here. */
-const REASONS = Object.keys({
-  no_signer: 1,
-  offline: 1,
-  nonce_ahead: 1,
-  wallet_rejected: 1,
-  wallet_busy: 1,
-  wallet_locked: 1,
-  wallet_chain: 1,
-  wallet_timeout: 1,
-  wallet_contract: 1,
-  wallet_account: 1,
-  wallet_blind: 1,
-  wallet_session: 1,
-  wallet_failed: 1,
-  wrong_signature: 1,
-  key_missing: 1,
-  key_locked: 1,
-  policy: 1,
-  canceled: 1,
-  expired: 1,
-  code_missing: 1,
-  outdated: 1,
-  in_flight: 1,
-} satisfies Record<BlockReason, 1>) as BlockReason[]
 const CODES = Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]
 
 const SENTENCE = /^[A-ZÀ-Ý].*[.]$/
@@ -45,7 +20,7 @@ test.each(CODES)('rejection %s says what happened and what to do about it', (cod
   expect(describeRejection({ ...rejected(code), message: '' })).toBe(`${what} ${next}`)
 })
 
-test.each(REASONS)('blocked for %s says what happened and what to do about it', (reason) => {
+test.each(BLOCK_REASONS)('blocked for %s says what happened and what to do about it', (reason) => {
   expect(blockText(reason)).toMatch(SENTENCE)
   expect(blockNext(reason)).toMatch(SENTENCE)
   expect(describeRejection(blocked(reason))).toBe(`${blockText(reason)} ${blockNext(reason)}`)

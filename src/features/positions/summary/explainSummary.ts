@@ -4,29 +4,41 @@ import { formatMoney } from '@/terminal/format/format'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { type AccountMargin, type IsolatedMargin, marginMeter } from '@/trading/margin/accountMargin'
 import { type MarkedPosition, isLong, selectPositionNumbers } from '@/trading/positions/OpenPosition'
-import type { Explanation } from '../Explanation'
+import type { Definition, Explanation } from '../Explanation'
 import { text } from './messages'
 
 /** The numbers of the account summary. */
-export type SummaryNumber = 'equity' | 'available' | 'profit' | 'used' | 'maintenance' | 'ratio' | 'isolated'
+export const SUMMARY_NUMBERS = ['equity', 'available', 'profit', 'used', 'maintenance', 'ratio', 'isolated'] as const
+
+/** One of them. */
+export type SummaryNumber = (typeof SUMMARY_NUMBERS)[number]
 
 /** Explains one number of the account summary from the numbers that it was computed with. */
 export function explainSummary(margin: AccountMargin, number: SummaryNumber): Explanation {
-  return EXPLAIN[number](margin)
+  return { ...defineSummary(number), ...INPUTS[number](margin) }
+}
+
+/** What a number of the account summary is called in full, and how it is computed. */
+export function defineSummary(number: SummaryNumber): Definition {
+  return DEFINITIONS[number]()
 }
 
 const signed = { signed: true }
 const inCoin = { coin: VALUE_COIN }
 
-const EXPLAIN: Record<SummaryNumber, (margin: AccountMargin) => Explanation> = {
-  equity: ({ total, profit }) => ({
-    title: text('equity'),
-    formula: text('equityFormula', inCoin),
-    inputs: [balanceOf(total), [text('profit'), formatMoney(profit, signed)]],
-  }),
+const DEFINITIONS: Record<SummaryNumber, () => Definition> = {
+  equity: () => ({ title: text('equity'), formula: text('equityFormula', inCoin) }),
+  available: () => ({ title: text('available'), formula: text('availableFormula') }),
+  profit: () => ({ title: text('profit'), formula: text('profitFormula') }),
+  used: () => ({ title: text('used'), formula: text('usedFormula') }),
+  maintenance: () => ({ title: text('maintenanceTitle'), formula: text('maintenanceFormula') }),
+  ratio: () => ({ title: text('ratioTitle'), formula: text('ratioFormula') }),
+  isolated: () => ({ title: text('isolatedTitle'), formula: text('isolatedFormula') }),
+}
+
+const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation, keyof Definition>> = {
+  equity: ({ total, profit }) => ({ inputs: [balanceOf(total), [text('profit'), formatMoney(profit, signed)]] }),
   available: ({ total, used, crossProfit }) => ({
-    title: text('available'),
-    formula: text('availableFormula'),
     inputs: [
       balanceOf(total),
       [text('used'), formatMoney(used)],
@@ -34,13 +46,9 @@ const EXPLAIN: Record<SummaryNumber, (margin: AccountMargin) => Explanation> = {
     ],
   }),
   profit: ({ positions }) => ({
-    title: text('profit'),
-    formula: text('profitFormula'),
     inputs: positions.map((one) => [nameOf(one), formatMoney(numbersOf(one).profit, signed)]),
   }),
   used: ({ crossMargin, isolatedMargin, orderMargin }) => ({
-    title: text('used'),
-    formula: text('usedFormula'),
     inputs: [
       [text('crossPositions'), formatMoney(crossMargin)],
       [text('isolatedPositions'), formatMoney(isolatedMargin)],
@@ -48,15 +56,11 @@ const EXPLAIN: Record<SummaryNumber, (margin: AccountMargin) => Explanation> = {
     ],
   }),
   maintenance: ({ positions }) => ({
-    title: text('maintenanceTitle'),
-    formula: text('maintenanceFormula'),
     inputs: positions
       .filter(({ position }) => position.isolatedMargin === null)
       .map((one) => [nameOf(one), formatMoney(numbersOf(one).maintenance)]),
   }),
   ratio: ({ cross, total, isolatedMargin, crossProfit }) => ({
-    title: text('ratioTitle'),
-    formula: text('ratioFormula'),
     inputs: cross
       ? [
           [text('maintenance'), formatMoney(cross.maintenance)],
@@ -69,8 +73,6 @@ const EXPLAIN: Record<SummaryNumber, (margin: AccountMargin) => Explanation> = {
     ...(cross ? {} : { note: { tone: 'plain', text: text('noCross') } }),
   }),
   isolated: ({ isolated }) => ({
-    title: text('isolatedTitle'),
-    formula: text('isolatedFormula'),
     inputs: isolated.map((one) => [
       nameOf(one.target),
       `${formatMoney(one.maintenance)} ÷ ${formatMoney(one.equity)} = ${ratioText(one)}`,

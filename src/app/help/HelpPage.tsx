@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { clsx } from 'clsx'
+import { Link, useParams } from 'wouter'
+import { selectBindings } from '@/features/hotkeys/bindings'
+import { useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { EmptyState } from '@/ui/EmptyState'
+import { text as appText } from '../messages'
+import { PageFrame } from '../pages/PageFrame'
+import { findHelp, HELP_SECTIONS, type HelpEntry, listHelp } from './helpEntries'
+import { text } from './messages'
+
+/** Explains order types, figures, words, rejections and keys; `/help/…` opens it at one entry or section. */
+export function HelpPage() {
+  const { entry: open } = useParams<{ entry?: string }>()
+  const [changed] = useSetting('hotkeys')
+  const [typed, setTyped] = useState('')
+  const found = findHelp(listHelp(selectBindings(changed)), typed)
+  const sections = HELP_SECTIONS.map((section) => ({
+    section,
+    entries: found.filter((entry) => entry.section === section),
+  })).filter(({ entries }) => entries.length > 0)
+
+  useEffect(() => {
+    const target = open === undefined ? null : document.getElementById(open)
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
+  }, [open])
+
+  return (
+    <PageFrame title={appText('help')}>
+      <article className="mx-auto flex w-full max-w-180 flex-col gap-4 p-4 text-base">
+        <h1 className="text-xl font-semibold">{appText('help')}</h1>
+        <TextField
+          type="search"
+          label={text('search')}
+          hideLabel
+          placeholder={text('search')}
+          value={typed}
+          onChange={setTyped}
+          autoFocus={open === undefined}
+        />
+        <p role="status" className="sr-only">
+          {typed.trim() && text('results', { count: found.length })}
+        </p>
+        <nav aria-label={appText('help')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {sections.map(({ section }) => (
+            <Link key={section} href={`/help/${section}`} className="touchable text-accent hover:underline">
+              {text(section)}
+            </Link>
+          ))}
+        </nav>
+        {sections.length === 0 && (
+          <EmptyState title={text('none')} action={<Button onClick={() => setTyped('')}>{text('all')}</Button>} />
+        )}
+        {sections.map(({ section, entries }) => (
+          <section key={section} aria-labelledby={section} className="border-t border-line pt-4">
+            <h2 id={section} tabIndex={-1} className="pb-2 text-lg font-semibold">
+              {text(section)}
+            </h2>
+            <ul className="flex flex-col">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} isOpen={entry.id === open} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </article>
+    </PageFrame>
+  )
+}
+
+/** One entry; its title is the link to it. */
+function Entry({ entry: { id, title, body, next, mark }, isOpen }: { entry: HelpEntry; isOpen: boolean }) {
+  return (
+    <li id={id} tabIndex={-1} className={clsx('flex flex-col gap-0.5 rounded-sm px-2 py-1.5', isOpen && 'bg-raised')}>
+      <div className="flex items-baseline gap-3">
+        <h3 className="grow font-medium">
+          <Link href={`/help/${id}`} className="touchable hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {mark && <span className="shrink-0 text-sm text-faint">{mark}</span>}
+      </div>
+      {[...body, ...(next ? [next] : [])].map((paragraph) => (
+        <p key={paragraph} className="text-muted">
+          {paragraph}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,195 @@
+import { BLOCK_REASONS } from '@/client/types'
+import { text as guideText } from '@/features/accessGuide/messages'
+import { text as fundsText } from '@/features/funds/messages'
+import { type Bindings, HOTKEY_ACTIONS, USUAL_KEYS } from '@/features/hotkeys/bindings'
+import { text as keyText } from '@/features/hotkeys/messages'
+import { definePosition, type Explained, EXPLAINED } from '@/features/positions/explainPosition'
+import { defineSummary, SUMMARY_NUMBERS } from '@/features/positions/summary/explainSummary'
+import { text as statisticsText } from '@/features/portfolio/statistics/messages'
+import { text as scaledOrdersText } from '@/features/scaledOrders/messages'
+import { text as signingText } from '@/features/signingGuide/messages'
+import type { TicketOrderType, TicketProgram } from '@/features/ticket/form/ticketForm'
+import { text as ticketText } from '@/features/ticket/messages'
+import { text as orderText } from '@/features/ticket/orderMessages'
+import { text as twapText } from '@/features/ticket/twap/messages'
+import { ERROR_CODES, type ErrorCode } from '@/protocol/errors'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { blockNext, blockText, rejectionNext, rejectionText } from '@/terminal/outcomes/rejectionMessages'
+import { text as appText } from '../messages'
+import { text } from './messages'
+
+/** The parts of the help, in their order. */
+export const HELP_SECTIONS = ['orders', 'figures', 'glossary', 'errors', 'keyboard', 'keys'] as const
+export type HelpSection = (typeof HELP_SECTIONS)[number]
+
+/** One thing that the help explains. */
+export type HelpEntry = {
+  /** Names it in the address: `/help/error-20003`. */
+  id: string
+  section: HelpSection
+  title: string
+  /** What it is, one paragraph each. */
+  body: readonly string[]
+  /** What can be done about it. */
+  next?: string
+  /** A code, a key, or where it is shown. */
+  mark?: string
+}
+
+/** All that the help explains, in the language of the page. The keys are those in force. */
+export function listHelp(bindings: Bindings): readonly HelpEntry[] {
+  return [...listOrders(), ...listFigures(), ...listTerms(), ...listErrors(), ...listKeyboard(bindings), ...listKeys()]
+}
+
+type OrderKind = TicketOrderType | TicketProgram
+
+/** A type of the ticket without an entry is a type error. */
+const ORDER_TYPES: Record<OrderKind, () => readonly string[]> = {
+  limit: () => [text('limitMeans')],
+  market: () => [text('marketMeans')],
+  conditional: () => [text('conditionalMeans')],
+  tpsl: () => [text('tpslMeans')],
+  scaledOrder: () => [scaledOrdersText('noneHelp')],
+  twap: () => [text('twapMeans'), twapText('needsTab')],
+}
+
+function listOrders(): HelpEntry[] {
+  const section = 'orders'
+  const types = Object.entries(ORDER_TYPES) as [OrderKind, () => readonly string[]][]
+  return [
+    ...types.map(([type, body]) => ({
+      id: `order-${type}`,
+      section,
+      title: ticketText(type === 'market' ? 'marketOrder' : type),
+      body: body(),
+    })),
+    { id: 'order-bracket', section, title: ticketText('bracket'), body: [text('bracketMeans')] },
+  ] as HelpEntry[]
+}
+
+function listFigures(): HelpEntry[] {
+  const section = 'figures'
+  const position = (number: Explained, isIsolated = false): HelpEntry => {
+    const { title, formula } = definePosition(number, { isIsolated, price: text('mark') })
+    const id = `position-${number}${isIsolated ? '-isolated' : ''}`
+    const mode = number === 'margin' ? ` · ${orderText(isIsolated ? 'isolated' : 'cross')}` : ''
+    return { id, section, title, body: [formula], mark: `${text('ofPosition')}${mode}` }
+  }
+  return [
+    ...SUMMARY_NUMBERS.map((number): HelpEntry => {
+      const { title, formula } = defineSummary(number)
+      return { id: `account-${number}`, section, title, body: [formula], mark: text('ofAccount') }
+    }),
+    ...EXPLAINED.map((number) => position(number)),
+    position('margin', true),
+    { id: 'statistics', section, title: appText('statistics'), body: [statisticsText('howBody')] },
+  ]
+}
+
+/** Words with a sentence of their own in the catalog of the help: the title is `word`, the sentence `wordMeans`. */
+const TERMS = [
+  ...(['perpetual', 'spot', 'long', 'short', 'bid', 'ask', 'spread', 'depth', 'maker', 'taker', 'slippage'] as const),
+  ...(['tick', 'lot', 'last', 'mark', 'oracle', 'leverage', 'maintenance', 'liquidation', 'insurance', 'adl'] as const),
+  ...(['funding', 'openInterest', 'autoCancel', 'chase', 'trail', 'timeExit', 'trace'] as const),
+] as const
+
+function listTerms(): HelpEntry[] {
+  const term = (id: string, title: string, body: string): HelpEntry => ({
+    id: `term-${id}`,
+    section: 'glossary',
+    title,
+    body: [body],
+  })
+  return [
+    ...TERMS.map((word) => term(word, text(word), text(`${word}Means`))),
+    term('gtc', ticketText('gtc'), text('gtcMeans')),
+    term('ioc', ticketText('ioc'), text('iocMeans')),
+    term('fok', ticketText('fok'), text('fokMeans')),
+    term('postOnly', ticketText('postOnly'), text('postOnlyMeans')),
+    term('reduceOnly', ticketText('reduceOnly'), text('reduceOnlyMeans')),
+    term('priceMatch', ticketText('priceMatch'), orderText('priceFromBook')),
+    term('stp', orderText('stpMode'), text('stpMeans')),
+    term('cross', orderText('cross'), orderText('crossText', { coin: VALUE_COIN })),
+    term('isolated', orderText('isolated'), orderText('isolatedText')),
+    term('oneWay', orderText('one_way'), orderText('oneWayText')),
+    term('hedge', orderText('hedge'), orderText('hedgeText')),
+    term('borrowing', text('borrowing'), fundsText('borrowOnHelp')),
+    term('subAccounts', text('subAccounts'), fundsText('accountsHelp')),
+  ].toSorted((a, b) => a.title.localeCompare(b.title))
+}
+
+function listErrors(): HelpEntry[] {
+  const section = 'errors'
+  return [
+    ...(Object.keys(ERROR_CODES) as ErrorCode[]).map((code): HelpEntry => ({
+      id: `error-${code}`,
+      section,
+      title: rejectionText(code),
+      body: [],
+      next: rejectionNext(code),
+      mark: code,
+    })),
+    ...BLOCK_REASONS.map((reason): HelpEntry => ({
+      id: `error-${reason}`,
+      section,
+      title: blockText(reason),
+      body: [],
+      next: blockNext(reason),
+      mark: text('notSent'),
+    })),
+  ]
+}
+
+function listKeyboard(bindings: Bindings): HelpEntry[] {
+  const section = 'keyboard'
+  const key = (id: string, title: string, mark: string): HelpEntry => ({
+    id: `key-${id}`,
+    section,
+    title,
+    body: [],
+    mark,
+  })
+  return [
+    {
+      id: 'hotkeys',
+      section,
+      title: keyText('sheetTitle'),
+      body: [guideText('keyboardAll'), guideText('keyboardSkip'), guideText('keyboardKeys')],
+    },
+    key('sheet', keyText('showSheet'), '?'),
+    key('palette', keyText('showPalette'), 'Ctrl+K'),
+    ...HOTKEY_ACTIONS.filter((action) => USUAL_KEYS[action] !== '' || bindings[action] !== '').map((action) =>
+      key(action, keyText(action), bindings[action] || keyText('noKey')),
+    ),
+  ]
+}
+
+function listKeys(): HelpEntry[] {
+  const entry = (id: string, title: string, ...body: string[]): HelpEntry => ({
+    id: `signing-${id}`,
+    section: 'keys',
+    title,
+    body,
+  })
+  return [
+    entry('wallet', signingText('wallet'), signingText('walletText')),
+    entry('key', signingText('key'), signingText('keyText'), signingText('stored')),
+    entry('typed', signingText('typed'), signingText('typedText'), signingText('never')),
+    entry('expiry', signingText('expiry'), signingText('expiryText')),
+    entry('limits', signingText('limitsTitle'), signingText('limitsLeft'), signingText('ends')),
+  ]
+}
+
+/** The entries in which each typed word is found, whatever its case and accents; all where nothing is typed. */
+export function findHelp(entries: readonly HelpEntry[], typed: string): readonly HelpEntry[] {
+  const words = fold(typed).split(/\s+/)
+  return entries.filter(({ title, body, next = '', mark = '' }) => {
+    const within = fold([title, ...body, next, mark].join(' '))
+    return words.every((word) => within.includes(word))
+  })
+}
+
+/** A text without case and accents, and with full-width letters and digits as the usual ones. */
+function fold(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+}
