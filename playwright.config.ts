@@ -1,9 +1,10 @@
-import { defineConfig } from '@playwright/test'
-import { findInstalledBrowser } from './scripts/findBrowser.mjs'
+import { defineConfig, type Project } from '@playwright/test'
+import { findFirefox, findInstalledBrowser } from './scripts/findBrowser.mjs'
 
 const browser = findInstalledBrowser()
 const asRoot = process.getuid?.() === 0
 const long = process.env['LONG'] === '1'
+const firefox = long && process.env['KEDGE_VENUE'] !== 'page' ? findFirefox() : null
 
 /**
  * What Playwright switches off in Chromium, repeated because the last list counts, and the two pop-ups of the address bar: each
@@ -17,7 +18,7 @@ const DISABLED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
-/** End-to-end tests: a real Chromium against a real venue process, one for each worker. */
+/** End-to-end tests: a real Chromium, and in a long run an installed Firefox, against a real venue process, one for each worker. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -33,6 +34,7 @@ export default defineConfig({
     { name: 'journeys', grepInvert: long ? /@alone/ : /@alone|@long/ },
     // What is measured against the clock runs when nothing else does.
     { name: 'alone', grep: /@alone/, dependencies: ['journeys'], workers: 1 },
+    ...(firefox ? [inFirefox(firefox)] : []),
   ],
   use: {
     browserName: 'chromium',
@@ -48,3 +50,22 @@ export default defineConfig({
     },
   },
 })
+
+/** The core journey in an installed Firefox, which Playwright drives through WebDriver BiDi (docs/browsers.md). */
+function inFirefox(executablePath: string): Project {
+  return {
+    name: 'firefox',
+    testMatch: 'firefox.spec.ts',
+    dependencies: ['alone'],
+    workers: 1,
+    timeout: 240_000,
+    expect: { timeout: 60_000 },
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      // A screenshot puts a style into the page, which its content security policy reports.
+      screenshot: 'off',
+      launchOptions: { executablePath, args: [], timeout: 120_000 },
+    },
+  }
+}

@@ -16,6 +16,14 @@ const places = [
 ]
 
 /**
+ * The path of an installed Firefox, or null: Playwright's own cannot be used, because it is a patched one.
+ * @returns {string | null}
+ */
+export function findFirefox() {
+  return findOnPath(['firefox-esr', 'firefox']) ?? null
+}
+
+/**
  * The path of a browser that is there already, or null. KEDGE_BROWSER names one by hand.
  * @returns {{ path: string, origin: string } | null}
  */
@@ -24,8 +32,7 @@ export function findInstalledBrowser() {
   if (named) return { path: named, origin: 'KEDGE_BROWSER' }
   const own = chromium.executablePath()
   if (own && existsSync(own)) return { path: own, origin: "Playwright's Chromium" }
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const system = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(isExecutable)
+  const system = findOnPath(names) ?? places.find(isExecutable)
   return system ? { path: system, origin: "the system's browser" } : null
 }
 
@@ -78,6 +85,12 @@ function installDebians(say) {
     say(`browser: apt-get did not succeed (${error instanceof Error ? error.message : error})`)
     return false
   }
+}
+
+/** @param {readonly string[]} commands */
+function findOnPath(commands) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return commands.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 function isExecutable(path) {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
-import { ensureBrowser } from './findBrowser.mjs'
+import { ensureBrowser, findFirefox } from './findBrowser.mjs'
 
 const reports = join(projectRoot, 'test-results')
 const unitReport = join(reports, 'unit.json')
@@ -79,6 +79,7 @@ function runUnit() {
 
 function runEndToEnd() {
   const browser = ensureBrowser((line) => console.log(line))
+  if (long) console.log(`Firefox: ${findFirefox() ?? 'none found, so its journeys do not run; install firefox-esr'}`)
   const node = runPlaywright([], { KEDGE_BROWSER: browser })
   if (!long) return node
   const files = PAGE_VENUE_TESTS.map((name) => `e2e/${name}.spec.ts`)
