@@ -51,11 +51,11 @@ export default defineConfig({
   },
 })
 
-/** The core journey in an installed Firefox, which Playwright drives through WebDriver BiDi (docs/browsers.md). */
+/** Core journeys in an installed Firefox, which Playwright drives through WebDriver BiDi (docs/browsers.md). */
 function inFirefox(executablePath: string): Project {
   return {
     name: 'firefox',
-    testMatch: 'firefox.spec.ts',
+    testMatch: ['firefox.spec.ts', 'resume.spec.ts'],
     dependencies: ['alone'],
     workers: 1,
     timeout: 240_000,
