@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { noPositions } from '@/terminal/live/noLive'
@@ -6,22 +7,34 @@ import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
 import { positionIntent } from '@/terminal/positions/positionIntent'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
+import { CloseAll } from './close/CloseAll'
 import { PositionDialog } from './PositionDialogs'
 
-/** The dialog of an action on a position that was asked for elsewhere, as at its line on the chart. */
+const close = () => positionIntent.setState({ asked: null })
+
+/**
+ * The dialog of an action on a position that was asked for, in the table or at its line on the chart, or of closing all of
+ * them. It stands beside the layout of the desk, so that what was typed stays while the window changes from one layout to
+ * another.
+ */
 export function AskedPosition() {
   const asked = useStore(positionIntent, (state) => state.asked)
   const { feed } = useServices()
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
+  const [by] = useSetting('profitPrice')
   const { positions } = useLive(address ? feed.positions(address) : noPositions)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
-  const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data)
-  const row = rows.find(
-    ({ record }) => record.symbol_id === asked?.symbol_id && record.position_side === asked.position_side,
-  )
-  if (!asked || !row || address === null || !writable) return null
-  const onDone = () => positionIntent.setState({ asked: null })
-  return <PositionDialog row={row} action={asked.action} exit={null} account={address} onDone={onDone} />
+  const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
+  // With the desk, or with the account, what was asked of it is gone.
+  useEffect(() => close, [address])
+  if (!asked || address === null || !writable) return null
+  const { action, symbol_id: symbolId } = asked
+  if (action === 'closeAll') {
+    const shown = rows.filter(({ record }) => symbolId === null || record.symbol_id === symbolId)
+    return shown.length > 0 && <CloseAll rows={shown} account={address} onDone={close} />
+  }
+  const row = rows.find(({ record }) => record.symbol_id === symbolId && record.position_side === asked.position_side)
+  return row && <PositionDialog row={row} action={action} exit={asked.exit} account={address} onDone={close} />
 }

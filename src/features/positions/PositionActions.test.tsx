@@ -1,14 +1,14 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
-import { testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { turnPosition } from '@/terminal/positions/turningPositions'
 import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
+import { AskedPosition } from './AskedPosition'
 import { choose, showPositions } from './fixtures/showPositions'
+import { PositionsTable } from './PositionsTable'
 
-// What is loaded beside the table is there by the time that a button is pressed.
-beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
@@ -24,6 +24,26 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name }))
 const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
+
+test('a dialog keeps what was typed while the desk changes its layout, and goes with the desk', async () => {
+  const account = createTestAccount()
+  account.positions.setState({ positions: [testPosition] })
+  const desk = (layout: string | null) => (
+    <TestDesk services={account.services}>
+      {layout && <PositionsTable key={layout} />}
+      {layout && <AskedPosition />}
+    </TestDesk>
+  )
+  const { rerender } = render(desk('phone'))
+  await press('Close position in BTC-PERP at market')
+  await press('Limit')
+  type(openDialog(/at a limit/), 'Quantity', '0.123')
+  rerender(desk('wide'))
+  expect(openDialog(/at a limit/).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('0.123')
+  rerender(desk(null))
+  rerender(desk('wide'))
+  expect(screen.queryByRole('dialog', { name: /at a limit/ })).toBeNull()
+})
 
 describe('what may be done with a position', () => {
   test('closing asks once more, then sends a market order that can only reduce', async () => {

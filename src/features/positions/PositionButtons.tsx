@@ -2,10 +2,8 @@ import { Button } from '@/ui/controls/Button'
 import type { Order } from '@/protocol/records/order'
 import { RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
+import type { PositionAction } from '@/terminal/positions/positionIntent'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
-
-/** What may be done with a position; each opens a dialog of its own. */
-export type PositionAction = 'close' | 'reverse' | 'exits' | 'targets' | 'trail' | 'timeExit' | 'margin' | 'leverage'
 
 /** Opens the dialog of an action; `exit`: the take-profit or stop-loss that it is about. */
 export type ActOnPosition = (action: PositionAction, exit?: Order) => void

@@ -3,15 +3,14 @@ import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useMarketTerms } from '@/terminal/marginSettings/useMarketTerms'
 import type { Order } from '@/protocol/records/order'
-import { CloseAll } from './close/CloseAll'
 import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
-import type { PositionAction } from './PositionButtons'
 import { PositionExits } from './exits/PositionExits'
 import { TimeExitDialog } from './exits/TimeExitDialog'
 import { TrailDialog } from './exits/TrailDialog'
 import { TakeProfitTargets } from './exits/TakeProfitTargets'
 import { ReversePosition } from './close/ReversePosition'
+import type { PositionAction } from '@/terminal/positions/positionIntent'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
@@ -44,8 +43,6 @@ export function PositionDialog({ row, action, account, exit, onDone }: Props) {
       return <LeverageDialog market={row.market} address={account} onClose={onDone} />
   }
 }
-
-export { CloseAll }
 
 function MarginDialog({ row, account, onDone }: Omit<Props, 'action' | 'exit'>) {
   const { instrument } = row.market

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
 import { decodePosition, encodePosition, type Position } from '@/protocol/records/position'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
-// What is loaded beside the table is there by the time that a button is pressed.
-beforeAll(() => import('./PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 

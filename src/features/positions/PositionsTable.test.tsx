@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   createTestAccount,
   narrowScreen,
@@ -11,8 +11,6 @@ import { pause, press, rowsOf, showTable } from '@/terminal/tables/tableFixtures
 import { openPopover, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 
-// What is loaded beside the table is there by the time that a button is pressed.
-beforeAll(() => import('./PositionDialogs'))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

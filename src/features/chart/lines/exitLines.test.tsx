@@ -105,7 +105,12 @@ describe('exits on the chart', () => {
   test('the tag of an entry asks to close the position or to turn it round; a watched one cannot', async () => {
     await show([])
     fireEvent.click(screen.getByRole('button', { name: 'Reverse position in BTC-PERP' }))
-    expect(positionIntent.getState().asked).toEqual({ symbol_id: 1, position_side: 'both', action: 'reverse' })
+    expect(positionIntent.getState().asked).toEqual({
+      symbol_id: 1,
+      position_side: 'both',
+      action: 'reverse',
+      exit: null,
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Close position in BTC-PERP' }))
     expect(positionIntent.getState().asked?.action).toBe('close')
     act(() => account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' }))

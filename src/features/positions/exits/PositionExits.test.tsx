@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { createTestAccount, testExits, testPosition } from '@/terminal/fixtures/accountFixtures'
@@ -8,10 +8,9 @@ import { press, showTable } from '@/terminal/tables/tableFixtures'
 import { breakEvenPrice } from '@/trading/positions/exitPrices'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
+import { AskedPosition } from '../AskedPosition'
 import { PositionsTable } from '../PositionsTable'
 
-// What is loaded beside the table is there by the time that a button is pressed.
-beforeAll(() => import('../PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
@@ -50,6 +49,7 @@ describe('exits of a position', () => {
       account,
       <WithMarginTier>
         <PositionsTable />
+        <AskedPosition />
       </WithMarginTier>,
     )
     await choose('TP/SL…')

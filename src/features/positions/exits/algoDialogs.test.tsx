@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { parseDecimal } from '@/base/decimal'
 import type { NewTimeExit, NewTrail } from '@/client/algos/Algos'
@@ -12,8 +12,6 @@ import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
 
-// What is loaded beside the table is there by the time that a button is pressed.
-beforeAll(() => import('../PositionDialogs'))
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
