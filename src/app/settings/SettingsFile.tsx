@@ -111,6 +111,7 @@ const NAMES = {
   alertSound: 'alertSound',
   alertNotification: 'alertNotification',
   chartScale: 'chartScale',
+  chartTemplates: 'chartTemplates',
   numberFormat: 'numberFormat',
   timeZone: 'timeZone',
   dateOrder: 'dateOrder',

@@ -104,6 +104,7 @@ export const text = createText({
   alertNotification: 'Price alerts: system notifications',
   chartScale: 'Price scale',
   chartScaleHelp: 'Equal steps, equal ratios, or the change since the first bar in view.',
+  chartTemplates: 'Chart templates',
   chartFills: 'Mark own fills',
   chartFillsHelp: 'Arrows in the chart where your orders were filled.',
   oneClick: 'One-click trading',

@@ -17,6 +17,7 @@ const DrawingMenu = lazyPart(async () => (await import('./drawings/DrawingMenu')
 const IndicatorMenu = lazyPart(async () => (await import('./indicators/IndicatorMenu')).IndicatorMenu)
 const BarsTable = lazyPart(async () => (await import('./table/BarsTable')).BarsTable)
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu')).SettingsMenu)
+const ChartTemplates = lazyPart(async () => (await import('./templates/ChartTemplates')).ChartTemplates)
 
 /** Opens the drawing tools and the list of what is drawn. */
 export function DrawingsButton() {
@@ -36,11 +37,16 @@ export function IndicatorsButton() {
   )
 }
 
-/** Opens the chart's settings. */
+/** Opens the chart's settings, and the templates that keep them. */
 export function SettingsButton() {
   return (
-    <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-64">
-      {() => <SettingsMenu />}
+    <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-72">
+      {() => (
+        <>
+          <SettingsMenu />
+          <ChartTemplates />
+        </>
+      )}
     </MenuButton>
   )
 }

@@ -73,6 +73,8 @@ const settingsSchema = v.object({
   chartInterval: v.fallback(v.string(), '15m'),
   /** How bars are drawn (`src/features/chart/chartKinds.ts`). */
   chartKind: v.fallback(v.string(), 'candles'),
+  /** Chart templates, which the chart reads itself (`src/features/chart/templates/ChartTemplate.ts`). */
+  chartTemplates: v.fallback(v.array(v.unknown()), []),
   /** Clock of every moment on the page: the machine's zone (`local`), `utc`, or a zone's name. */
   timeZone: v.fallback(v.string(), 'local'),
   /** How days, times of day and numbers are written; `locale` is as the browser asks for. */

@@ -36,7 +36,8 @@ const specSchema = v.variant('kind', [
   v.object({ kind: v.literal('profile'), rows: v.pipe(period, v.maxValue(MAX_ROWS)) }),
 ]) satisfies v.GenericSchema<unknown, StudySpec>
 
-const indicatorSchema = v.object({
+/** An indicator as it is kept. */
+export const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
   /** Colors of its lines, in their order; none where it has only bars in the colors of rise and fall. */
@@ -100,7 +101,8 @@ export function readAnalysis(kept: unknown): Analysis {
   }
 }
 
-function keepValid<S extends v.GenericSchema>(schema: S, entries: readonly unknown[]): v.InferOutput<S>[] {
+/** The entries that a schema takes, as it reads them. */
+export function keepValid<S extends v.GenericSchema>(schema: S, entries: readonly unknown[]): v.InferOutput<S>[] {
   return entries.flatMap((entry) => {
     const read = v.safeParse(schema, entry)
     return read.success ? [read.output] : []

@@ -38,15 +38,17 @@ const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: fa
 const MOST_STEPS = 50
 
 /**
- * Reads what is kept under a key. Each change is written as a change of the record, not as a whole, so that what another
+ * Reads what is kept under a key; `first` is what is put there where nothing was kept before. Each change is written as a change of the record, not as a whole, so that what another
  * tab has put there meanwhile stays.
  */
 export async function createAnalysisStore(
   records: RecordStore<unknown>,
   key: string,
   now: () => number,
+  first: readonly AnalysisChange[] = [],
 ): Promise<AnalysisStore> {
-  const read = readAnalysis(await records.get(key))
+  const stored = await records.get(key)
+  const read = readAnalysis(stored)
   const kept = createStore<Analysis>(() => read)
   const hand = createStore<Hand>(() => EMPTY_HAND)
   const count = createStore<number>(() => 0)
@@ -67,6 +69,8 @@ export async function createAnalysisStore(
     steps = next
     count.setState(steps.length, true)
   }
+
+  if (stored === undefined && first.length > 0) apply(first)
 
   return {
     kept,

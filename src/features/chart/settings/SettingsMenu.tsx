@@ -3,12 +3,11 @@ import { useNow } from '@/terminal/live/useNow'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
 import { Switch } from '@/ui/controls/Switch'
-import { CHART_KINDS, chartKindOf } from '../chartKinds'
+import { CHART_KINDS, CHART_SCALES, chartKindOf } from '../chartKinds'
 import { text } from './messages'
 import { formatOffset, placeOf, ZONE_NAMES, zoneOf } from '@/terminal/format/zones'
 
 const MINUTE = 60_000
-const SCALES = ['linear', 'log', 'percent'] as const
 
 /** Kind, scale, clock and markers of the chart. */
 export function SettingsMenu() {
@@ -51,7 +50,7 @@ export function ScaleChoice() {
       <Segmented
         label={text('scale')}
         value={scale}
-        options={SCALES.map((value) => ({ value, label: text(value) }))}
+        options={CHART_SCALES.map((value) => ({ value, label: text(value) }))}
         onChange={setScale}
       />
       {scale === 'percent' && <p className="text-xs text-faint">{text('percentHint')}</p>}

@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Suspense, useEffect } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { MarketsContext } from '@/terminal/market/market'
+import type { Services } from '@/terminal/session/Services'
+import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { readSettings, writeSettings } from '@/terminal/session/settings'
+import type { Drawing, Indicator } from '../analysis/Analysis'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { useAnalysis } from '../analysis/useAnalysis'
+import { ChartTemplates } from './ChartTemplates'
+
+afterEach(cleanup)
+
+const sma: Indicator = { id: 'a', spec: { kind: 'sma', period: 9, source: 'close' }, tones: ['pink'], hidden: false }
+const profile: Indicator = { id: 'p', spec: { kind: 'profile', rows: 24 }, tones: ['orange'], hidden: true }
+const compare: Indicator = { id: 'c', spec: { kind: 'compare', symbol: 'ETH/USDC' }, tones: ['yellow'], hidden: false }
+const trend: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
+
+const createServices = () => createTestServices(createTestLives())
+
+/** Shows the templates beside the chart of a market, and gives what is on that chart. */
+async function show(services: Services, open = testMarkets[0]!): Promise<AnalysisStore> {
+  cleanup()
+  const opened: AnalysisStore[] = []
+  function Chart() {
+    const analysis = useAnalysis()
+    useEffect(() => void opened.push(analysis), [analysis])
+    return null
+  }
+  await act(async () =>
+    render(
+      <TestDesk services={services}>
+        <MarketsContext value={{ markets: testMarkets, open }}>
+          <Suspense>
+            <Chart />
+            <ChartTemplates />
+          </Suspense>
+        </MarketsContext>
+      </TestDesk>,
+    ),
+  )
+  await screen.findByRole('textbox', { name: 'Template name' })
+  return opened[0]!
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => act(async () => fireEvent.click(button(name)))
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const put = (analysis: AnalysisStore, ...indicators: readonly Indicator[]) =>
+  act(async () => analysis.change(...indicators.map((each) => ({ list: 'indicators', put: each }) as const)))
+const specs = (analysis: AnalysisStore) => analysis.kept.getState().indicators.map(({ spec }) => spec)
+
+async function save(name: string) {
+  type('Template name', name)
+  await press('Save')
+}
+
+test('what the chart shows is saved under a name, and put on the chart of another market, whose drawings stay', async () => {
+  const services = createServices()
+  const bitcoin = await show(services)
+  services.settings.setState({ chartKind: 'bars', chartScale: 'log' })
+  await put(bitcoin, sma, profile, compare)
+  await save(' Trend ')
+  expect(screen.getByText('OHLC bars · Log · SMA 9, VPVR 24, Compare ETH/USDC')).toBeTruthy()
+  services.settings.setState({ chartKind: 'candles', chartScale: 'linear' })
+  const ether = await show(services, testMarkets[1])
+  await put(ether, { ...sma, id: 'own', tones: ['blue'] })
+  await act(async () => ether.change({ list: 'drawings', put: trend }))
+  await press('Apply template Trend')
+  // ETH is not compared with itself.
+  expect(ether.kept.getState()).toEqual({ indicators: [sma, profile], drawings: [trend] })
+  expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
+})
+
+test('a template that was applied is taken back as a whole, and no earlier step with it', async () => {
+  const services = createServices()
+  const analysis = await show(services)
+  await save('Plain')
+  services.settings.setState({ chartKind: 'line' })
+  await put(analysis, sma)
+  await press('Apply template Plain')
+  expect([specs(analysis), services.settings.getState().chartKind]).toEqual([[], 'candles'])
+  await press('Undo')
+  expect([specs(analysis), services.settings.getState().chartKind]).toEqual([[sma.spec], 'line'])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await act(async () => analysis.change({ list: 'indicators', remove: 'a' }))
+  await press('Apply template Plain')
+  await press('Undo')
+  expect([specs(analysis), analysis.steps.getState()]).toEqual([[], 2])
+})
+
+test('one of the same name is replaced and says so, another name is given, it is deleted, and storage keeps them', async () => {
+  const services = createServices()
+  const analysis = await show(services)
+  await save('First')
+  await save('Second')
+  await put(analysis, sma)
+  type('Template name', 'First')
+  await press('Replace')
+  const kept = () => services.settings.getState().chartTemplates as { name: string; indicators: unknown[] }[]
+  expect(kept().map(({ name, indicators }) => [name, indicators.length])).toEqual([
+    ['First', 1],
+    ['Second', 0],
+  ])
+  await press('Rename template First')
+  type('New name of First', 'Second')
+  const form = screen.getByRole('textbox', { name: 'New name of First' }).closest('form')!
+  expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  fireEvent.submit(form)
+  expect(screen.getByText('There is a template of this name already.')).toBeTruthy()
+  type('New name of First', 'Trend')
+  await act(async () => fireEvent.submit(form))
+  expect(kept().map(({ name }) => name)).toEqual(['Trend', 'Second'])
+  await press('Delete template Second')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Chart templates' }))
+  expect(readSettings(writeSettings(services.settings.getState())).settings.chartTemplates).toMatchObject([
+    { name: 'Trend', kind: 'candles', scale: 'linear', indicators: [sma], isDefault: false },
+  ])
+})
+
+test('a chart that was never changed starts with the default, others keep what they have', async () => {
+  const services = createServices()
+  const bitcoin = await show(services)
+  await put(bitcoin, sma, compare)
+  await save('One')
+  await save('Two')
+  await press('Use template One for new charts')
+  await press('Use template Two for new charts')
+  expect(button('Use template One for new charts').getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByText('A chart that was never changed starts with the indicators of Two.')).toBeTruthy()
+  await act(async () => bitcoin.change({ list: 'indicators', remove: 'a' }, { list: 'indicators', remove: 'c' }))
+  // The next visit reads both markets from what is kept.
+  const next = () => ({ ...services })
+  expect(specs(await show(next()))).toEqual([])
+  const ether = await show(next(), testMarkets[1])
+  expect([specs(ether), ether.steps.getState()]).toEqual([[sma.spec], 0])
+  await act(async () => ether.change({ list: 'indicators', remove: 'a' }))
+  expect(specs(await show(next(), testMarkets[1]))).toEqual([])
+})
+
+test('a damaged template is left out, and one with an indicator of a later version keeps the others', async () => {
+  const services = createServices()
+  const whole = { name: 'Trend', kind: 'area', scale: 'log', indicators: [{ id: 'x', spec: { kind: 'later' } }, sma] }
+  const chartTemplates = [7, { ...whole, name: '' }, { ...whole, kind: 'renko' }, { ...whole, isDefault: false }]
+  services.settings.setState({ chartTemplates })
+  const analysis = await show(services)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await press('Apply template Trend')
+  expect(specs(analysis)).toEqual([sma.spec])
+})

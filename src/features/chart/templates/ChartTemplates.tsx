@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { useMarket } from '@/terminal/market/market'
+import { useLive } from '@/terminal/live/useLive'
+import { useServices, useSetting } from '@/terminal/session/Services'
+import { announce } from '@/ui/announce'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
+import { useAnalysis } from '../analysis/useAnalysis'
+import { chartKindOf } from '../chartKinds'
+import { type ChartTemplate, indicatorsOn, LONGEST_NAME, readTemplates, replaceIndicators } from './ChartTemplate'
+import { text } from './messages'
+import { TemplateRow } from './TemplateRow'
+
+/** Saves how the chart looks under a name, and puts it on the chart of any market again. */
+export function ChartTemplates() {
+  const { settings } = useServices()
+  const { symbol } = useMarket().instrument
+  const analysis = useAnalysis()
+  const indicators = useLive(analysis.kept, (kept) => kept.indicators)
+  const [stored, setStored] = useSetting('chartTemplates')
+  const [typed, setTyped] = useState('')
+  /** Takes back the template that was applied last. */
+  const [undo, setUndo] = useState<{ name: string; run: () => void } | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const templates = readTemplates(stored)
+  const byDefault = templates.find(({ isDefault }) => isDefault)
+  const name = typed.trim()
+  const existing = templates.find((each) => each.name === name)
+
+  const save = () => {
+    if (name === '') return
+    const { chartKind, chartScale: scale } = settings.getState()
+    const isDefault = existing?.isDefault ?? false
+    const saved = { name, kind: chartKindOf(chartKind), scale, indicators: [...indicators], isDefault }
+    setStored(existing ? templates.map((each) => (each === existing ? saved : each)) : [...templates, saved])
+    setTyped('')
+    announce(text('saved', { name }))
+  }
+
+  const apply = (template: ChartTemplate) => {
+    const { chartKind, chartScale } = settings.getState()
+    const changes = replaceIndicators(indicators, indicatorsOn(symbol, template))
+    analysis.change(...changes)
+    settings.setState({ chartKind: template.kind, chartScale: template.scale })
+    announce(text('applied', { name: template.name }))
+    const run = () => {
+      if (changes.length > 0) analysis.undo()
+      settings.setState({ chartKind, chartScale })
+      setUndo(null)
+      group.current?.focus()
+      announce(text('undone'))
+    }
+    setUndo({ name: template.name, run })
+  }
+
+  const remove = (template: ChartTemplate) => {
+    setStored(templates.filter((each) => each !== template))
+    group.current?.focus()
+    announce(text('deleted', { name: template.name }))
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={text('templates')}
+      tabIndex={-1}
+      className="flex flex-col gap-1 border-t border-line p-3 outline-none"
+    >
+      <p aria-hidden="true" className="text-xs text-muted">
+        {text('templates')}
+      </p>
+      {templates.length > 0 && (
+        <ul aria-label={text('templates')} className="flex flex-col">
+          {templates.map((template) => (
+            <TemplateRow
+              key={template.name}
+              template={template}
+              taken={(other) => templates.some((each) => each !== template && each.name === other)}
+              onApply={() => apply(template)}
+              onDefault={(isDefault) =>
+                setStored(templates.map((each) => ({ ...each, isDefault: each === template && isDefault })))
+              }
+              onRename={(next) =>
+                setStored(templates.map((each) => (each === template ? { ...each, name: next } : each)))
+              }
+              onDelete={() => remove(template)}
+            />
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <p className="flex items-center gap-2 text-xs text-muted">
+          <span className="min-w-0 grow truncate">{text('applied', { name: undo.name })}</span>
+          <Button tone="quiet" size="small" onClick={undo.run}>
+            {text('undo')}
+          </Button>
+        </p>
+      )}
+      {byDefault && <p className="text-xs text-faint">{text('newChartsHint', { name: byDefault.name })}</p>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={text('name')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={LONGEST_NAME}
+          hint={text('hint')}
+          action={
+            <Button type="submit" tone="quiet" size="small" disabled={name === ''}>
+              {text(existing ? 'replace' : 'save')}
+            </Button>
+          }
+        />
+      </form>
+    </div>
+  )
+}

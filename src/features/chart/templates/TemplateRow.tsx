@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import Pencil from 'lucide-react/icons/pencil'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '@/ui/controls/Button'
+import { IconButton } from '@/ui/controls/IconButton'
+import { TextField } from '@/ui/controls/TextField'
+import { nameStudy } from '../indicators/nameStudy'
+import { text as settingText } from '../settings/messages'
+import { type ChartTemplate, LONGEST_NAME } from './ChartTemplate'
+import { text } from './messages'
+
+type Props = {
+  template: ChartTemplate
+  /** Whether another template has a name. */
+  taken: (name: string) => boolean
+  onApply: () => void
+  onDefault: (isDefault: boolean) => void
+  onRename: (name: string) => void
+  onDelete: () => void
+}
+
+/** One template: applied by its name, with what it consists of, and what can be done with it. */
+export function TemplateRow({ template, taken, onApply, onDefault, onRename, onDelete }: Props) {
+  const { name, isDefault } = template
+  const [renaming, setRenaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const content = describe(template)
+  return (
+    <li className="flex flex-col gap-1 py-0.5">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-label={text('apply', { name })}
+          title={content}
+          onClick={onApply}
+          className="flex min-w-0 grow flex-col justify-center rounded-md px-2 py-1 text-start hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <span className="w-full truncate text-sm text-ink">{name}</span>
+          <span className="w-full truncate text-xs text-faint">{content}</span>
+        </button>
+        <IconButton
+          label={text('useForNew', { name })}
+          icon={<Star className={clsx('size-3.5', isDefault && 'fill-current')} />}
+          pressed={isDefault}
+          onClick={() => onDefault(!isDefault)}
+        />
+        <IconButton
+          ref={pencil}
+          label={text('rename', { name })}
+          icon={<Pencil className="size-3.5" />}
+          aria-expanded={renaming}
+          onClick={() => setRenaming(!renaming)}
+        />
+        <IconButton label={text('delete', { name })} icon={<Trash2 className="size-3.5" />} onClick={onDelete} />
+      </div>
+      {renaming && (
+        <RenameForm
+          name={name}
+          taken={taken}
+          onRename={(next) => {
+            pencil.current?.focus()
+            setRenaming(false)
+            if (next !== name) onRename(next)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function RenameForm({ name, taken, onRename }: Pick<Props, 'taken' | 'onRename'> & { name: string }) {
+  const [typed, setTyped] = useState(name)
+  const next = typed.trim()
+  const isTaken = taken(next)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (next !== '' && !isTaken) onRename(next)
+      }}
+    >
+      <TextField
+        label={text('newName', { name })}
+        hideLabel
+        autoFocus
+        value={typed}
+        onChange={setTyped}
+        maxLength={LONGEST_NAME}
+        error={isTaken && text('taken')}
+        action={
+          <Button type="submit" tone="quiet" size="small" disabled={next === '' || isTaken}>
+            {text('save')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
+
+/** What a template consists of: `Candles · Linear · SMA 20, RSI 14`. */
+function describe({ kind, scale, indicators }: ChartTemplate): string {
+  const studies = indicators.map(({ spec }) => nameStudy(spec)).join(', ')
+  return [settingText(kind), settingText(scale), studies || text('noIndicators')].join(' · ')
+}
