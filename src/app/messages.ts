@@ -78,6 +78,7 @@ export const text = createText({
   settings: 'Settings',
   watchAddress: 'Watch an address',
   tour: 'Take the tour',
+  report: 'Report a problem',
   alerts: 'Alerts',
   layouts: 'Layouts',
   palette: 'Command palette',

@@ -12,9 +12,10 @@ import { usePageActions } from './usePageActions'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
 const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)
+const ReportHost = lazyPart(async () => (await import('@/features/status/Diagnostics')).ReportHost)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and shows command palette, layouts, and the layout of a link while they are open. */
+/** Listens for the hotkeys that work on every page, and shows command palette, layouts, the layout of a link, and the file for a report while they are open. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
@@ -29,6 +30,11 @@ export function PageKeys() {
         <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
         <Suspense>{choosing && <LayoutsDialog />}</Suspense>
         <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
+      </FailureBoundary>
+      <FailureBoundary fallback={null}>
+        <Suspense>
+          <ReportHost />
+        </Suspense>
       </FailureBoundary>
       <ReadOut markets={actions.markets} open={actions.open} />
     </>

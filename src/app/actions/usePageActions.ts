@@ -154,6 +154,7 @@ export function usePageActions(): PageActions {
     watched: () => showDialog('watched'),
     alerts: () => showDialog('alerts'),
     startTour,
+    openReport: () => showDialog('report'),
     readMarket: () => readOut.setState({ asked: 'market' }),
     readAccount: () => readOut.setState({ asked: 'account' }),
   }

@@ -20,6 +20,7 @@ export function PageMenuList({ close }: { close: () => void }) {
           ['layouts', () => showDialog('layouts')],
           ['palette', openPalette],
           ['tour', startTour],
+          ['report', () => showDialog('report')],
         ] as const
       ).map(([name, act]) => (
         <button

@@ -60,6 +60,7 @@ const PAGE_KEYS = {
   watched: '',
   alerts: '',
   startTour: '',
+  openReport: '',
   readMarket: 'P',
   readAccount: 'E',
 } as const

@@ -84,6 +84,7 @@ export const text = createText({
   watched: 'Watched addresses in chart and book…',
   alerts: 'Alerts…',
   startTour: 'Take the tour',
+  openReport: 'Report a problem…',
   readMarket: 'Read out the prices of the open market',
   readAccount: 'Read out equity, margin and PnL',
   showPalette: 'Command palette',

@@ -1,20 +1,24 @@
 import { UNKNOWN } from '@/terminal/format/format'
 import { formatAge } from '@/terminal/format/formatTime'
 import { useMarket } from '@/terminal/market/market'
+import { showDialog } from '@/terminal/session/dialogs'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { useSampled } from '@/terminal/live/useSampled'
 import { useNow } from '@/terminal/live/useNow'
 import type { BookView, ConnectionView } from '@/feed/types'
+import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { describeClock, isClockOff } from './clock'
 import { text as warningText } from './messages'
 import { describeLimits, limitWarning, readLimits } from './rateLimits'
+import { text as reportText } from './report/messages'
 import { text } from './detailMessages'
 
-/** Loaded together with the details. */
+/** Loaded together with the details, before they are asked for: a lost connection is what many reports are about. */
 export { RateLimitMark } from './RateLimitMark'
+export { ReportHost } from './report/ReportHost'
 
 const MEANINGS = {
   live: 'liveMeaning',
@@ -57,7 +61,10 @@ export function Diagnostics() {
         ))}
       </dl>
       <p className="text-xs text-faint">{text('limitsHelp')}</p>
-      <div className="flex items-center justify-end gap-1 text-xs text-faint">
+      <div className="flex items-center gap-1 text-xs text-faint">
+        <Button size="small" className="me-auto" onClick={() => showDialog('report')}>
+          {reportText('title')}
+        </Button>
         {text('copy')}
         <CopyButton
           label={text('copy')}

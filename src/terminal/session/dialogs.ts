@@ -17,6 +17,8 @@ export type DialogName =
   | 'watched'
   | 'alerts'
   | 'settings'
+  /** The file for reports of a problem. */
+  | 'report'
   /** All layouts of the desk. */
   | 'layouts'
   /** The kinds of panels that a layout can have; the layout on screen shows it. */

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { ConnectionView } from '@/feed/types'
+import { useServices } from '@/terminal/session/Services'
+
+/** A change of the connection's status, and the figures at that moment. `at` is venue ms. */
+export type ConnectionChange = Pick<ConnectionView, 'status' | 'lane' | 'rttMs' | 'reconnects' | 'gaps'> & {
+  readonly at: number
+}
+
+const MOST = 50
+
+/** The last changes of the connection since the page was opened, oldest first. */
+export const connectionHistory = createStore<readonly ConnectionChange[]>(() => [])
+
+/** Notes how the connection changes for as long as the component is shown. */
+export function useConnectionHistory(): void {
+  const { feed, venueClock } = useServices()
+  const { connection } = feed
+  useEffect(() => {
+    const note = ({ status, lane, rttMs, reconnects, gaps }: ConnectionView) => {
+      const changes = connectionHistory.getState()
+      const last = changes.at(-1)
+      if (last?.status === status && last.lane === lane) return
+      const change = { at: venueClock.now(), status, lane, rttMs, reconnects, gaps }
+      connectionHistory.setState([...changes, change].slice(-MOST), true)
+    }
+    note(connection.getState())
+    return connection.subscribe(note)
+  }, [connection, venueClock])
+}

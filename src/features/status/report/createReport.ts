@@ -1,0 +1,148 @@
+import type { WriteRecord } from '@/client/types'
+import type { ConnectionView } from '@/feed/types'
+import type { AgentStatus } from '@/keys/types'
+import { isPageVenue } from '@/protocol/pageVenue'
+import type { MissingCode } from '@/terminal/loading/missingCode'
+import type { Services } from '@/terminal/session/Services'
+import type { AccountView } from '@/terminal/session/session'
+import type { Settings } from '@/terminal/session/settings'
+import type { RateLimits } from '../rateLimits'
+import type { ConnectionChange } from './connectionHistory'
+import { describeCauses, describeEvent } from './describeError'
+import type { Environment } from './readEnvironment'
+
+/** Settings that change what is shown or sent, and that say nothing about the trader. */
+const SETTINGS = [
+  'theme',
+  'colors',
+  'density',
+  'fontSize',
+  'language',
+  'timeZone',
+  'tableTab',
+  'chartKind',
+  'chartInterval',
+  'chartScale',
+  'bookDepth',
+  'bookTab',
+  'sizeUnit',
+  'profitPrice',
+  'confirmOrders',
+  'tradeSigner',
+  'oneClick',
+  'lateOrders',
+  'expiries',
+] as const satisfies readonly (keyof Settings)[]
+
+/** Characters of a text that are kept. */
+const LONGEST_TEXT = 500
+
+/** What a report is made of, as it was when the report was asked for. */
+export type ReportSources = {
+  /** Venue ms. */
+  readonly now: number
+  readonly environment: Environment
+  /** Path of the page that is open. */
+  readonly path: string
+  readonly venue: Services['venue']
+  readonly account: AccountView
+  readonly tradingKey: AgentStatus['kind'] | null
+  readonly settings: Settings
+  readonly connection: ConnectionView
+  readonly history: readonly ConnectionChange[]
+  readonly limits: RateLimits
+  readonly missing: MissingCode
+  readonly failedLoads: number
+  readonly failedReads: readonly FailedRead[]
+  /** Events of `recentErrors`, oldest first. */
+  readonly errors: readonly Event[]
+  /** The journal, newest first; null where it could not be read. */
+  readonly writes: readonly WriteRecord[] | null
+}
+
+/** A read of the venue that has failed: the words of its key, and when, ms. */
+export type FailedRead = { readonly key: readonly unknown[]; readonly at: number; readonly error: unknown }
+
+/**
+ * The file for a report, as JSON text. It has neither keys, signatures, hashes and nonces, nor anything of an order but its
+ * market; addresses only if they are asked for.
+ */
+export function createReport(sources: ReportSources, withAddresses: boolean): string {
+  const { now, environment, path, venue, account, settings, connection, writes } = sources
+  const { lastFrameAt, ...counters } = connection
+  const report = {
+    kedge: 'report',
+    createdAt: timeOf(now),
+    build: environment.build,
+    page: path,
+    venue: { id: venue.id, name: venue.name, runs: placeOf(venue.httpUrl), practice: venue.faucet },
+    account: {
+      connected: account.owner !== null,
+      tradable: account.writable,
+      tradingKey: sources.tradingKey,
+      ...(withAddresses && { owner: account.owner, address: account.address }),
+    },
+    browser: environment.browser,
+    features: environment.features,
+    settings: Object.fromEntries(SETTINGS.map((name) => [name, settings[name]])),
+    connection: { ...counters, lastFrameAt: timeOf(lastFrameAt) },
+    connectionHistory: sources.history.map(({ at, ...change }) => ({ at: timeOf(at), ...change })),
+    rateLimits: sources.limits,
+    missingCode: { ...sources.missing, failedLoads: sources.failedLoads },
+    failedReads: sources.failedReads.map(({ key, at, error }) => ({
+      at: timeOf(at),
+      read: key.filter((part) => typeof part === 'string' && /^[a-z-]{1,30}$/i.test(part)).join(' '),
+      messages: error instanceof Error ? describeCauses(error) : [],
+    })),
+    errors: sources.errors.map((event) => describeEvent(event, environment.timeOrigin)),
+    writes: writes && writes.map((record) => describeWrite(record, withAddresses)),
+  }
+  const clean = (_: string, value: unknown) =>
+    typeof value === 'string' ? redact(value, withAddresses).slice(0, LONGEST_TEXT) : value
+  return `${JSON.stringify(report, clean, 2)}\n`
+}
+
+/** What became of a write. The venue's trace code leads its operator to the request. */
+function describeWrite(record: WriteRecord, withAddresses: boolean) {
+  const { action, stage, code, symbolId, attempts, traceCode, account, signer } = record
+  return {
+    action,
+    stage,
+    code,
+    symbolId,
+    attempts,
+    traceCode,
+    storedAt: timeOf(record.storedAt),
+    signedAt: timeOf(record.signedAt),
+    sentAt: timeOf(record.sentAt),
+    acknowledgedAt: timeOf(record.acknowledgedAt),
+    pushedAt: timeOf(record.pushedAt),
+    settledAt: timeOf(record.settledAt),
+    expiresAfter: timeOf(record.expiresAfter),
+    ...(withAddresses && { account, signer }),
+  }
+}
+
+/** Writes that earlier builds stored may lack a time. */
+function timeOf(time: number | null | undefined): string | null {
+  return time === null || time === undefined ? null : new Date(time).toISOString()
+}
+
+/** Where the venue runs, without its address. */
+function placeOf(httpUrl: string): string {
+  if (isPageVenue(httpUrl)) return 'in this page'
+  return /^[a-z]+:/i.test(httpUrl) ? 'on another site' : 'on this site'
+}
+
+/** A URL with its place in the code: what stands before its path and behind it can name the trader's machine or carry a secret. */
+const URL_TEXT = /\b[a-z]{2,8}:\/\/[^\s/"'()?#]+([^\s"'()?#]*?)(?:[?#][^\s"'()]*?)?((?::\d+){0,2})(?=[\s"'()]|$)/gi
+/** As long as an address and longer: keys, hashes and signatures, in hex or in Base64. */
+const LONG_TEXT = /[\w+=-]{40,}/g
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/** A text without hosts and queries of URLs, and without anything that looks like a key, a hash or a signature; addresses stay only if asked for. */
+function redact(text: string, withAddresses: boolean): string {
+  return text
+    .replace(URL_TEXT, '$1$2')
+    .replace(LONG_TEXT, (run) => (!ADDRESS.test(run) ? '[removed]' : withAddresses ? run : '[address]'))
+}
