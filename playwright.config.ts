@@ -55,7 +55,7 @@ export default defineConfig({
 function inFirefox(executablePath: string): Project {
   return {
     name: 'firefox',
-    testMatch: ['firefox.spec.ts', 'resume.spec.ts'],
+    testMatch: ['firefox.spec.ts', 'resume.spec.ts', 'trade.spec.ts'],
     dependencies: ['alone'],
     workers: 1,
     timeout: 240_000,
