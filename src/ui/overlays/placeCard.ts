@@ -22,9 +22,18 @@ export function placeCard(
   view: Size,
 ): { left: number; top: number } {
   const card = { width, height }
+  // A gap that is hardly wider than the card may lie between two steps: its edges are tried as well.
+  const lefts = positions(
+    view.width - width - EDGE,
+    clear.flatMap((one) => [one.left - width, one.left + one.width]),
+  )
+  const tops = positions(
+    view.height - height - EDGE,
+    clear.flatMap((one) => [one.top - height, one.top + one.height]),
+  )
   let best = { left: EDGE, top: EDGE, cost: Infinity }
-  for (const left of positions(view.width - card.width - EDGE)) {
-    for (const top of positions(view.height - card.height - EDGE)) {
+  for (const left of lefts) {
+    for (const top of tops) {
       const box = { left, top, ...card }
       const covered = clear.reduce((sum, one) => sum + overlap(box, one), 0)
       const cost = covered * COST.clear + overlap(box, target) * COST.target + distance(box, target)
@@ -34,9 +43,11 @@ export function placeCard(
   return { left: best.left, top: best.top }
 }
 
-function positions(last: number): number[] {
+/** Positions in steps from edge to edge, and those of `edges` that lie between. */
+function positions(last: number, edges: readonly number[]): number[] {
   const count = Math.max(0, Math.floor((last - EDGE) / STEP))
-  return [...Array.from({ length: count + 1 }, (_, at) => EDGE + at * STEP), Math.max(EDGE, last)]
+  const steps = Array.from({ length: count + 1 }, (_, at) => EDGE + at * STEP)
+  return [...steps, Math.max(EDGE, last), ...edges.filter((edge) => edge > EDGE && edge < last)]
 }
 
 /** The area that two boxes share. */
