@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
 import { Skeleton } from '@/ui/Skeleton'
+import { ChartAndTable } from './ChartAndTable'
 import { text } from './messages'
 import { type Period, PERIODS, startOfPeriod } from './periods'
 import { ProfitCalendar } from './ProfitCalendar'
@@ -73,17 +74,11 @@ function Profit({ address }: { address: string }) {
       {days.length === 0 || phase === 'reading' ? (
         <Nothing phase={phase} onRetry={goOn} />
       ) : (
-        <div className="@container min-h-0 grow overflow-auto">
-          {/* Side by side the table has the room that its columns need; below one another it comes first. */}
-          <div className="grid h-full grid-cols-1 grid-rows-[minmax(8rem,auto)_minmax(10rem,auto)] @5xl:min-h-28 @5xl:grid-cols-[minmax(16rem,1fr)_minmax(60%,48rem)] @5xl:grid-rows-1">
-            <div className="min-h-0 min-w-0 overflow-auto border-line @max-5xl:border-b @5xl:order-1 @5xl:border-s">
-              {view === 'byDay' && <DayTable days={days} />}
-              {view === 'byMarket' && <MarketTable rows={markets} />}
-              {view === 'calendar' && <ProfitCalendar days={days} />}
-            </div>
-            <ProfitChart days={days} />
-          </div>
-        </div>
+        <ChartAndTable chart={<ProfitChart days={days} />}>
+          {view === 'byDay' && <DayTable days={days} />}
+          {view === 'byMarket' && <MarketTable rows={markets} />}
+          {view === 'calendar' && <ProfitCalendar days={days} />}
+        </ChartAndTable>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Popover } from '@/ui/overlays/Popover'
 import { saveFile } from '@/ui/saveFile'
 import { Skeleton } from '@/ui/Skeleton'
+import { ChartAndTable } from '../ChartAndTable'
 import { type Period, PERIODS, startOfPeriod } from '../periods'
 import type { Phase } from '../useReads'
 import { writeGroupsCsv, writeTradesCsv } from './exportStatistics'
@@ -103,28 +104,14 @@ function Statistics({ address }: { address: string }) {
       {trades.length === 0 || phase === 'reading' ? (
         <Nothing phase={phase} onRetry={goOn} />
       ) : view === 'overview' ? (
-        <Split chart={<TradeChart trades={trades} sum={sum} />}>
+        <ChartAndTable chart={<TradeChart trades={trades} sum={sum} />}>
           <FigureList sum={sum} />
-        </Split>
+        </ChartAndTable>
       ) : (
-        <Split chart={<GroupChart name={text(view)} groups={groups} />}>
+        <ChartAndTable chart={<GroupChart name={text(view)} groups={groups} />}>
           <GroupTable name={text(view)} groups={groups} />
-        </Split>
+        </ChartAndTable>
       )}
-    </div>
-  )
-}
-
-/** Side by side the figures have the room that they need; below one another they come first. */
-function Split({ chart, children }: { chart: ReactNode; children: ReactNode }) {
-  return (
-    <div className="@container min-h-0 grow overflow-auto">
-      <div className="grid h-full grid-cols-1 grid-rows-[minmax(8rem,auto)_minmax(10rem,auto)] @5xl:min-h-28 @5xl:grid-cols-[minmax(16rem,1fr)_minmax(60%,48rem)] @5xl:grid-rows-1">
-        <div className="min-h-0 min-w-0 overflow-auto border-line @max-5xl:border-b @5xl:order-1 @5xl:border-s">
-          {children}
-        </div>
-        {chart}
-      </div>
     </div>
   )
 }
