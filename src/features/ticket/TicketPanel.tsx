@@ -91,29 +91,31 @@ export function TicketPanel() {
           </PartBoundary>
         )
       }
-      bodyClassName="overflow-y-auto overscroll-contain scroll-pb-24"
     >
-      <div ref={body} className="flex min-h-full flex-col gap-3 p-3 pb-0">
-        <TryItNow />
-        {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
-        <SideChoice ticket={ticket} />
-        <OrderTypeChoice
-          value={form.program ?? form.orderType}
-          types={[...ORDER_TYPES, ...PROGRAMS]}
-          onChange={(chosen) => change(choose(chosen, ticket))}
-        />
-        {!guards && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
-          <PartBoundary rows={1}>
-            <PositionEffect ticket={ticket} />
-          </PartBoundary>
-        )}
-        {form.program === null ? (
-          <SingleOrder ticket={ticket} />
-        ) : (
-          <Suspense fallback={<Skeleton rows={6} />}>
-            {form.program === 'scaledOrder' ? <ScaledOrderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
-          </Suspense>
-        )}
+      {/* What is typed is laid out and painted within this box alone, and not through the whole page. */}
+      <div className="absolute inset-0 overflow-y-auto overscroll-contain scroll-pb-24 contain-strict will-change-[opacity]">
+        <div ref={body} className="flex min-h-full flex-col gap-3 p-3 pb-0">
+          <TryItNow />
+          {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
+          <SideChoice ticket={ticket} />
+          <OrderTypeChoice
+            value={form.program ?? form.orderType}
+            types={[...ORDER_TYPES, ...PROGRAMS]}
+            onChange={(chosen) => change(choose(chosen, ticket))}
+          />
+          {!guards && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
+            <PartBoundary rows={1}>
+              <PositionEffect ticket={ticket} />
+            </PartBoundary>
+          )}
+          {form.program === null ? (
+            <SingleOrder ticket={ticket} />
+          ) : (
+            <Suspense fallback={<Skeleton rows={6} />}>
+              {form.program === 'scaledOrder' ? <ScaledOrderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
+            </Suspense>
+          )}
+        </div>
       </div>
     </Panel>
   )

@@ -19,7 +19,8 @@ export function Table({ label, rowCount, className, children }: TableProps) {
     <div
       ref={box}
       {...useStableFocus(box)}
-      className="@container h-full min-h-0 overflow-auto overscroll-contain"
+      // A layer of its own: without it the browser compares each clipped cell with every layer of the chart, at each key typed.
+      className="@container h-full min-h-0 overflow-auto overscroll-contain bg-panel will-change-[opacity]"
       tabIndex={0}
       role="group"
       aria-label={label}
