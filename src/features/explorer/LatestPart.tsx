@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { blocksQuery } from '@/client/queries/explorerQueries'
 import { formatAddress } from '@/terminal/format/format'
 import { formatTime } from '@/terminal/format/formatTime'
@@ -12,7 +13,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
 import { BlockLink } from './BlockLink'
-import { mergeBlocks } from './mergeBlocks'
+import { findGap, mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
@@ -33,6 +34,11 @@ function Blocks() {
   const { phase, blocks } = useLive(feed.blocks())
   const read = useInfiniteQuery(blocksQuery(http))
   const all = mergeBlocks(blocks, read.data ?? [])
+  const gap = findGap(all)
+  const { refetch } = read
+  useEffect(() => {
+    if (gap !== null) void refetch()
+  }, [gap, refetch])
   const { shown, handlers } = useSteadyRows(all, keyOfBlock)
   return (
     <Section title={text('blocks')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeBlocks } from './mergeBlocks'
+import { findGap, mergeBlocks } from './mergeBlocks'
 
 const block = (height: number, count = 1) => ({ height, hash: `0x${height}`, time: height, tx_count: count })
 
@@ -12,4 +12,10 @@ test('never more than fifty', () => {
   const read = Array.from({ length: 60 }, (_, at) => block(at))
   expect(mergeBlocks([block(100)], read)).toHaveLength(50)
   expect(mergeBlocks([block(100)], read)[0]?.height).toBe(100)
+})
+
+test('a gap is named by the block above it, the lowest first', () => {
+  expect(findGap([block(7), block(6), block(5)])).toBeNull()
+  expect(findGap([block(9), block(7), block(6), block(3)])).toBe(6)
+  expect(findGap([])).toBeNull()
 })

@@ -1,0 +1,35 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { BlocksView } from '@/feed/types'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { LatestPart } from './LatestPart'
+
+afterEach(cleanup)
+
+const block = (height: number) => ({ height, hash: `0xb${height}`, time: TEST_TIME + height * 50, tx_count: 1 })
+
+test('blocks that went by between the read and the first push are read once more', async () => {
+  const answers = [
+    [7, 6],
+    [11, 10, 9, 8, 7, 6],
+  ]
+  const account = createTestAccount({
+    by: { blocks: () => ({ list: answers.shift()!.map(block), next_cursor: null, has_more: false }) },
+  })
+  const view: BlocksView = { phase: 'live', blocks: [11, 10].map(block) }
+  account.services.feed.blocks = () => createStore(() => view)
+  await act(async () => {
+    render(
+      <TestDesk services={account.services}>
+        <LatestPart />
+      </TestDesk>,
+    )
+  })
+  const table = within(await screen.findByRole('table', { name: 'Blocks' }))
+  await expect
+    .poll(() => table.getAllByRole('link').map((link) => link.textContent))
+    .toEqual(['11', '10', '9', '8', '7', '6'])
+  expect(answers).toEqual([])
+})
