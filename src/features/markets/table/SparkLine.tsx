@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { klinesQuery } from '@/client/queries/klinesQuery'
+import { type Direction, DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 import { selectSpark, SPARK_HEIGHT, SPARK_WIDTH } from './selectSpark'
@@ -8,22 +8,28 @@ import { selectSpark, SPARK_HEIGHT, SPARK_WIDTH } from './selectSpark'
 const HOURS = 24
 const REFRESH_MS = 60_000
 
-type Props = { symbolId: number; symbol: string }
+type Props = {
+  symbolId: number
+  symbol: string
+  /** The way of the day's change, for the color: hours begin at other times than the day, and could say otherwise. */
+  direction: Direction
+}
 
-/** The closes of the last day's hours as a line. */
-export function SparkLine({ symbolId, symbol }: Props) {
+/** The closes of the last day's hours as a line, from where the first hour opened. */
+export function SparkLine({ symbolId, symbol, direction }: Props) {
   const { http } = useServices()
   const bars = useInfiniteQuery({ ...klinesQuery(http, symbolId, '1h', HOURS), refetchInterval: REFRESH_MS }).data
-  const spark = selectSpark((bars ?? []).map((bar) => bar.close).toReversed())
-  if (!spark) return <span className="inline-block h-6 w-24" />
+  const prices = (bars ?? []).map((bar) => bar.close).toReversed()
+  const points = selectSpark(bars?.length ? [bars.at(-1)!.open, ...prices] : [])
+  if (!points) return <span className="inline-block h-6 w-24" />
   return (
     <svg
       role="img"
       aria-label={text('dayOf', { symbol })}
       viewBox={`0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`}
-      className={clsx('inline-block h-6 w-24', spark.rises ? 'text-up' : 'text-down')}
+      className={`inline-block h-6 w-24 ${DIRECTION_COLORS[direction]}`}
     >
-      <polyline points={spark.points} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+      <polyline points={points} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
 }

@@ -59,7 +59,13 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
   day: {
     name: () => text('dayTrend'),
     align: 'center',
-    Content: ({ market: { instrument } }) => <SparkLine symbolId={instrument.symbolId} symbol={instrument.symbol} />,
+    Content: ({ market: { instrument }, ticker }) => (
+      <SparkLine
+        symbolId={instrument.symbolId}
+        symbol={instrument.symbol}
+        direction={selectDayChange(ticker)?.direction ?? 'flat'}
+      />
+    ),
   },
   volume: {
     name: () => text('volume'),

@@ -2,10 +2,10 @@ export const SPARK_WIDTH = 96
 export const SPARK_HEIGHT = 24
 const EDGE = 2
 
-/** A day as a line: its points for SVG, and whether it ended no lower than it began. Null below two prices. */
-export function selectSpark(closes: readonly string[]): { points: string; rises: boolean } | null {
+/** Prices as a line: its points for SVG, or null below two prices. */
+export function selectSpark(prices: readonly string[]): string | null {
   // For pixels only: no price that is shown or computed with comes from here.
-  const values = closes.map(Number)
+  const values = prices.map(Number)
   if (values.length < 2) return null
   const lowest = Math.min(...values)
   const span = Math.max(...values) - lowest
@@ -15,7 +15,7 @@ export function selectSpark(closes: readonly string[]): { points: string; rises:
     const share = span === 0 ? 0.5 : (value - lowest) / span
     return `${round(EDGE + at * step)},${round(EDGE + (1 - share) * height)}`
   })
-  return { points: points.join(' '), rises: values.at(-1)! >= values[0]! }
+  return points.join(' ')
 }
 
 function round(value: number): number {

@@ -1,0 +1,27 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { SparkLine } from './SparkLine'
+
+afterEach(cleanup)
+
+const bar = (hour: number, open: string, close: string) => {
+  const start = TEST_TIME + hour * 3_600_000
+  return { start, open, high: '120', low: '90', close, volume: '1', turnover: '100' }
+}
+
+test('the line begins where the first hour opened and has the color of the change in 24 hours', async () => {
+  const list = [bar(1, '120', '110'), bar(0, '100', '120')]
+  const { services } = createTestAccount({ by: { klines: () => ({ list, next_cursor: null, has_more: false }) } })
+  await act(async () => {
+    render(
+      <TestDesk services={services}>
+        <SparkLine symbolId={1} symbol="BTC-PERP" direction="up" />
+      </TestDesk>,
+    )
+  })
+  const line = await screen.findByRole('img')
+  expect(line.querySelector('polyline')!.getAttribute('points')).toBe('2,22 48,2 94,12')
+  expect(line.getAttribute('class')).toContain('text-up')
+})
