@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import type { Http } from '../../http'
 import { createOutcomeSearch } from './searchOutcome'
@@ -80,4 +80,61 @@ test('F26: of several copies of a write the one that succeeded counts', async ()
   const tools = { http: venueOf([], copies), profile: practiceProfile }
   const found = await createOutcomeSearch(tools, setting as unknown as StoredWrite)(early, false)
   expect(found).toMatchObject({ outcome: { kind: 'confirmed', data: { tx_hash: '0x1' } } })
+})
+
+test('a setting whose nonce another kind of write used never was', async () => {
+  const other = { ...transaction, action: 'CancelAll', tx_hash: '0x1', status: 'success', error_code: null }
+  const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderIds: [] }, body: {} }
+  const tools = { http: venueOf([], [other]), profile: practiceProfile }
+  const found = await createOutcomeSearch(tools, setting as unknown as StoredWrite)(early, false)
+  expect(found).toMatchObject({ outcome: { kind: 'rejected', code: '11004' } })
+})
+
+describe('a placement without a transaction', () => {
+  const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'filled' }
+
+  test('whose order shows up only after its time is confirmed: what was missing before may still have come', async () => {
+    const orders: object[] = []
+    const search = createOutcomeSearch({ http: venueOf(orders, []), profile: practiceProfile }, stored)
+    expect(await search(early, true)).toEqual({ outcome: null, isLast: false })
+    orders.push(order)
+    expect(await search(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data: { order_id: '7' } } })
+  })
+
+  test('whose order was rejected is rejected', async () => {
+    const tools = { http: venueOf([{ ...order, state: 'rejected' }], []), profile: practiceProfile }
+    expect(await createOutcomeSearch(tools, stored)(late, true)).toMatchObject({
+      outcome: { kind: 'rejected' },
+      isLast: true,
+    })
+  })
+
+  test.each([
+    ['transactions', [early, late]],
+    ['orders', [late, early]],
+  ])('is not given up while the %s were read too early', async (_, observations) => {
+    const begins = [...observations]
+    const search = createOutcomeSearch({ http: venueOf([], []), profile: practiceProfile }, stored)
+    expect(await search(() => begins.shift()!(), true)).toEqual({ outcome: null, isLast: false })
+  })
+})
+
+test('transactions are searched back to a minute before the nonce, which may be ahead of the venue’s time, and no further', async () => {
+  const nonce = 1_700_000_000_000
+  const setting = { record: { ...stored.record, nonce, action: 'setLeverage', clientOrderIds: [] }, body: {} }
+  const ours = { ...transaction, nonce, action: 'SetLeverage', tx_hash: '0x1', status: 'success', error_code: null }
+  const isFound = async (oldest: number) => {
+    const http = {
+      readToReconcile: async (_: string, { cursor }: { cursor: string }) => {
+        const page =
+          cursor === ''
+            ? { list: [{ ...transaction, nonce: 1, time: oldest }], next_cursor: 'older' }
+            : { list: [{ ...ours, time: oldest }], next_cursor: null }
+        return { ok: true, data: page }
+      },
+    } as unknown as Http
+    const search = createOutcomeSearch({ http, profile: practiceProfile }, setting as unknown as StoredWrite)
+    return (await search(early, false)).outcome !== null
+  }
+  expect([await isFound(nonce - 60_000), await isFound(nonce - 62_000)]).toEqual([true, false])
 })
