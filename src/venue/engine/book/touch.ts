@@ -18,6 +18,7 @@ export function drainTouched(book: Book): TouchedLevel[] {
 }
 
 function drainSide(side: BookSide): TouchedLevel[] {
+  if (side.touched.length === 0) return []
   const ticks = new Set(side.touched)
   forgetSide(side)
   return Array.from(ticks, (tick) => [side.isBid, tick, lotsAt(side, tick)])
