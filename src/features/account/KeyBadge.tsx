@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Link } from 'wouter'
 import { clsx } from 'clsx'
 import { useOwnKey } from '@/terminal/agents/useOwnKey'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { text } from './menuMessages'
 
@@ -10,7 +10,7 @@ import { text } from './menuMessages'
 export function KeyBadge({ className }: { className?: string }) {
   const signing = useTradeSigning()
   const key = useOwnKey()
-  const age = key && formatAge(Math.max(0, key.left))
+  const age = key && formatDuration(Math.max(0, key.left))
   const warns = key?.renewalDue === true || hasEnded(signing)
   return (
     <Link

@@ -3,7 +3,7 @@ import { describeKeyEnd, isEnded } from '@/terminal/agents/describeKeyEnd'
 import { useAgentWrites } from '@/terminal/agents/useAgentWrites'
 import { type OwnKey, useOwnKey } from '@/terminal/agents/useOwnKey'
 import { showDialog } from '@/terminal/session/dialogs'
-import { formatAge, formatDateTime } from '@/terminal/format/formatTime'
+import { formatDuration, formatDateTime } from '@/terminal/format/formatTime'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 import type { AgentStatus } from '@/keys/types'
 import { Button } from '@/ui/controls/Button'
@@ -80,7 +80,7 @@ function Renewal({ ownKey, close }: Props & { ownKey: OwnKey }) {
         </Button>
       }
     >
-      {text('keyEndsSoon', { age: formatAge(Math.max(0, ownKey.left)) })}
+      {text('keyEndsSoon', { age: formatDuration(Math.max(0, ownKey.left)) })}
     </Notice>
   )
 }

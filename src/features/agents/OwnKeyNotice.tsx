@@ -2,7 +2,7 @@ import { describeKeyEnd, isEnded } from '@/terminal/agents/describeKeyEnd'
 import { lifeInDays, renewalTime } from '@/terminal/agents/renewal'
 import { suggestLabel } from '@/terminal/agents/suggestLabel'
 import { useAgentWrites } from '@/terminal/agents/useAgentWrites'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
@@ -76,7 +76,7 @@ function RenewalNotice({ agent }: { agent: Agent }) {
         </Button>
       }
     >
-      {text('renewalDue', { label, age: formatAge(Math.max(0, expires_time - now)) })}
+      {text('renewalDue', { label, age: formatDuration(Math.max(0, expires_time - now)) })}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { Http } from '@/client/http/Http'
 import type { CandleView, Feed, PositionsView, TickerView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
@@ -32,20 +32,19 @@ function createSources(history: readonly Kline[] = []) {
     timers: { set: () => null, clear: () => undefined },
     findMarket: () => ({ ...testMarkets[0]!, instrument: { ...testMarkets[0]!.instrument, tiers: [tier] } }),
   }
-  /** Opens what an alert looks at; gives what it sees. */
+  /** Opens what an alert reads; gives its value. */
   const see = async (changes: Partial<Alert>) => {
     const alert = createTestAlert(changes)
     const source = openSource(alert, parts)
     const stop = source.subscribe(() => undefined)
     await Promise.resolve()
     await Promise.resolve()
-    const look = source.look()(alert)
+    const reading = source.read()(alert)
     stop()
-    return look === null || look === 'stale' ? look : read(look.value)
+    return reading === null || reading === 'stale' ? reading : formatDecimal(reading.value)
   }
   return { ticker, candle, positions, see }
 }
-const read = (value: Decimal) => formatDecimal(value)
 
 test('funding, volume and spread are read from the ticker, exactly, and not while it is stale', async () => {
   const { ticker, see } = createSources()
@@ -95,14 +94,20 @@ test('PnL and liquidation distance follow from the positions of the account; no 
   expect(await see({ ...own, kind: 'liquidation' })).toBe('stale')
 })
 
-test('a price is looked at with the range since the last look', async () => {
+test('a price is read with the range since the last reading', async () => {
   const { candle, see } = createSources()
   expect(await see({ kind: 'price' })).toBe('stale')
   candle.setState({ bar: bar(99, '90', '110', '100') })
   expect(await see({ kind: 'price' })).toBe('100')
 })
 
-test('alerts that look at the same data share it', () => {
+test('an alert about positions reads nothing of the market where its account is missing', async () => {
+  const { see } = createSources()
+  expect(await see({ kind: 'profit', account: null })).toBe('stale')
+  expect(await see({ kind: 'liquidation', account: null })).toBe('stale')
+})
+
+test('alerts that read the same data share it', () => {
   const key = (changes: Partial<Alert>) => sourceKey(createTestAlert(changes))
   expect(key({ kind: 'funding' })).toBe(key({ kind: 'spread' }))
   expect(key({ kind: 'profit', account: '0xa' })).toBe(key({ kind: 'liquidation', account: '0xa', symbolId: 2 }))

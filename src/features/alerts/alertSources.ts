@@ -8,19 +8,19 @@ import type { Kline } from '@/protocol/records/kline'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Market } from '@/terminal/market/market'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
-import type { Alert } from '@/trading/alerts/Alert'
+import type { Alert, AlertKind } from '@/trading/alerts/Alert'
 import { MOVE_WINDOWS, selectMove } from '@/trading/alerts/priceMove'
-import type { AlertLook } from '@/trading/alerts/stepAlert'
+import type { AlertReading } from '@/trading/alerts/stepAlert'
 import { selectSpread } from '@/trading/market/marketStatistics'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { createReach } from './createReach'
 
-/** Data that alerts look at. Several alerts share one source. */
+/** Data that alerts read their values from. Several alerts share one source. */
 export type AlertSource = {
   /** Calls back whenever it has changed. Returns what ends that. */
   subscribe(onChange: () => void): () => void
-  /** Looks at it as it is now; gives what an alert about it sees. */
-  look(): (alert: Alert) => AlertLook
+  /** Takes the data as it is now; the function it returns gives the value of one alert. */
+  read(): (alert: Alert) => AlertReading
 }
 
 /** What sources read from. `now` is venue time, ms. */
@@ -35,20 +35,56 @@ export type SourceParts = {
 
 const RETRY_MS = 15_000
 
-/** The name of the source that an alert looks at. */
-export function sourceKey({ kind, symbolId, account, windowMs }: Alert): string {
-  if (kind === 'price') return `price ${symbolId}`
-  if (kind === 'move') return `move ${symbolId} ${windowMs}`
-  return account === null ? `ticker ${symbolId}` : `account ${account}`
+type Rows = ReturnType<typeof selectPositionRows>
+
+/** Which source a kind of alert reads, and its value where several kinds share one. */
+type AlertValue =
+  | { readonly source: 'price' }
+  | { readonly source: 'move' }
+  | { readonly source: 'ticker'; readonly select: (ticker: Ticker) => Decimal | null }
+  /** Of the account's positions in the alert's market. */
+  | { readonly source: 'account'; readonly select: (rows: Rows) => AlertReading }
+
+const VALUES: Readonly<Record<AlertKind, AlertValue>> = {
+  price: { source: 'price' },
+  move: { source: 'move' },
+  funding: { source: 'ticker', select: ({ funding_rate }) => parseNullable(funding_rate) },
+  volume: { source: 'ticker', select: ({ turnover_24h }) => parseNullable(turnover_24h) },
+  spread: { source: 'ticker', select: selectSpread },
+  profit: { source: 'account', select: selectProfit },
+  liquidation: { source: 'account', select: selectDistance },
 }
 
-/** Opens the source that an alert looks at. */
-export function openSource(alert: Alert, parts: SourceParts): AlertSource {
-  const { kind, symbolId, account, windowMs } = alert
-  if (kind === 'price') return priceSource(symbolId, parts)
-  if (kind === 'move') return moveSource(symbolId, windowMs, parts)
-  return account === null ? tickerSource(symbolId, parts) : accountSource(account, parts)
+/** The name of the source that an alert reads. */
+export function sourceKey({ kind, symbolId, account, windowMs }: Alert): string {
+  const { source } = VALUES[kind]
+  switch (source) {
+    case 'price':
+    case 'ticker':
+      return `${source} ${symbolId}`
+    case 'move':
+      return `${source} ${symbolId} ${windowMs}`
+    case 'account':
+      return `${source} ${account}`
+  }
 }
+
+/** Opens the source that an alert reads. */
+export function openSource({ kind, symbolId, account, windowMs }: Alert, parts: SourceParts): AlertSource {
+  switch (VALUES[kind].source) {
+    case 'price':
+      return priceSource(symbolId, parts)
+    case 'move':
+      return moveSource(symbolId, windowMs, parts)
+    case 'ticker':
+      return tickerSource(symbolId, parts)
+    case 'account':
+      return account === null ? noSource : accountSource(account, parts)
+  }
+}
+
+/** Of an alert about positions whose stored account is missing. */
+const noSource: AlertSource = { subscribe: () => () => undefined, read: () => () => 'stale' }
 
 /** Prices by bars of a minute; hidden tabs get those as well. */
 function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
@@ -56,10 +92,10 @@ function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
   const reach = createReach()
   return {
     subscribe: (onChange) => live.subscribe(onChange),
-    look() {
+    read() {
       const view = live.getState()
-      const look = view.phase === 'live' ? reach(view) : 'stale'
-      return () => look ?? 'stale'
+      const reading = view.phase === 'live' ? reach(view) : 'stale'
+      return () => reading ?? 'stale'
     },
   }
 }
@@ -73,25 +109,25 @@ function moveSource(symbolId: number, windowMs: number | null, parts: SourcePart
     subscribe(onChange) {
       let timer: unknown = null
       let ended = false
-      const read = async () => {
+      const load = async () => {
         const parameters = { symbol_id: symbolId, interval: window.interval, limit: 100 }
         const result = await http.read('klines', parameters).catch(() => null)
         if (ended) return
-        if (!result?.ok) timer = timers.set(() => void read(), RETRY_MS)
+        if (!result?.ok) timer = timers.set(() => void load(), RETRY_MS)
         else {
           history = result.data.list
           onChange()
         }
       }
       const stop = live.subscribe(onChange)
-      void read()
+      void load()
       return () => {
         ended = true
         timers.clear(timer)
         stop()
       }
     },
-    look() {
+    read() {
       const { phase, bar, closed } = live.getState()
       if (phase !== 'live' || history === null) return () => 'stale'
       const all = [...history, ...closed, ...(bar ? [bar] : [])]
@@ -105,17 +141,14 @@ function tickerSource(symbolId: number, { feed }: SourceParts): AlertSource {
   const live = feed.ticker(symbolId)
   return {
     subscribe: (onChange) => live.subscribe(onChange),
-    look() {
+    read() {
       const { phase, ticker } = live.getState()
-      return ({ kind }) => (phase === 'live' && ticker ? exactly(readTicker(kind, ticker)) : 'stale')
+      return ({ kind }) => {
+        const value = VALUES[kind]
+        return phase === 'live' && ticker && value.source === 'ticker' ? exactly(value.select(ticker)) : 'stale'
+      }
     },
   }
-}
-
-function readTicker(kind: Alert['kind'], ticker: Ticker): Decimal | null {
-  if (kind === 'spread') return selectSpread(ticker)
-  const value = kind === 'funding' ? ticker.funding_rate : ticker.turnover_24h
-  return value === null ? null : parseDecimal(value)
 }
 
 /** The positions of an account, at the mark prices of their markets. */
@@ -145,7 +178,7 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
         for (const stop of followed.values()) stop()
       }
     },
-    look() {
+    read() {
       const view = positions.getState()
       if (view.phase !== 'live') return () => 'stale'
       const tickers = new Map<number, Ticker>()
@@ -156,22 +189,21 @@ function accountSource(account: string, { feed, http, queryClient, findMarket }:
       const { data, isError } = balances.getCurrentResult()
       const rows = selectPositionRows(view.positions, findMarket, tickers, isError ? undefined : data)
       return ({ kind, symbolId }) => {
-        const own = rows.filter(({ record }) => record.symbol_id === symbolId)
-        return kind === 'profit' ? readProfit(own) : readDistance(own)
+        const value = VALUES[kind]
+        if (value.source !== 'account') return 'stale'
+        return value.select(rows.filter(({ record }) => record.symbol_id === symbolId))
       }
     },
   }
 }
 
-type Rows = ReturnType<typeof selectPositionRows>
-
-function readProfit(rows: Rows): AlertLook {
+function selectProfit(rows: Rows): AlertReading {
   if (rows.length === 0) return null
   const profits = rows.map(({ numbers }) => numbers?.profit ?? null)
   return profits.includes(null) ? 'stale' : exactly(profits.reduce<Decimal>((sum, profit) => sum + profit!, 0n))
 }
 
-function readDistance(rows: Rows): AlertLook {
+function selectDistance(rows: Rows): AlertReading {
   let nearest: Decimal | null = null
   for (const { mark, liquidation } of rows) {
     if (mark === null || liquidation === 'unknown') return 'stale'
@@ -181,6 +213,10 @@ function readDistance(rows: Rows): AlertLook {
   return exactly(nearest)
 }
 
-function exactly(value: Decimal | null): AlertLook {
+function parseNullable(text: string | null): Decimal | null {
+  return text === null ? null : parseDecimal(text)
+}
+
+function exactly(value: Decimal | null): AlertReading {
   return value === null ? null : { value, low: value, high: value }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { createAlertList, type FiredAlert, priceTerms } from '@/terminal/alerts/createAlertList'
-import type { AlertLook } from '@/trading/alerts/stepAlert'
+import type { AlertReading } from '@/trading/alerts/stepAlert'
 import { watchAlerts } from './watchAlerts'
 
 const d = parseDecimal
@@ -12,7 +12,7 @@ function createWatch() {
   let time = 1
   const storage = { read: () => text, write: (next: string) => (text = next), watch: () => undefined }
   const list = createAlertList({ storage, now: () => time, random: Math.random, lead: (start) => start() })
-  const values = new Map([1, 2].map((id) => [id, createStore<{ value: AlertLook }>(() => ({ value: 'stale' }))]))
+  const values = new Map([1, 2].map((id) => [id, createStore<{ value: AlertReading }>(() => ({ value: 'stale' }))]))
   const opened: number[] = []
   const fired: string[] = []
   const due: (() => void)[] = []
@@ -21,7 +21,7 @@ function createWatch() {
     open: ({ symbolId }) => {
       opened.push(symbolId)
       const store = values.get(symbolId)!
-      return { subscribe: (onChange) => store.subscribe(onChange), look: () => () => store.getState().value }
+      return { subscribe: (onChange) => store.subscribe(onChange), read: () => () => store.getState().value }
     },
     timers,
     onFired: ({ alert }: FiredAlert) => fired.push(alert.level),
@@ -83,7 +83,7 @@ test('behavior: nothing fires while data is stale, and the alert says since when
   expect(list.alerts.getState()).toMatchObject([{ unwatchedSince: null, gap: { from: 20_000, to: 60_000 } }])
 })
 
-test('behavior: a quiet market is looked at too, so that it is known to be watched', () => {
+test('behavior: a quiet market is read too, so that it is known to be watched', () => {
   const { list, add, trade, tick } = createWatch()
   trade(1, d('99'))
   add(1, '110')

@@ -9,11 +9,11 @@ type Parts = {
   readonly onFired: (fired: FiredAlert) => void
 }
 
-/** How often what has not changed is looked at too, so that it is known since when it was watched. */
+/** How often what has not changed is read too, so that it is known since when it was watched. */
 const PERIOD_MS = 10_000
 
 /**
- * Looks at what waiting alerts are about whenever that changes, and reports each that fires. A source is open while an alert
+ * Reads the values of waiting alerts whenever they change, and reports each alert that fires. A source is open while an alert
  * waits for it. Returns what ends it.
  */
 export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
@@ -22,8 +22,8 @@ export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): 
   let timer: unknown = null
   let ended = false
 
-  function look(key: string): void {
-    const read = opened.get(key)?.source.look()
+  function check(key: string): void {
+    const read = opened.get(key)?.source.read()
     if (!read || ended) return
     const own = list.alerts.getState().filter((alert) => isWaiting(alert) && sourceKey(alert) === key)
     for (const fired of list.observe(new Map(own.map((alert) => [alert.id, read(alert)])))) onFired(fired)
@@ -37,21 +37,21 @@ export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): 
     for (const [key, alert] of wanted) {
       if (opened.has(key)) continue
       const source = open(alert)
-      opened.set(key, { source, stop: source.subscribe(() => look(key)) })
+      opened.set(key, { source, stop: source.subscribe(() => check(key)) })
     }
     const added = waiting.filter(({ id }) => !known.has(id))
     for (const { id } of added) known.add(id)
-    for (const key of new Set(added.map(sourceKey))) look(key)
+    for (const key of new Set(added.map(sourceKey))) check(key)
   }
 
-  function lookAtAll(): void {
-    for (const key of [...opened.keys()]) look(key)
-    timer = timers.set(lookAtAll, PERIOD_MS)
+  function checkAll(): void {
+    for (const key of [...opened.keys()]) check(key)
+    timer = timers.set(checkAll, PERIOD_MS)
   }
 
   const end = list.alerts.subscribe(follow)
   follow()
-  timer = timers.set(lookAtAll, PERIOD_MS)
+  timer = timers.set(checkAll, PERIOD_MS)
   return () => {
     ended = true
     timers.clear(timer)

@@ -2,7 +2,7 @@ import type { AutoCancelState } from '@/client/autoCancel/createAutoCancel'
 import type { Blocked, Rejected } from '@/client/types'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyFailure } from '@/terminal/outcomes/notifyFailure'
-import { formatAge, formatCountdown } from '@/terminal/format/formatTime'
+import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
@@ -32,5 +32,5 @@ export function useAutoCancel(account: string) {
 
 /** A time of the timer, exactly: `30 s`, `5 min`, `00:01:30`. */
 export function describeTime(ms: number): string {
-  return ms < 60_000 || ms % 60_000 === 0 ? formatAge(ms) : formatCountdown(ms)
+  return ms < 60_000 || ms % 60_000 === 0 ? formatDuration(ms) : formatCountdown(ms)
 }

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clsx } from 'clsx'
 import type { WriteRecord } from '@/client/types'
 import { formatAddress, UNKNOWN } from '@/terminal/format/format'
-import { formatAge, formatDateTime } from '@/terminal/format/formatTime'
+import { formatDuration, formatDateTime } from '@/terminal/format/formatTime'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import { Badge, type BadgeTone } from '@/ui/Badge'
 import { Cell, Row } from '@/ui/table/Table'
@@ -56,7 +56,7 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
         <Cell>{symbolId === null ? UNKNOWN : nameOf(symbolId)}</Cell>
         <Cell className="text-muted">{code === null || code === '0' ? UNKNOWN : code}</Cell>
         <Cell align="end" className="text-muted">
-          {sentAt === null || acknowledgedAt === null ? UNKNOWN : formatAge(acknowledgedAt - sentAt)}
+          {sentAt === null || acknowledgedAt === null ? UNKNOWN : formatDuration(acknowledgedAt - sentAt)}
         </Cell>
         <Cell className="text-muted">{formatAddress(signer)}</Cell>
         <Cell align="end" className="text-muted">

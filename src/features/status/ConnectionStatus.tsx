@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { clsx } from 'clsx'
 import { afterFirstView } from '@/base/firstView'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -120,8 +120,8 @@ export function ConnectionStatus() {
 function Aside({ connection }: { connection: ConnectionView }) {
   const now = useNow()
   const { status, rttMs, lastFrameAt } = connection
-  if (status === 'live') return rttMs === null ? null : formatAge(rttMs)
-  return lastFrameAt === null ? null : formatAge(now - lastFrameAt)
+  if (status === 'live') return rttMs === null ? null : formatDuration(rttMs)
+  return lastFrameAt === null ? null : formatDuration(now - lastFrameAt)
 }
 
 /** Losing and finding the connection is read out; how it stood when the page opened is not. */

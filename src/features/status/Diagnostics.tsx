@@ -1,5 +1,5 @@
 import { UNKNOWN } from '@/terminal/format/format'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { useMarket } from '@/terminal/market/market'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
@@ -111,8 +111,8 @@ export function describeConnection(
     [text('venue'), venue.name],
     [text('state'), warningText(connection.status)],
     [text('lane'), text(connection.lane === 'fast' ? 'fastLane' : 'standardLane')],
-    [text('roundTrip'), rttMs === null ? UNKNOWN : formatAge(rttMs)],
-    [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatAge(now - lastFrameAt) })],
+    [text('roundTrip'), rttMs === null ? UNKNOWN : formatDuration(rttMs)],
+    [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatDuration(now - lastFrameAt) })],
     [text('clock'), describeClock(clockOffsetMs)],
     [
       text('book'),

@@ -1,4 +1,4 @@
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { ConnectionView } from '@/feed/types'
 import { text } from './messages'
@@ -14,6 +14,6 @@ export function isClockOff({ clockOffsetMs }: ConnectionView): boolean {
 /** How this machine's clock stands to the venue's; `offset` is venue time less wall time, ms. */
 export function describeClock(offset: number | null): string {
   if (offset === null) return UNKNOWN
-  const age = formatAge(Math.abs(offset))
+  const age = formatDuration(Math.abs(offset))
   return text(offset > 0 ? 'clockBehind' : 'clockAhead', { age })
 }

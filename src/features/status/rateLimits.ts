@@ -1,5 +1,5 @@
 import { formatNumber } from '@/terminal/format/format'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { text } from './detailMessages'
 
@@ -55,6 +55,8 @@ export function describeLimits(limits: RateLimits, now: number): readonly (reado
       limit: formatNumber(String(limit.limit), 0),
     }
     const wait = limit.resetsAt - now
-    return [[text(kind), wait > 0 ? text('leftUntil', { ...counts, wait: formatAge(wait) }) : text('left', counts)]]
+    return [
+      [text(kind), wait > 0 ? text('leftUntil', { ...counts, wait: formatDuration(wait) }) : text('left', counts)],
+    ]
   })
 }

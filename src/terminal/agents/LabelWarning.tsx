@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '@/ui/Notice'
 import { FullAddress } from '../explorer/FullAddress'
-import { formatAge } from '../format/formatTime'
+import { formatDuration } from '../format/formatTime'
 import { useServices } from '../session/Services'
 import { createText } from '../format/text'
 import { useNow } from '../live/useNow'
@@ -30,7 +30,7 @@ export function LabelWarning({ account, label, agent }: Props) {
   if (found.storedHere) return <Notice>{text('own', { label })}</Notice>
   return (
     <Notice tone="warn" urgent>
-      <p>{text('other', { label, age: formatAge(Math.max(0, found.expiresTime - now)) })}</p>
+      <p>{text('other', { label, age: formatDuration(Math.max(0, found.expiresTime - now)) })}</p>
       <FullAddress address={found.agent} className="text-xs" />
     </Notice>
   )

@@ -7,12 +7,12 @@ import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { formatPrice } from '../format/format'
-import { formatAge } from '../format/formatTime'
+import { formatDuration } from '../format/formatTime'
 import { useLive } from '../live/useLive'
 import { useAccount, useServices } from '../session/Services'
 import { priceTerms } from './createAlertList'
 import { text } from './messages'
-import { DIRECTIONS_OF, isSignedLevel, readLevel, unitOfLevel, writeLevel } from './readLevel'
+import { ALERT_FORM_KINDS, readLevel, unitOfLevel, writeLevel } from './readLevel'
 
 type Props = {
   markets: readonly Market[]
@@ -29,8 +29,6 @@ type Props = {
 
 const MINUTE_MS = 60_000
 const PAUSES_MS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE_MS)
-const ACCOUNT_KINDS: ReadonlySet<AlertKind> = new Set(['profit', 'liquidation'])
-const PERPETUAL_KINDS: ReadonlySet<AlertKind> = new Set(['funding', 'profit', 'liquidation'])
 
 /** What an alert waits for, typed and chosen; what is no level of its kind is rejected beside the field. */
 export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSubmit, children }: Props) {
@@ -47,21 +45,19 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
   const last = useLive(feed.ticker(symbolId), ({ ticker }) => ticker?.last_price ?? null)
 
   const account = edited?.account ?? address
-  const kinds = ALERT_KINDS.filter(
-    (kind) =>
-      (!PERPETUAL_KINDS.has(kind) || instrument.kind === 'perpetual') && (!ACCOUNT_KINDS.has(kind) || account !== null),
-  )
+  const kinds = ALERT_KINDS.filter((kind) => {
+    const { scope } = ALERT_FORM_KINDS[kind]
+    return scope === 'market' || (instrument.kind === 'perpetual' && (scope !== 'account' || account !== null))
+  })
   const kind = kinds.includes(chosenKind) ? chosenKind : 'price'
-  const directions = DIRECTIONS_OF[kind]
+  const { directions, isSigned, scope } = ALERT_FORM_KINDS[kind]
   const direction = directions.includes(chosenDirection) ? chosenDirection : (directions[0] ?? 'above')
 
   const submit = () => {
     const level = readLevel(typed, kind, instrument)
     if (level === null) {
       const tick = formatPrice(instrument.tick, instrument)
-      return setProblem(
-        kind === 'price' ? text('noPrice', { tick }) : text(isSignedLevel(kind) ? 'noSignedNumber' : 'noNumber'),
-      )
+      return setProblem(kind === 'price' ? text('noPrice', { tick }) : text(isSigned ? 'noSignedNumber' : 'noNumber'))
     }
     if (kind === 'price') {
       if (last === null) return setProblem(text('noLast'))
@@ -70,7 +66,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
     } else
       onSubmit({
         ...{ kind, symbolId, direction, pauseMs, level: formatDecimal(level) },
-        account: ACCOUNT_KINDS.has(kind) ? account : null,
+        account: scope === 'account' ? account : null,
         windowMs: kind === 'move' ? windowMs : null,
       })
     setTyped('')
@@ -118,7 +114,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
           label={text('window')}
           value={`${windowMs}`}
           onChange={(value) => setWindow(Number(value))}
-          options={MOVE_WINDOWS.map((one) => ({ value: `${one.windowMs}`, label: formatAge(one.windowMs) }))}
+          options={MOVE_WINDOWS.map((one) => ({ value: `${one.windowMs}`, label: formatDuration(one.windowMs) }))}
         />
       )}
       <TextField
@@ -132,7 +128,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
           setProblem(null)
         }}
         // A keyboard of decimals alone has no minus on some phones.
-        {...(isSignedLevel(kind) && { inputMode: 'text' as const })}
+        {...(isSigned && { inputMode: 'text' as const })}
       />
       <Select
         label={text('repeat')}
@@ -140,7 +136,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
         onChange={(value) => setPause(value === 'null' ? null : Number(value))}
         options={[
           { value: 'null', label: text('once') },
-          ...PAUSES_MS.map((ms) => ({ value: `${ms}`, label: text('each', { age: formatAge(ms) }) })),
+          ...PAUSES_MS.map((ms) => ({ value: `${ms}`, label: text('each', { age: formatDuration(ms) }) })),
         ]}
       />
       <div className="col-span-full flex gap-2">

@@ -9,7 +9,7 @@ import { type Alert, isWaiting } from '@/trading/alerts/Alert'
 import { unwatchedFrom } from '@/trading/alerts/stepAlert'
 import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
-import { formatAge, formatDateTime } from '../format/formatTime'
+import { formatDuration, formatDateTime } from '../format/formatTime'
 import { AlertForm } from './AlertForm'
 import type { AlertList } from './createAlertList'
 import { describeCondition } from './describeAlert'
@@ -60,7 +60,7 @@ export function AlertRow({ alert, markets, list, now }: Props) {
         <span className="font-medium">{symbol}</span> {condition}
         <span className="block text-xs text-faint">{statusOf(alert)}</span>
         {pauseMs !== null && (
-          <span className="block text-xs text-faint">{text('repeats', { age: formatAge(pauseMs) })}</span>
+          <span className="block text-xs text-faint">{text('repeats', { age: formatDuration(pauseMs) })}</span>
         )}
         {since !== null && <span className="block text-xs text-warn">{text('unwatched', { time: time(since) })}</span>}
         {since === null && gap && (

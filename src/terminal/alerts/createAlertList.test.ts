@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { AlertTerms } from '@/trading/alerts/Alert'
-import type { AlertLook } from '@/trading/alerts/stepAlert'
+import type { AlertReading } from '@/trading/alerts/stepAlert'
 import type { SharedText } from '../session/createSharedStore'
 import { type AlertList, createAlertList, priceTerms } from './createAlertList'
 
 const d = parseDecimal
-const at = (value: string): AlertLook => ({ value: d(value), low: d(value), high: d(value) })
+const at = (value: string): AlertReading => ({ value: d(value), low: d(value), high: d(value) })
 
 /** The storage of one browser, for several tabs. */
 function createBrowser(first: string | null = null) {
@@ -35,7 +35,7 @@ function createBrowser(first: string | null = null) {
 const levels = (list: AlertList) => list.alerts.getState().map(({ level }) => level)
 const addPrice = (list: AlertList, symbolId: number, price: string, last: string, pauseMs: number | null = null) =>
   list.add(priceTerms(symbolId, d(price), d(last), pauseMs), d(last))
-const lookAt = (list: AlertList, value: Decimal) =>
+const observe = (list: AlertList, value: Decimal) =>
   list.observe(new Map(list.alerts.getState().map(({ id }) => [id, { value, low: value, high: value }])))
 
 describe('createAlertList', () => {
@@ -65,11 +65,11 @@ describe('createAlertList', () => {
     const first = browser.open()
     addPrice(first, 1, '100', '90', 0)
     const second = browser.open()
-    const fired = [lookAt(first, d('101')), lookAt(second, d('101'))]
+    const fired = [observe(first, d('101')), observe(second, d('101'))]
     expect(fired.map((each) => each.length)).toEqual([1, 0])
     expect(fired[0]![0]).toMatchObject({ value: d('101'), gap: null })
-    lookAt(second, d('99'))
-    expect([lookAt(second, d('100')).length, lookAt(first, d('100')).length]).toEqual([1, 0])
+    observe(second, d('99'))
+    expect([observe(second, d('100')).length, observe(first, d('100')).length]).toEqual([1, 0])
   })
 
   test('property: of one path that two tabs see, each crossing fires once, however late they hear of each other', () => {
@@ -84,7 +84,7 @@ describe('createAlertList', () => {
         browser.deliver()
         let last = 90
         for (const { price, turned, heard } of path) {
-          const fired = (turned ? tabs.toReversed() : tabs).flatMap((list) => lookAt(list, d(String(price))))
+          const fired = (turned ? tabs.toReversed() : tabs).flatMap((list) => observe(list, d(String(price))))
           expect(fired).toHaveLength(last < 100 && price >= 100 ? 1 : 0)
           last = price
           if (heard) browser.deliver()
@@ -93,18 +93,18 @@ describe('createAlertList', () => {
     )
   })
 
-  test('behavior: one that fired waits again when it is changed or switched on; an unchanged look writes nothing', () => {
+  test('behavior: one that fired waits again when it is changed or switched on; an unchanged reading writes nothing', () => {
     const list = createBrowser().open()
     addPrice(list, 1, '100', '90')
     const { id } = list.alerts.getState()[0]!
-    lookAt(list, d('101'))
+    observe(list, d('101'))
     list.setPaused(id, false)
     expect(list.alerts.getState()).toMatchObject([{ firedAt: null, isArmed: false }])
-    lookAt(list, d('99'))
+    observe(list, d('99'))
     const before = list.alerts.getState()
-    lookAt(list, d('98'))
+    observe(list, d('98'))
     expect(list.alerts.getState()).toBe(before)
-    expect(lookAt(list, d('101'))).toHaveLength(1)
+    expect(observe(list, d('101'))).toHaveLength(1)
     list.change(id, priceTerms(1, d('60'), d('101')), d('101'))
     expect(list.alerts.getState()).toMatchObject([{ id, level: '60', direction: 'below', firedAt: null }])
     list.setPaused(id, true)
@@ -114,7 +114,7 @@ describe('createAlertList', () => {
   test('behavior: only the last twenty that fired are stored', () => {
     const list = createBrowser().open()
     for (let price = 101; price <= 125; price++) addPrice(list, 1, String(price), '100')
-    for (let price = 101; price <= 125; price++) lookAt(list, d(String(price)))
+    for (let price = 101; price <= 125; price++) observe(list, d(String(price)))
     expect(levels(list)).toHaveLength(20)
     expect(levels(list)[0]).toBe('106')
   })
@@ -127,7 +127,7 @@ describe('createAlertList', () => {
       { id: 'a', kind: 'price', level: '100', direction: 'below', pauseMs: null, isArmed: true, firedAt: null },
       { id: 'b', isArmed: false, firedAt: 9 },
     ])
-    expect(lookAt(list, d('100')).map(({ alert }) => alert.id)).toEqual(['a'])
+    expect(observe(list, d('100')).map(({ alert }) => alert.id)).toEqual(['a'])
   })
 
   test('error: what is stored and cannot be read is left out', () => {

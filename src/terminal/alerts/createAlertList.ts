@@ -1,7 +1,7 @@
 import type { Live } from '@/base/live'
 import { type Decimal, formatDecimal } from '@/base/decimal'
 import { type Alert, type AlertGap, type AlertTerms, isReached, isWaiting } from '@/trading/alerts/Alert'
-import { type AlertLook, stepAlert } from '@/trading/alerts/stepAlert'
+import { type AlertReading, stepAlert } from '@/trading/alerts/stepAlert'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 import { formatAlerts, parseAlerts } from './storedAlerts'
 
@@ -20,10 +20,10 @@ export type AlertList = {
   setPaused(id: string, isPaused: boolean): void
   remove(id: string): void
   /**
-   * Applies looks at the values of alerts, by id, to what is stored now, so that tabs do not repeat each other. Gives those
+   * Applies readings of the values of alerts, by id, to what is stored now, so that tabs do not repeat each other. Gives those
    * that fired with it.
    */
-  observe(looks: ReadonlyMap<string, AlertLook>): readonly FiredAlert[]
+  observe(readings: ReadonlyMap<string, AlertReading>): readonly FiredAlert[]
   /**
    * Calls `start` once this tab is the one of the browser's that watches alerts; what it gives ends that. Returns what
    * gives the part up, or the wait for it.
@@ -64,12 +64,12 @@ export function createAlertList({ storage, now, random, lead }: Parts): AlertLis
         return { ...alert, isPaused, firedAt, isArmed: false, watchedAt: now(), unwatchedSince: null }
       }),
     remove: (id) => change((alerts) => alerts.filter((alert) => alert.id !== id)),
-    observe(looks) {
+    observe(readings) {
       const at = now()
-      if (applyLooks(stored.live.getState(), looks, at) === null) return []
+      if (applyReadings(stored.live.getState(), readings, at) === null) return []
       let fired: readonly FiredAlert[] = []
       stored.change((alerts) => {
-        const next = applyLooks(alerts, looks, at)
+        const next = applyReadings(alerts, readings, at)
         fired = next?.fired ?? []
         return next ? trim(next.alerts) : alerts
       })
@@ -90,15 +90,15 @@ function startAlert(terms: AlertTerms, value: Decimal | undefined, at: number) {
   return { ...terms, isPaused: false, isArmed, firedAt: null, watchedAt: at, unwatchedSince: null, gap: null }
 }
 
-/** The alerts after looks at some of them; null where nothing changes. */
-function applyLooks(alerts: readonly Alert[], looks: ReadonlyMap<string, AlertLook>, at: number) {
+/** The alerts after readings of some of them; null where nothing changes. */
+function applyReadings(alerts: readonly Alert[], readings: ReadonlyMap<string, AlertReading>, at: number) {
   const fired: FiredAlert[] = []
   const next = alerts.map((before) => {
-    const look = looks.get(before.id)
-    if (look === undefined) return before
-    const step = stepAlert(before, look, at)
-    if (step.fired && look !== null && look !== 'stale')
-      fired.push({ alert: step.alert, value: look.value, gap: step.fired.gap })
+    const reading = readings.get(before.id)
+    if (reading === undefined) return before
+    const step = stepAlert(before, reading, at)
+    if (step.fired && reading !== null && reading !== 'stale')
+      fired.push({ alert: step.alert, value: reading.value, gap: step.fired.gap })
     return step.alert
   })
   return next.every((alert, index) => alert === alerts[index]) ? null : { alerts: next, fired }

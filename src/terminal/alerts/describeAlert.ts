@@ -2,7 +2,7 @@ import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
 import type { AlertTerms } from '@/trading/alerts/Alert'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { formatExact, formatMoney, formatPercent, formatPrice } from '../format/format'
-import { formatAge, formatDateTime } from '../format/formatTime'
+import { formatDuration, formatDateTime } from '../format/formatTime'
 import type { FiredAlert } from './createAlertList'
 import { text } from './messages'
 
@@ -24,7 +24,7 @@ export function describeCondition(terms: AlertTerms, instrument: Instrument | un
     }
     case 'move': {
       const key = direction === 'either' ? 'moveEither' : isAbove ? 'moveAbove' : 'moveBelow'
-      return text(key, { percent, window: formatAge(windowMs ?? 0) })
+      return text(key, { percent, window: formatDuration(windowMs ?? 0) })
     }
     case 'funding':
       return text(isAbove ? 'fundingAbove' : 'fundingBelow', { percent })
@@ -56,7 +56,7 @@ function titleOf(alert: AlertTerms, value: Decimal, instrument: Instrument): str
       return text('firedPrice', { symbol, price: formatPrice(alert.level, instrument) })
     case 'move': {
       const percent = formatPercent(value, 2, { signed: true })
-      return text('firedMove', { symbol, percent, window: formatAge(alert.windowMs ?? 0) })
+      return text('firedMove', { symbol, percent, window: formatDuration(alert.windowMs ?? 0) })
     }
     case 'funding':
       return text('firedFunding', { symbol, percent: formatPercent(value, 4) })

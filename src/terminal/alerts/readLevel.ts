@@ -4,30 +4,32 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { formatPlainPrice, MINUS } from '../format/format'
 
-/** Kinds whose level is typed in per cent and stored as a fraction. */
-const PERCENT_KINDS: ReadonlySet<AlertKind> = new Set(['move', 'funding', 'spread', 'liquidation'])
-/** Kinds whose level may be zero or less. */
-const SIGNED_KINDS: ReadonlySet<AlertKind> = new Set(['funding', 'profit'])
+/** How the form asks for an alert of one kind. */
+type AlertFormKind = {
+  /** A level in per cent is stored as a fraction; one of money is in the market's quote coin. */
+  readonly unit: 'percent' | 'money'
+  /** Whether the level may be zero or less. */
+  readonly isSigned: boolean
+  /** On which sides of its level it can be reached; none for a price, where that follows from the last price. */
+  readonly directions: readonly AlertDirection[]
+  /** Where it can be set: in all markets, in perpetuals, or in perpetuals for an account's position. */
+  readonly scope: 'market' | 'perpetual' | 'account'
+}
 
-/** On which sides of a level each kind can be reached; that of a price follows from where the price is. */
-export const DIRECTIONS_OF: Readonly<Record<AlertKind, readonly AlertDirection[]>> = {
-  price: [],
-  move: ['either', 'above', 'below'],
-  funding: ['above', 'below'],
-  volume: ['above'],
-  spread: ['above'],
-  profit: ['above', 'below'],
-  liquidation: ['below'],
+/** How the form asks for each kind of alert. */
+export const ALERT_FORM_KINDS: Readonly<Record<AlertKind, AlertFormKind>> = {
+  price: { unit: 'money', isSigned: false, directions: [], scope: 'market' },
+  move: { unit: 'percent', isSigned: false, directions: ['either', 'above', 'below'], scope: 'market' },
+  funding: { unit: 'percent', isSigned: true, directions: ['above', 'below'], scope: 'perpetual' },
+  volume: { unit: 'money', isSigned: false, directions: ['above'], scope: 'market' },
+  spread: { unit: 'percent', isSigned: false, directions: ['above'], scope: 'market' },
+  profit: { unit: 'money', isSigned: true, directions: ['above', 'below'], scope: 'account' },
+  liquidation: { unit: 'percent', isSigned: false, directions: ['below'], scope: 'account' },
 }
 
 /** What a level is typed in: per cent, or the market's quote coin. */
 export function unitOfLevel(kind: AlertKind, instrument: Instrument): string {
-  return PERCENT_KINDS.has(kind) ? '%' : instrument.quote
-}
-
-/** Whether a level of a kind may be zero or less. */
-export function isSignedLevel(kind: AlertKind): boolean {
-  return SIGNED_KINDS.has(kind)
+  return ALERT_FORM_KINDS[kind].unit === 'percent' ? '%' : instrument.quote
 }
 
 /** Reads a typed number, below zero too, exactly; null for what is none. One in per cent becomes a fraction. */
@@ -44,7 +46,7 @@ export function readSigned(typed: string, unit: string, decimals = DECIMAL_PLACE
 export function readLevel(typed: string, kind: AlertKind, instrument: Instrument): Decimal | null {
   const decimals = kind === 'price' ? instrument.priceDecimals : undefined
   const value = readSigned(typed, unitOfLevel(kind, instrument), decimals)
-  if (value === null || (value <= 0n && !SIGNED_KINDS.has(kind))) return null
+  if (value === null || (value <= 0n && !ALERT_FORM_KINDS[kind].isSigned)) return null
   return kind === 'price' && value % instrument.tick !== 0n ? null : value
 }
 
@@ -52,5 +54,5 @@ export function readLevel(typed: string, kind: AlertKind, instrument: Instrument
 export function writeLevel({ kind, level }: AlertTerms, instrument: Instrument): string {
   const value = parseDecimal(level)
   if (kind === 'price') return formatPlainPrice(value, instrument)
-  return writeAmount(PERCENT_KINDS.has(kind) ? multiply(value, 100n * ONE) : value)
+  return writeAmount(ALERT_FORM_KINDS[kind].unit === 'percent' ? multiply(value, 100n * ONE) : value)
 }

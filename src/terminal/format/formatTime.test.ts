@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCountdown, formatDateTime, formatTime } from './formatTime'
+import { formatDuration, formatCountdown, formatDateTime, formatTime } from './formatTime'
 
 test('times stand in the trader’s own zone', () => {
   const time = new Date(2026, 0, 2, 3, 4, 5).getTime()
@@ -9,7 +9,7 @@ test('times stand in the trader’s own zone', () => {
 })
 
 test('an age is written in its largest unit', () => {
-  expect([0, 12.4, 999, 1000, 59_999, 60_000, 3_600_000, 86_400_000].map(formatAge)).toEqual([
+  expect([0, 12.4, 999, 1000, 59_999, 60_000, 3_600_000, 86_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '12 ms',
     '999 ms',
@@ -22,7 +22,7 @@ test('an age is written in its largest unit', () => {
 })
 
 test('an age below zero, by clocks that differ, is no age', () => {
-  expect(formatAge(-5)).toBe('0 ms')
+  expect(formatDuration(-5)).toBe('0 ms')
 })
 
 test('a countdown reaches zero only when it is over and never goes below', () => {

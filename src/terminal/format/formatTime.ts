@@ -70,8 +70,8 @@ export function formatDateTime(time: number | null | undefined): string {
   return Number.isNaN(civil.getTime()) ? UNKNOWN : `${style.day(civil)} ${style.clock(civil, true)}`
 }
 
-/** How long ago or how long, in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
-export function formatAge(duration: number): string {
+/** A duration in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
+export function formatDuration(duration: number): string {
   const [unit, size] = UNITS.find(([, least]) => duration >= least) ?? UNITS[4]
   return text(unit, { count: size === 1 ? Math.max(0, Math.round(duration)) : Math.floor(duration / size) })
 }

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { type Alert, type AlertTerms, isReached, isWaiting } from './Alert'
 import { createTestAlert } from './fixtures'
-import { type AlertLook, stepAlert, unwatchedFrom } from './stepAlert'
+import { type AlertReading, stepAlert, unwatchedFrom } from './stepAlert'
 
 const d = parseDecimal
-const at = (value: string, low = value, high = value): AlertLook => ({ value: d(value), low: d(low), high: d(high) })
+const at = (value: string, low = value, high = value): AlertReading => ({ value: d(value), low: d(low), high: d(high) })
 
-/** Steps an alert through looks, one a second; gives it, and the indexes of the looks that it fired at. */
-function run(first: Alert, looks: readonly AlertLook[], stepMs = 1_000) {
+/** Steps an alert through readings, one a second; gives it, and the indexes of the readings that it fired at. */
+function run(first: Alert, readings: readonly AlertReading[], stepMs = 1_000) {
   let alert = first
   const fired: number[] = []
-  looks.forEach((look, index) => {
-    const step = stepAlert(alert, look, (index + 1) * stepMs)
+  readings.forEach((reading, index) => {
+    const step = stepAlert(alert, reading, (index + 1) * stepMs)
     alert = step.alert
     if (step.fired) fired.push(index)
   })
@@ -27,14 +27,14 @@ describe('stepAlert', () => {
   })
 
   test('default: a repeating one fires at each crossing, but stays silent for its pause', () => {
-    const looks = [at('101'), at('99'), at('101'), at('102'), at('99'), at('101')]
-    expect(run(createTestAlert({ pauseMs: 0 }), looks).fired).toEqual([0, 2, 5])
-    expect(run(createTestAlert({ pauseMs: 3_000 }), looks).fired).toEqual([0, 5])
+    const readings = [at('101'), at('99'), at('101'), at('102'), at('99'), at('101')]
+    expect(run(createTestAlert({ pauseMs: 0 }), readings).fired).toEqual([0, 2, 5])
+    expect(run(createTestAlert({ pauseMs: 3_000 }), readings).fired).toEqual([0, 5])
   })
 
   test('behavior: what is reached already when it is set waits to be left first', () => {
-    const looks = [at('101'), at('102'), at('99'), at('100')]
-    expect(run(createTestAlert({ isArmed: false }), looks).fired).toEqual([3])
+    const readings = [at('101'), at('102'), at('99'), at('100')]
+    expect(run(createTestAlert({ isArmed: false }), readings).fired).toEqual([3])
   })
 
   test('behavior: no value reaches no level, so that a first value beyond it is a crossing', () => {
@@ -87,7 +87,7 @@ describe('stepAlert', () => {
           const units = 10n ** 18n
           const terms = { level: String(level), direction: way, pauseMs: once ? null : 0, isArmed: false } as const
           let alert = createTestAlert(terms)
-          // What was traded since the last look; of stale data nothing is seen until it is live again.
+          // What was traded since the last reading; of stale data nothing is seen until it is live again.
           let unseen: Decimal[] = []
           let last: Decimal | null = null
           const fired: number[] = []
@@ -97,10 +97,10 @@ describe('stepAlert', () => {
             if (merged && !isStale) return
             const seen = isStale ? [] : unseen
             const sorted = seen.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-            const look: AlertLook = isStale
+            const reading: AlertReading = isStale
               ? 'stale'
               : { value: value * units, low: sorted[0]! * units, high: sorted.at(-1)! * units }
-            const step = stepAlert(alert, look, index)
+            const step = stepAlert(alert, reading, index)
             alert = step.alert
             if (step.fired) fired.push(index)
             if (isStale) return
@@ -109,7 +109,7 @@ describe('stepAlert', () => {
             const isCrossed = route.some((to, place) => place > 0 && beyond(to) && !beyond(route[place - 1]!))
             // Reached before, not reached now: whether it was crossed in between cannot be seen in a range.
             const isHidden = begin !== null && beyond(begin) && !beyond(value)
-            // The first look says where the value stands; a range on both sides of the level was crossed unless it began beyond.
+            // The first reading says where the value stands; a range on both sides of the level was crossed unless it began beyond.
             const isFirst = begin === null
             if (isFirst ? beyond(value) && unseen.some((one) => !beyond(one)) : isCrossed && !isHidden)
               expected.push(index)

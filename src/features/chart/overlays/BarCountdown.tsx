@@ -1,7 +1,7 @@
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
 import { useEffect, useMemo } from 'react'
 import { nextBarStart } from '@/protocol/records/interval'
-import { formatAge, formatCountdown } from '@/terminal/format/formatTime'
+import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { useNow } from '@/terminal/live/useNow'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage, LayerProps } from '../ChartStage'
@@ -44,7 +44,7 @@ export function createCountdownLabel(
   const view: ISeriesPrimitiveAxisView = {
     coordinate: () => height() ?? 0,
     visible: () => left() > 0 && height() !== null,
-    text: () => (left() < DAY_MS ? formatCountdown(left()) : formatAge(left())),
+    text: () => (left() < DAY_MS ? formatCountdown(left()) : formatDuration(left())),
     textColor: () => colors.text,
     backColor: () => colors.crossLabel,
   }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fundingRatesQuery } from '@/client/queries/marketQueries'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
-import { formatAge, formatDateTime } from '@/terminal/format/formatTime'
+import { formatDuration, formatDateTime } from '@/terminal/format/formatTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
@@ -31,7 +31,8 @@ export function FundingHistory({ market, onClose }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">
-          {symbol.funding_interval !== undefined && text('fundingEvery', { age: formatAge(symbol.funding_interval) })}{' '}
+          {symbol.funding_interval !== undefined &&
+            text('fundingEvery', { age: formatDuration(symbol.funding_interval) })}{' '}
           {average !== null &&
             text('fundingAverage', { rate: formatPercent(average, 5, { signed: true }), count: rates.length })}
         </p>

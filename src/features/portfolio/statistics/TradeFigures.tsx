@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Decimal } from '@/base/decimal'
 import { formatMoney, formatNumber, formatPercent, UNKNOWN } from '@/terminal/format/format'
-import { formatAge } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
 import type { TradeStatistics } from '@/trading/profit/tradeStatistics'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
@@ -60,7 +60,7 @@ const FIGURES: readonly Figure[] = [
   count('losses'),
   count('winStreak'),
   count('lossStreak'),
-  { name: 'averageHolding', show: ({ holding }) => (holding === null ? UNKNOWN : formatAge(holding)) },
+  { name: 'averageHolding', show: ({ holding }) => (holding === null ? UNKNOWN : formatDuration(holding)) },
   money('fees'),
   money('funding'),
 ]

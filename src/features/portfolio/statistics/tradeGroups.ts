@@ -1,4 +1,4 @@
-import { formatAge, civilTime } from '@/terminal/format/formatTime'
+import { formatDuration, civilTime } from '@/terminal/format/formatTime'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { groupTrades, summarizeTrades, type TradeStatistics } from '@/trading/profit/tradeStatistics'
 import { text } from './messages'
@@ -74,8 +74,8 @@ function holdingClass(duration: number): number {
 
 function holdingName(at: number): string {
   const [from, to] = [HOLDING_LIMITS[at - 1], HOLDING_LIMITS[at]]
-  if (from === undefined) return text('under', { time: formatAge(to!) })
+  if (from === undefined) return text('under', { time: formatDuration(to!) })
   return to === undefined
-    ? text('over', { time: formatAge(from) })
-    : text('range', { from: formatAge(from), to: formatAge(to) })
+    ? text('over', { time: formatDuration(from) })
+    : text('range', { from: formatDuration(from), to: formatDuration(to) })
 }
