@@ -40,13 +40,38 @@ function catalogsIn(program) {
   const entries = []
   walk(program, (node) => {
     const [given] = isCallOf(node, 'createText') ? node.arguments : []
-    const catalog = given?.type === 'TSSatisfiesExpression' ? given.expression : given
+    const catalog = literalOf(given?.type === 'Identifier' ? findConstant(program, given.name) : given)
     if (catalog)
       for (const { key, value } of catalog.properties)
         entries.push([key.name ?? key.value, typeof value.value === 'string' ? value.value : null])
     return true
   })
   return entries
+}
+
+/**
+ * An object without what its type says of it: `{ … } as const satisfies T` is `{ … }`.
+ * @param {Node | undefined} node
+ * @returns {Node | undefined}
+ */
+function literalOf(node) {
+  return node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression' ? literalOf(node.expression) : node
+}
+
+/**
+ * The value of a constant of the module.
+ * @param {Node} program
+ * @param {string} name
+ * @returns {Node | undefined}
+ */
+function findConstant(program, name) {
+  /** @type {Node | undefined} */
+  let found
+  walk(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.name === name) found = node.init
+    return !isFunction(node)
+  })
+  return found
 }
 
 const SHOWN_ATTRIBUTE = /^(aria-label|aria-description|title|placeholder|alt|label)$/

@@ -30,6 +30,12 @@ test('collects every message with its keys; braces in texts and comments close n
   ])
 })
 
+test('a catalog may be a constant of the module, with or without what its type says', () => {
+  const source =
+    "const VALUES = { gtc: 'Good till canceled' } as const satisfies Words\nconst text = createText(VALUES)\n"
+  expect([...read(source).messages.keys()]).toEqual(['Good till canceled'])
+})
+
 test('a translation is right when it has all messages, their parameters and the plural forms of its language', () => {
   expect(checkTranslation(messages, WHOLE, 'de')).toEqual([])
   expect(checkTranslation(messages, { ...WHOLE, 'Open#openDialog': 'Öffnen' }, 'de')).toEqual([])

@@ -1,5 +1,46 @@
-/** The wire's names of fields, as a trader reads them. A name that is not here is shown as it is. */
-export const fieldWords: Readonly<Record<string, string>> = {
+import { createText } from '@/base/createText'
+import type { ActionBody, ActionName } from '@/protocol/actions'
+import type {
+  AlgoOrderType,
+  MarginMode,
+  MarketOrderType,
+  OrderFlag,
+  OrderType,
+  PositionMode,
+  PositionSide,
+  PriceMatch,
+  StpMode,
+  TimeInForce,
+  TpslMode,
+  TriggerSource,
+} from '@/protocol/records/enums'
+
+type NameIn<T> = T extends readonly (infer Item)[]
+  ? NameIn<Item>
+  : T extends object
+    ? { [K in keyof T & string]: K | NameIn<NonNullable<T[K]>> }[keyof T & string]
+    : never
+
+/** A field of a write's body, at any level, that has a value of its own; and what an order is known by. */
+type FieldName = Exclude<NameIn<ActionBody<ActionName>>, 'conditional' | 'orders' | 'tpsl'> | 'remaining_quantity'
+
+/** A value of one of the enumerations in a write's body. */
+type EnumValue =
+  | OrderType
+  | TimeInForce
+  | PositionSide
+  | MarginMode
+  | MarketOrderType
+  | StpMode
+  | PriceMatch
+  | AlgoOrderType
+  | OrderFlag
+  | TriggerSource
+  | 'index_price'
+  | TpslMode
+  | PositionMode
+
+const FIELDS = {
   agent_address: 'Trading key',
   authorized_address: 'May trade for',
   valid_days: 'Valid for',
@@ -8,7 +49,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   from_address: 'From',
   to_address: 'To',
   destination_address: 'To',
-  address: 'Address',
   coin: 'Coin',
   amount: 'Amount',
   symbol_id: 'Market',
@@ -16,39 +56,38 @@ export const fieldWords: Readonly<Record<string, string>> = {
   order_type: 'Order type',
   quantity: 'Quantity',
   price: 'Price',
-  slippage: 'Slippage at most',
+  slippage: 'Max slippage',
   time_in_force: 'Time in force',
   position_side: 'Position side',
   margin_mode: 'Margin mode',
   market_order_type: 'Quantity in',
-  stp_mode: 'Own orders',
-  price_match: 'Price follows',
+  stp_mode: 'Self-trade prevention',
+  price_match: 'Price match',
   algo_order_type: 'Kind',
   flags: 'Conditions',
   trigger_price: 'Trigger price',
   trigger_by: 'Trigger by',
   tpsl_mode: 'TP/SL closes',
-  tp_trigger_price: 'Take-profit at',
-  tp_trigger_by: 'Take-profit by',
-  tp_order_type: 'Take-profit order',
-  tp_order_price: 'Take-profit limit',
-  sl_trigger_price: 'Stop-loss at',
-  sl_trigger_by: 'Stop-loss by',
-  sl_order_type: 'Stop-loss order',
-  sl_order_price: 'Stop-loss limit',
-  order_id: 'Order number',
-  client_order_id: 'Own order id',
-  remaining_quantity: 'Remaining quantity',
+  tp_trigger_price: 'Take profit price',
+  tp_trigger_by: 'Take profit by',
+  tp_order_type: 'Take profit order',
+  tp_order_price: 'Take profit limit price',
+  sl_trigger_price: 'Stop loss price',
+  sl_trigger_by: 'Stop loss by',
+  sl_order_type: 'Stop loss order',
+  sl_order_price: 'Stop loss limit price',
+  order_id: 'Order ID',
+  client_order_id: 'Client order ID',
+  remaining_quantity: 'Remaining',
   leverage: 'Leverage',
   position_mode: 'Position mode',
   enabled: 'Borrowing',
-  timeout: 'After',
-}
+  timeout: 'Cancel after',
+} as const satisfies Record<FieldName, string>
 
-/** The wire's values of enumerations, as a trader reads them. A value that is not here is shown as it is. */
-export const valueWords: Readonly<Record<string, string>> = {
-  market: 'Market',
-  limit: 'Limit',
+const VALUES = {
+  market: 'Market order',
+  limit: 'Limit order',
   gtc: 'Good till canceled',
   ioc: 'Immediate or cancel',
   fok: 'Fill or kill',
@@ -59,25 +98,38 @@ export const valueWords: Readonly<Record<string, string>> = {
   isolated: 'Isolated',
   base: 'Base coin',
   quote: 'Quote coin',
-  cancel_maker: 'Cancel the resting one',
-  cancel_taker: 'Cancel the new one',
+  cancel_maker: 'Cancel resting order',
+  cancel_taker: 'Cancel new order',
   cancel_both: 'Cancel both',
-  none: 'Trade with oneself',
-  queue_1: 'Best price of the own side',
-  queue_5: 'Fifth price of the own side',
-  counter_party_1: 'Best price of the other side',
-  counter_party_5: 'Fifth price of the other side',
+  none: 'Allow',
+  queue_1: 'Best price, same side',
+  queue_5: '5th price, same side',
+  counter_party_1: 'Best price, opposite side',
+  counter_party_5: '5th price, opposite side',
   conditional: 'Conditional',
-  tpsl: 'Take-profit / stop-loss',
-  attached_tpsl: 'With take-profit / stop-loss',
+  tpsl: 'TP/SL',
+  attached_tpsl: 'Attached TP/SL',
   post_only: 'Post-only',
   reduce_only: 'Reduce-only',
   last_price: 'Last price',
   mark_price: 'Mark price',
   oracle_price: 'Oracle price',
   index_price: 'Index price',
-  full: 'The whole position',
-  partial: 'The original quantity',
+  full: 'Whole position',
+  partial: 'This quantity',
   one_way: 'One-way',
   hedge: 'Hedge',
+} as const satisfies Record<EnumValue, string>
+
+const fieldText = createText(FIELDS)
+const valueText = createText(VALUES)
+
+/** The wire's name of a field, as a trader reads it; a name of a newer interface is shown as it is. */
+export function fieldWord(name: string): string {
+  return Object.hasOwn(FIELDS, name) ? fieldText(name as keyof typeof FIELDS) : name
+}
+
+/** The wire's value of an enumeration, as a trader reads it; a value of a newer interface is shown as it is. */
+export function valueWord(value: string): string {
+  return Object.hasOwn(VALUES, value) ? valueText(value as keyof typeof VALUES) : value
 }

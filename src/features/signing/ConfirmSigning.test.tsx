@@ -74,14 +74,14 @@ describe('ConfirmSigning', () => {
     expect(terms()).toMatchObject({
       Market: 'BTC-PERP',
       Side: 'Buy',
-      'Order type': 'Limit',
+      'Order type': 'Limit order',
       Quantity: '1,234.567',
       Price: '56,789.1',
       'Margin mode': 'Cross',
       Conditions: 'Post-only, Reduce-only',
-      'TP/SL closes': 'The whole position',
-      'Take-profit at': '60,000',
-      'Take-profit by': 'Mark price',
+      'TP/SL closes': 'Whole position',
+      'Take profit price': '60,000',
+      'Take profit by': 'Mark price',
     })
     expect(dialog().textContent).toContain('"quantity":"1234.567"')
     expect(within(dialog()).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(
@@ -98,9 +98,9 @@ describe('ConfirmSigning', () => {
     expect(terms()).toMatchObject({
       Market: 'BTC-PERP',
       Side: 'Buy',
-      'Remaining quantity': '0.015',
+      Remaining: '0.015',
       Price: '55,800',
-      'Order number': '99804',
+      'Order ID': '99804',
     })
   })
 
@@ -121,11 +121,11 @@ describe('ConfirmSigning', () => {
       'Order 1: ',
       'Market: BTC-PERP',
       'Side: Buy',
-      'Order type: Limit',
-      'Remaining quantity: 0.015',
+      'Order type: Limit order',
+      'Remaining: 0.015',
       'Price: 55,800',
       'Change to: ',
-      'Order number: 99804',
+      'Order ID: 99804',
       'Price: 56,000',
       'Order 2: ',
       'Order: Not among the open orders shown here',

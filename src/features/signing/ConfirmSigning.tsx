@@ -16,7 +16,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { actionWords } from './actionWords'
+import { actionEffectText } from './actionMessages'
 import { describeFields, type Detail, type Finders } from './describeFields'
 import { describeTitle } from './describeTitle'
 import { text } from './messages'
@@ -50,7 +50,7 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
       <div className="flex flex-col gap-3">
         {request.action === 'approveAgent' && isGuided && <SetupSteps />}
         <StageNotice prompt={prompt} />
-        <p className="text-sm text-muted">{actionWords[request.action].lead}</p>
+        <p className="text-sm text-muted">{actionEffectText(request.action)}</p>
         <DetailList
           details={[...details, { path: 'expires', name: text('expires'), value: formatCountdown(left), kind: 'text' }]}
         />

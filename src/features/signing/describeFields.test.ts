@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '@/base/createText'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { actions } from '@/protocol/actions'
-import { actionWords } from './actionWords'
 import { describeFields } from './describeFields'
-import { fieldWords } from '@/keys/wireWords'
+import { fieldWord } from '@/keys/wireWords'
 
 const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
 const finders = { findMarket, findOrder: () => undefined }
@@ -26,27 +26,23 @@ describe('describeFields', () => {
   test('every field of every write that a wallet may sign has words of its own', () => {
     const names = new Set(Object.values(actions).flatMap(({ body }) => namesOf(body)))
     expect(names.size).toBeGreaterThan(40)
-    const wordless = [...names].filter((name) => !Object.hasOwn(fieldWords, name))
+    const wordless = [...names].filter((name) => fieldWord(name) === name)
     expect(wordless.toSorted()).toEqual(['conditional', 'orders', 'tpsl'])
   })
 
-  test('every write has a title and says what it comes to', () => {
-    expect(Object.keys(actionWords).toSorted()).toEqual(Object.keys(actions).toSorted())
-  })
-
   test.each([
-    [{ slippage: '0.0125' }, ['Slippage at most: 1.25%']],
-    [{ slippage: '0.1' }, ['Slippage at most: 10%']],
+    [{ slippage: '0.0125' }, ['Max slippage: 1.25%']],
+    [{ slippage: '0.1' }, ['Max slippage: 10%']],
     [{ quantity: '0.000000000000000001' }, ['Quantity: 0.000000000000000001']],
     [{ amount: '-1234567.50' }, ['Amount: −1,234,567.50']],
     [{ leverage: 20 }, ['Leverage: 20×']],
     [{ valid_days: 1 }, ['Valid for: 1 day']],
-    [{ timeout: 0 }, ['After: Off']],
-    [{ timeout: 60_000 }, ['After: 60 s']],
+    [{ timeout: 0 }, ['Cancel after: Off']],
+    [{ timeout: 60_000 }, ['Cancel after: 60 s']],
     [{ enabled: false }, ['Borrowing: Off']],
     [{ symbol_id: 99 }, ['Market: Market 99']],
     [{ label: 'market' }, ['Label: market']],
-    [{ client_order_id: '12345' }, ['Order: Not among the open orders shown here', 'Own order id: 12345']],
+    [{ client_order_id: '12345' }, ['Order: Not among the open orders shown here', 'Client order ID: 12345']],
     [{ time_in_force: 'some_new_one' }, ['Time in force: some_new_one']],
     [{ some_new_field: 'x' }, ['some_new_field: x']],
     [{ conditional: { trigger_price: '5', trigger_by: 'last_price' } }, ['Trigger price: 5', 'Trigger by: Last price']],
@@ -55,16 +51,22 @@ describe('describeFields', () => {
       [
         'Order 1: ',
         'Order: Not among the open orders shown here',
-        'Order number: 7',
+        'Order ID: 7',
         'Order 2: ',
         'Order: Not among the open orders shown here',
         'Change to: ',
-        'Order number: 8',
+        'Order ID: 8',
         'Price: 9',
       ],
     ],
   ])('%j', (body, expected) => {
     expect(values(body)).toEqual(expected)
+  })
+
+  test('fields and values are in the language of the page', () => {
+    onTestFinished(() => setLanguage(null))
+    setLanguage({ locale: 'es', messages: { 'Time in force': 'Vigencia', 'Fill or kill': 'Completar o cancelar' } })
+    expect(values({ time_in_force: 'fok' })).toEqual(['Vigencia: Completar o cancelar'])
   })
 
   test('addresses are marked, so that they are shown in full', () => {

@@ -3,7 +3,7 @@ import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
-import { fieldWords, valueWords } from '@/keys/wireWords'
+import { fieldWord, valueWord } from '@/keys/wireWords'
 
 /** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
 export type Detail = {
@@ -57,7 +57,7 @@ function describeField({ key, value, path }: Field, finders: Finders): readonly 
     ])
   }
   if (typeof value === 'object' && !Array.isArray(value)) return describeFields(value, finders, `${path}.`)
-  const name = fieldWords[key] ?? key
+  const name = fieldWord(key)
   if (key.endsWith('_address')) return [{ path, name, value: String(value), kind: 'address' }]
   return [{ path, name, value: describeValue(key, value, finders.findMarket), kind: 'text' }]
 }
@@ -79,9 +79,9 @@ function describeValue(key: string, value: unknown, findMarket: FindMarket): str
     case 'timeout':
       return value === 0 ? text('disarm') : text('seconds', { seconds: Number(value) / 1000 })
   }
-  if (Array.isArray(value)) return value.map((one) => wordOf(String(one))).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueWord(String(one))).join(', ')
   if (DECIMALS.has(key)) return groupDigits(String(value))
-  return ENUMERATIONS.has(key) ? wordOf(String(value)) : String(value)
+  return ENUMERATIONS.has(key) ? valueWord(String(value)) : String(value)
 }
 
 const DECIMALS: ReadonlySet<string> = new Set([
@@ -124,8 +124,4 @@ export function groupDigits(decimal: string): string {
 function describeFraction(fraction: string): string {
   const places = Math.max(0, (fraction.split('.')[1]?.length ?? 0) - 2)
   return formatPercent(fraction, places)
-}
-
-function wordOf(value: string): string {
-  return Object.hasOwn(valueWords, value) ? valueWords[value]! : value
 }

@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
 import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import { actionWords } from './actionWords'
+import { actionTitle } from './actionMessages'
 import { type Finders, groupDigits } from './describeFields'
 import { text } from './messages'
 import { isReference, type OrderReference } from './orderReferences'
@@ -15,14 +15,14 @@ export function describeTitle({ action, body }: SignRequest, finders: Finders): 
   }
   const { orders } = body as { orders?: readonly object[] }
   if (orders) return text(BATCHES[action] ?? 'batchPlaceTitle', { count: orders.length })
-  if (action === 'placeOrder') return namePlaced(body as ActionBody<'placeOrder'>, finders) ?? actionWords[action].title
+  if (action === 'placeOrder') return namePlaced(body as ActionBody<'placeOrder'>, finders) ?? actionTitle(action)
   if (action === 'cancelAll') {
     const { symbol_id: symbolId } = body as ActionBody<'cancelAll'>
     const symbol = symbolId === undefined ? undefined : finders.findMarket(symbolId)?.instrument.symbol
-    return symbol === undefined ? actionWords[action].title : text('cancelAllTitle', { symbol })
+    return symbol === undefined ? actionTitle(action) : text('cancelAllTitle', { symbol })
   }
   const named = isReference(body) ? nameReferenced(body, finders) : null
-  return named ? text('orderTitle', { what: actionWords[action].title, ...named }) : actionWords[action].title
+  return named ? text('orderTitle', { what: actionTitle(action), ...named }) : actionTitle(action)
 }
 
 const BATCHES: Partial<Record<ActionName, 'batchCancelTitle' | 'batchModifyTitle'>> = {

@@ -31,7 +31,7 @@ describe('decodeRequest', () => {
     expect(Object.fromEntries(decoded!.rows)).toMatchObject({
       Market: 'BTC-PERP',
       Side: 'Buy',
-      'Order type': 'Limit',
+      'Order type': 'Limit order',
       Quantity: '0.02',
       'Time in force': 'Good till canceled',
       Price: '55800',

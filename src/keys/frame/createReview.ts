@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Profile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
 import { signRequestSchema } from '../vault/messages'
-import { fieldWords, valueWords } from '../wireWords'
+import { fieldWord, valueWord } from '../wireWords'
 import { text } from './messages'
 
 /** Fields whose values have words; a label is shown as it was typed, whatever word it is. */
@@ -91,23 +91,19 @@ export function decodeRequest(
 function listRows(body: object, markets: ReadonlyMap<number, string>): readonly Row[] {
   return Object.entries(body).flatMap(([key, value]: [string, unknown]): readonly Row[] => {
     if (value === undefined || value === null) return []
-    const name = fieldWords[key] ?? key
+    const name = fieldWord(key)
     if (key === 'orders' && Array.isArray(value))
       return value.flatMap((order: object, at) => [
         [text('reviewOrder', { number: at + 1 }), ''] as const,
         ...listRows(order, markets),
       ])
-    if (Array.isArray(value)) return [[name, value.map((one) => wordOf(String(one))).join(', ')]]
+    if (Array.isArray(value)) return [[name, value.map((one) => valueWord(String(one))).join(', ')]]
     if (typeof value === 'object') return listRows(value, markets)
     if (key === 'symbol_id')
       return [[name, markets.get(Number(value)) ?? text('reviewMarketUnnamed', { id: String(value) })]]
     if (key === 'is_buy') return [[name, text(value === true ? 'reviewBuy' : 'reviewSell')]]
-    return [[name, ENUMERATION.test(key) ? wordOf(String(value)) : String(value)]]
+    return [[name, ENUMERATION.test(key) ? valueWord(String(value)) : String(value)]]
   })
-}
-
-function wordOf(value: string): string {
-  return Object.hasOwn(valueWords, value) ? valueWords[value]! : value
 }
 
 /** Builds the dialog; nothing of it is parsed from text. */
