@@ -215,6 +215,21 @@ describe('leverage', () => {
   })
 })
 
+test.each([
+  ['Good till canceled', () => undefined],
+  ['Immediate or cancel: what does not fill at once is canceled', () => choose('Time in force', 'ioc')],
+  ['Fill or kill: all of it at once, or nothing', () => (type('Price', '60010'), choose('Time in force', 'fok'))],
+  ['Post-only: it never takes from the book', () => tick('Post-only')],
+])('the confirmation of a limit order says: %s', async (words, set) => {
+  const account = createTestAccount()
+  account.services.settings.setState({ confirmOrders: true })
+  await showTicket(account)
+  typeLimit('59000', '0.5')
+  set()
+  await press('Place buy order')
+  expect(screen.getByRole('dialog').textContent).toContain(words)
+})
+
 test('with confirmation switched on, an order is shown once more before it goes', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ confirmOrders: true })

@@ -111,5 +111,9 @@ export const text = createText({
   confirmGuard: 'TP/SL on the position in {symbol}',
   confirmTakeProfit: 'Take profit at {price} ({source}), {type}',
   confirmStopLoss: 'Stop loss at {price} ({source}), {type}',
+  confirmGtc: 'Good till canceled',
+  confirmIoc: 'Immediate or cancel: what does not fill at once is canceled',
+  confirmFok: 'Fill or kill: all of it at once, or nothing',
+  confirmPostOnly: 'Post-only: it never takes from the book',
   confirmReduceOnly: 'Reduce-only',
 })

@@ -1,6 +1,7 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
 import { nameOrder } from '@/terminal/orders/nameOrder'
+import type { TimeInForce } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { useWhere } from '../account/TicketAccount'
@@ -33,7 +34,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
     >
       <ul className="text-sm">
         {where !== null && <li>{where}</li>}
-        {describeTerms(reading.draft, instrument).map((line) => (
+        {describeDraft(reading.draft, instrument).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -46,10 +47,12 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
 }
 
 /** How an order acts, what it waits for and what guards it, a line each. */
-export function describeTerms(draft: OrderDraft, instrument: Instrument): string[] {
+export function describeDraft(draft: OrderDraft, instrument: Instrument): string[] {
   const { algo } = draft
   const lines =
     algo?.kind === 'tpsl' ? [text('confirmGuard', { symbol: instrument.symbol })] : [priceTerm(draft, instrument)]
+  if (draft.orderType === 'limit')
+    lines.push(text(draft.postOnly ? 'confirmPostOnly' : TIME_IN_FORCE[draft.timeInForce]))
   if (draft.reduceOnly) lines.push(text('confirmReduceOnly'))
   if (algo?.kind === 'conditional') {
     const { trigger, by } = algo.when
@@ -60,6 +63,12 @@ export function describeTerms(draft: OrderDraft, instrument: Instrument): string
   }
   return lines
 }
+
+const TIME_IN_FORCE = {
+  gtc: 'confirmGtc',
+  ioc: 'confirmIoc',
+  fok: 'confirmFok',
+} as const satisfies Record<TimeInForce, string>
 
 function priceTerm(draft: OrderDraft, instrument: Instrument): string {
   if (draft.orderType === 'market') return text('confirmMarket', { percent: formatPercent(draft.slippage) })

@@ -23,7 +23,7 @@ import { estimateTicket } from '../preview/estimateTicket'
 import { OrderNotices } from '../preview/OrderNotices'
 import { ProjectionRows } from '../preview/ProjectionRows'
 import { TicketSummary } from '../preview/TicketSummary'
-import { describeTerms } from '../submit/ConfirmOrder'
+import { describeDraft } from '../submit/ConfirmOrder'
 import { SubmitGate } from '../submit/SubmitGate'
 import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { usePlaceOrder } from '../submit/usePlaceOrder'
@@ -31,9 +31,6 @@ import { usePlaceOrder } from '../submit/usePlaceOrder'
 const text = createText({
   close: 'Close dialog',
   account: 'Account {account}',
-  postOnly: 'Post-only: it never takes from the book',
-  ioc: 'Immediate or cancel: what does not fill at once is canceled',
-  fok: 'Fill or kill: all of it at once, or nothing',
 })
 
 type Props = { command: OrderCommand; market: Market; onClose: () => void }
@@ -61,12 +58,9 @@ export function TypedOrder({ command, market, onClose }: Props) {
       <div className="flex flex-col gap-3 text-sm">
         <ul>
           {ticket.address !== null && <li>{text('account', { account: formatAddress(ticket.address) })}</li>}
-          {describeTerms(draft, instrument).map((line) => (
+          {describeDraft(draft, instrument).map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {draft.postOnly && <li>{text('postOnly')}</li>}
-          {draft.timeInForce === 'ioc' && <li>{text('ioc')}</li>}
-          {draft.timeInForce === 'fok' && <li>{text('fok')}</li>}
         </ul>
         <TicketSummary ticket={ticket}>
           <ProjectionRows ticket={ticket} />
