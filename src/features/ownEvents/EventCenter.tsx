@@ -78,12 +78,12 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   const { settings } = useServices()
   const [path, go] = useLocation()
   const { title, detail } = describeEvent(event, instrument)
-  const isBad = BAD.has(event.kind)
+  const { isBad } = SHOWN_AS[event.kind]
   const follow = () => {
     close()
     const page = pageOf(event)
     if (page !== null) return go(page)
-    settings.setState({ tableTab: tableOf(event), onlyThisMarket: false })
+    settings.setState({ tableTab: SHOWN_AS[event.kind].table, onlyThisMarket: false })
     if (!path.startsWith('/trade')) go('/trade')
     showPanel('tables')
     findRows(event.order?.id ?? event.id.slice(event.id.indexOf(':') + 1))
@@ -106,20 +106,31 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   )
 }
 
-const BAD: ReadonlySet<EventKind> = new Set(['liquidationNear', 'liquidation', 'adl', 'rejection', 'margin'])
+/** Whether a kind is bad news, and the table, by its name in the settings, that has its row. */
+const SHOWN_AS: Readonly<Record<EventKind, { isBad: boolean; table: string }>> = {
+  fill: { isBad: false, table: 'tradeHistory' },
+  trigger: { isBad: false, table: 'orderHistory' },
+  cancel: { isBad: false, table: 'orderHistory' },
+  rejection: { isBad: true, table: 'orderHistory' },
+  liquidation: { isBad: true, table: 'tradeHistory' },
+  liquidationNear: { isBad: true, table: 'positions' },
+  noStop: { isBad: false, table: 'positions' },
+  adl: { isBad: true, table: 'tradeHistory' },
+  margin: { isBad: true, table: 'positions' },
+  algo: { isBad: false, table: 'algos' },
+  algoEnd: { isBad: false, table: 'algos' },
+  funding: { isBad: false, table: 'fundingHistory' },
+  interest: { isBad: false, table: 'assetFlow' },
+  deposit: { isBad: false, table: 'assetFlow' },
+  withdrawal: { isBad: false, table: 'assetFlow' },
+  transfer: { isBad: false, table: 'assetFlow' },
+  setting: { isBad: false, table: 'assetFlow' },
+  keyExpiry: { isBad: false, table: 'assetFlow' },
+}
 
 /** The page that an event is about; null where that is a table of the desk. */
 function pageOf({ kind, setting }: AccountEvent): string | null {
   if (kind === 'keyExpiry' || setting?.name === 'agent') return '/agents'
   if (kind !== 'setting') return null
   return setting?.name === 'fee' ? '/markets' : '/funds'
-}
-
-/** The table, by its name in the settings, that has the row. */
-function tableOf({ kind, order }: AccountEvent): string {
-  if (kind === 'margin') return 'positions'
-  if (kind === 'algo' || kind === 'algoEnd') return 'algos'
-  if (kind === 'funding') return 'fundingHistory'
-  if (order === null) return 'assetFlow'
-  return kind === 'trigger' || kind === 'cancel' || kind === 'rejection' ? 'orderHistory' : 'tradeHistory'
 }

@@ -57,6 +57,17 @@ test('what was never sent is said not to have been', async () => {
   })
 })
 
+test.each([
+  ['revokeAgent', 'Revoke trading key'],
+  ['createSubAccount', 'Create sub-account'],
+  ['withdraw', 'Withdraw'],
+] as const)('a write %s is named %s', async (action, name) => {
+  const confirmed = { kind: 'confirmed', data: {} } as const
+  expect(await noticeOf({ action, canonical: '{}' }, confirmed)).toMatchObject({
+    detail: `${name} (account 0x1111…1111)`,
+  })
+})
+
 test('without the venue’s symbols the order is still reported', async () => {
   expect(await noticeOf({}, { kind: 'confirmed', data: {} }, silent)).toMatchObject({
     detail: 'Order (account 0x1111…1111)',

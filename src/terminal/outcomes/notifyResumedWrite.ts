@@ -25,25 +25,39 @@ const text = createText({
   cancelAll: 'Cancel all orders',
   approval: 'Trading key approval',
   settings: 'Account settings',
-  funds: 'Transfer',
+  transfer: 'Transfer',
+  withdraw: 'Withdraw',
+  deposit: 'Deposit',
+  revocation: 'Revoke trading key',
+  subAccount: 'Create sub-account',
+  association: 'Associate account',
+  autoCancel: 'Auto-cancel timer',
 })
 
-const KINDS: Partial<Record<ActionName, 'order' | 'change' | 'cancel' | 'cancelAll' | 'approval' | 'settings'>> = {
+const NAMES = {
   placeOrder: 'order',
   modifyOrder: 'change',
-  batchModify: 'change',
-  chaseOrder: 'change',
   cancelOrder: 'cancel',
+  chaseOrder: 'change',
+  batchPlace: 'order',
+  batchModify: 'change',
   batchCancel: 'cancel',
   cancelAll: 'cancelAll',
-  approveAgent: 'approval',
-  renewAgent: 'approval',
+  cancelAllAfter: 'autoCancel',
   setPositionMode: 'settings',
   setLeverage: 'settings',
-  setCoinLeverage: 'settings',
-  setAutoBorrow: 'settings',
   updateMargin: 'settings',
-}
+  setAutoBorrow: 'settings',
+  setCoinLeverage: 'settings',
+  transfer: 'transfer',
+  withdraw: 'withdraw',
+  deposit: 'deposit',
+  approveAgent: 'approval',
+  renewAgent: 'approval',
+  revokeAgent: 'revocation',
+  createSubAccount: 'subAccount',
+  associateAccount: 'association',
+} as const satisfies Record<ActionName, string>
 
 /**
  * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for it. It is
@@ -89,5 +103,5 @@ function nameKind({ action, canonical }: WriteRecord): string {
     const isScaled = orders.every(({ order_type: type }) => type === 'limit')
     return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
   }
-  return text(KINDS[action] ?? 'funds')
+  return text(NAMES[action])
 }
