@@ -1,23 +1,24 @@
-import type { ActionName, ActionReply, BatchReply } from '@/protocol/actions'
+import type { ActionReply, BatchReply } from '@/protocol/actions'
+import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect'
 import type { SettledWrite } from '@/client/types'
 import type { OrderHint } from './types'
 
-const WITH_ORDERS: ReadonlySet<ActionName> = new Set<ActionName>([
-  'placeOrder',
-  'modifyOrder',
-  'cancelOrder',
-  'chaseOrder',
-  'batchPlace',
-  'batchModify',
-  'batchCancel',
-  'cancelAll',
-  'setLeverage',
-  'updateMargin',
-])
+/** Whether orders or positions are other ones after a write. */
+const CHANGES_ORDERS: Readonly<Record<ActionEffect, boolean>> = {
+  place: true,
+  modify: true,
+  cancel: true,
+  autoCancel: false,
+  margin: true,
+  settings: false,
+  funds: false,
+  agent: false,
+  revoke: false,
+}
 
 /** What a decided write makes worth reading again at once; null when it touched no orders and no positions. */
 export function hintOf({ record, outcome }: SettledWrite): OrderHint | null {
-  if (!WITH_ORDERS.has(record.action)) return null
+  if (!CHANGES_ORDERS[actionEffect(record.action)]) return null
   const named = record.orderId === null ? [] : [record.orderId]
   const replied = outcome.kind === 'confirmed' ? idsOf(outcome.data) : []
   return { address: record.account, orderIds: [...new Set([...named, ...replied])] }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
-import { isTerminal, rankOfState } from './account/orderState'
+import { isTerminal } from '@/protocol/records/enums'
+import { rankOfState } from './account/orderState'
 import { createEngineBench, type EngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 

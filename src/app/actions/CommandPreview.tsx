@@ -25,7 +25,7 @@ export function CommandPreview({ command, market, onClose }: Props) {
 }
 
 /** Closing, reversing, canceling: by the same means as one-click trading, with the same questions and messages. */
-function WritePreview({ command, market, onClose }: Props) {
+function WritePreview({ command, market, onClose }: Props & { command: Exclude<Command, { kind: 'order' }> }) {
   const { feed } = useServices()
   const { address } = useAccount()
   const orders = useClickOrders(market)
@@ -93,7 +93,7 @@ function WritePreview({ command, market, onClose }: Props) {
         </ActionDialog>
       )
     }
-    default:
+    case 'leverage':
       return (
         <ActionDialog title={text('noAccount')} onClose={onClose}>
           {text('noAccountHelp')}

@@ -60,22 +60,25 @@ export const TABLES = [
 /** A table of the account. */
 export type TableName = (typeof TABLES)[number]
 
-/** These are always of the whole account. */
-const OF_ALL_MARKETS: ReadonlySet<TableName> = new Set(['profit', 'statistics', 'balances'])
+type AccountTableContent = {
+  readonly content: ReactNode
+  /** Always of the whole account: no choice of one market. */
+  readonly ofAccount: boolean
+}
 
-const CONTENT: Record<TableName, ReactNode> = {
-  positions: <PositionsTable />,
-  openOrders: <OpenOrdersTable />,
-  scaledOrders: <ScaledOrdersTable />,
-  algos: <AlgosTable />,
-  orderHistory: <OrderHistoryTable />,
-  tradeHistory: <TradeHistoryTable />,
-  positionHistory: <ClosedPositionsTable />,
-  fundingHistory: <FundingTable />,
-  assetFlow: <AssetFlowTable />,
-  profit: <ProfitPanel />,
-  statistics: <StatisticsPanel />,
-  balances: <BalancesTable />,
+const CONTENT: Readonly<Record<TableName, AccountTableContent>> = {
+  positions: { content: <PositionsTable />, ofAccount: false },
+  openOrders: { content: <OpenOrdersTable />, ofAccount: false },
+  scaledOrders: { content: <ScaledOrdersTable />, ofAccount: false },
+  algos: { content: <AlgosTable />, ofAccount: false },
+  orderHistory: { content: <OrderHistoryTable />, ofAccount: false },
+  tradeHistory: { content: <TradeHistoryTable />, ofAccount: false },
+  positionHistory: { content: <ClosedPositionsTable />, ofAccount: false },
+  fundingHistory: { content: <FundingTable />, ofAccount: false },
+  assetFlow: { content: <AssetFlowTable />, ofAccount: false },
+  profit: { content: <ProfitPanel />, ofAccount: true },
+  statistics: { content: <StatisticsPanel />, ofAccount: true },
+  balances: { content: <BalancesTable />, ofAccount: true },
 }
 
 /**
@@ -108,7 +111,7 @@ export function TablesArea() {
       onChange={choose}
       className="h-full bg-panel"
       actions={
-        !OF_ALL_MARKETS.has(value) && (
+        !CONTENT[value].ofAccount && (
           <>
             <Checkbox
               label={text('onlyThisMarket', { symbol: instrument.symbol })}
@@ -149,7 +152,7 @@ export function AccountTable({ name }: { name: TableName }) {
   return (
     <PanelBoundary title={text(name)}>
       <AccountScope>
-        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name]}</Suspense>
+        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name].content}</Suspense>
       </AccountScope>
     </PanelBoundary>
   )

@@ -118,7 +118,9 @@ export function describeProblem(problem: LayoutProblem): string {
       return text('unknownPanel', { panel: problem.panel })
     case 'invalid':
       return text('invalid', { part: problem.part })
-    default:
+    case 'notLayout':
+    case 'tooLarge':
+    case 'newer':
       return text(problem.reason)
   }
 }

@@ -1,6 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import { type Decimal, parseDecimal } from '@/base/decimal'
+import { isTerminal } from '@/protocol/records/enums'
 import type { Http } from '../http'
 import type { Address } from '../types'
 import { findOrder } from '../writes/reconcile/findOrder'
@@ -9,7 +10,6 @@ import { findOrder } from '../writes/reconcile/findOrder'
 export type Fill = { quantity: Decimal; amount: Decimal }
 
 const AGAIN_MS = 1_000
-const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected'])
 
 /** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */
 export async function readFill(
@@ -34,7 +34,7 @@ export async function findFill(
   try {
     const order = await findOrder(http, account, { client_order_id: clientOrderId })
     if (!order) return 'none'
-    if (!ENDED.has(order.state)) return null
+    if (!isTerminal(order.state)) return null
     return { quantity: parseDecimal(order.cum_filled_quantity), amount: parseDecimal(order.cum_filled_amount) }
   } catch (error) {
     if (error instanceof BaseError) return null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTerminal } from '@/protocol/records/enums'
 import type { Address } from '../types'
 
 /** One order of a scaled order as this browser stores it. Numbers are wire decimals. */
@@ -49,11 +50,10 @@ export function readStored(record: StoredScaledOrder): StoredScaledOrder {
 
 /** What this browser has concluded, and an order at the venue proves wrong. */
 const CONCLUDED: ReadonlySet<string> = new Set(['missing', 'unsent'])
-const ENDED: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', ...CONCLUDED])
 
 /** Whether a level can neither fill nor be repriced any more. */
 export function hasEnded({ state }: Pick<StoredLevel, 'state'>): boolean {
-  return ENDED.has(state)
+  return isTerminal(state) || CONCLUDED.has(state)
 }
 
 /** Whether the state of a level is still unknown. */

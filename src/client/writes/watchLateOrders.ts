@@ -1,5 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
+import { actionEffect } from '@/protocol/actions/actionEffect'
+import { isTerminal } from '@/protocol/records/enums'
 import type { Http } from '../http'
 import type { WriteRecord, Writes } from '../types'
 import type { FoundOrder } from './reconcile/findOrder'
@@ -8,8 +10,6 @@ import { findOrders } from './reconcile/findOrders'
 /** An order that rests although everything was canceled after it was sent. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
 
-const PLACEMENTS: ReadonlySet<string> = new Set(['placeOrder', 'batchPlace'])
-const TERMINAL: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'triggered'])
 const AGAIN_MS = 2_000
 const TRIES = 30
 
@@ -38,7 +38,7 @@ export function watchLateOrders(tools: {
 
   async function check(cancelAll: WriteRecord, { account, clientOrderIds }: WriteRecord): Promise<void> {
     for (const order of await patientFind(account, clientOrderIds)) {
-      if (!order || ended || TERMINAL.has(order.state) || reported.has(order.order_id)) continue
+      if (!order || ended || isTerminal(order.state) || reported.has(order.order_id)) continue
       reported.add(order.order_id)
       onLate({ account, order, cancelAll })
     }
@@ -59,7 +59,7 @@ export function watchLateOrders(tools: {
   }
 
   const stop = writes.onSettled(({ record, outcome, elsewhere }) => {
-    const concerned = record.action === 'cancelAll' || PLACEMENTS.has(record.action)
+    const concerned = record.action === 'cancelAll' || actionEffect(record.action) === 'place'
     if (concerned && outcome.kind === 'confirmed' && !elsewhere) void look(record)
   })
   return () => {
@@ -70,7 +70,7 @@ export function watchLateOrders(tools: {
 
 /** Whether a cancel-all was sent while a placement of the same account, in a market that it covers, was under way. */
 function overlap(cancelAll: WriteRecord, placement: WriteRecord): boolean {
-  if (cancelAll.action !== 'cancelAll' || !PLACEMENTS.has(placement.action)) return false
+  if (cancelAll.action !== 'cancelAll' || actionEffect(placement.action) !== 'place') return false
   if (cancelAll.stage !== 'confirmed' || placement.stage !== 'confirmed') return false
   if (cancelAll.account !== placement.account) return false
   if (cancelAll.symbolId !== null && cancelAll.symbolId !== placement.symbolId) return false

@@ -74,17 +74,9 @@ function describeFailure(failure: Failure): ApprovalProblem {
   return { tone: 'warn', title: text('approvalBlocked'), detail: describeBlockReason(failure) }
 }
 
-function describeBlockReason(failure: Extract<Failure, { kind: 'blocked' }>): string {
-  switch (failure.reason) {
-    case 'busy':
-      return text('busy')
-    case 'no_signer':
-      return text('walletMissing')
-    case 'invalid_label':
-      return text('labelInvalid')
-    case 'invalid_days':
-      return failure.message
-    default:
-      return describeRejection({ kind: 'blocked', reason: failure.reason, message: failure.message })
-  }
+function describeBlockReason({ reason, message }: Extract<Failure, { kind: 'blocked' }>): string {
+  if (reason === 'busy') return text('busy')
+  if (reason === 'no_signer') return text('walletMissing')
+  if (reason === 'invalid_label') return text('labelInvalid')
+  return reason === 'invalid_days' ? message : describeRejection({ kind: 'blocked', reason, message })
 }

@@ -15,7 +15,12 @@ export function describeTransferFault(fault: TransferFault, { coin, available, f
       return text('tooMuch', { amount: formatDecimal(available ?? 0n), coin })
     case 'belowFee':
       return text('belowFee', { amount: formatDecimal(fee), coin })
-    default:
+    case 'notANumber':
+    case 'separator':
+    case 'ambiguous':
+    case 'tooManyDecimals':
+    case 'tooLong':
+    case 'zero':
       return text(fault)
   }
 }

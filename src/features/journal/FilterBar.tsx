@@ -1,11 +1,10 @@
 import type { WriteRecord } from '@/client/types'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
-import type { JournalOutcome } from './describeWrite'
+import { JOURNAL_OUTCOMES } from './describeWrite'
 import type { JournalFilter } from './filterJournal'
 import { text } from './messages'
 
-const OUTCOMES: readonly JournalOutcome[] = ['confirmed', 'rejected', 'blocked', 'expired', 'unresolved', 'underWay']
 const ANY = 'any'
 
 type Props = {
@@ -34,7 +33,7 @@ export function FilterBar({ records, filter, onChange, nameOf }: Props) {
         onChange={(outcome) => onChange({ ...filter, outcome: outcome === ANY ? null : outcome })}
         options={[
           { value: ANY, label: text('anyOutcome') },
-          ...OUTCOMES.map((outcome) => ({ value: outcome, label: text(outcome) })),
+          ...JOURNAL_OUTCOMES.map((outcome) => ({ value: outcome, label: text(outcome) })),
         ]}
       />
       <Select

@@ -2,7 +2,8 @@ import type { WriteRecord } from '@/client/types'
 import { text } from './messages'
 
 /** What became of a write, as the journal distinguishes outcomes. */
-export type JournalOutcome = 'confirmed' | 'rejected' | 'blocked' | 'expired' | 'unresolved' | 'underWay'
+export const JOURNAL_OUTCOMES = ['confirmed', 'rejected', 'blocked', 'expired', 'unresolved', 'underWay'] as const
+export type JournalOutcome = (typeof JOURNAL_OUTCOMES)[number]
 
 /** The outcome of a line. What was sent and then ran out of time did not happen, but it was not kept back here either. */
 export function outcomeOf({ stage, sentAt }: WriteRecord): JournalOutcome {

@@ -23,9 +23,8 @@ import { groupCanceled } from '@/terminal/ownEvents/groupCanceled'
 import { groupOwnEvents } from '@/terminal/ownEvents/groupOwnEvents'
 import { watchOwnOrders } from '@/terminal/ownEvents/watchOwnOrders'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
+import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Order } from '@/protocol/records/order'
-
-const CANCELS: ReadonlySet<string> = new Set(['cancelOrder', 'batchCancel', 'cancelAll'])
 
 /** Reports what happens to the account's own orders: fills, triggers, stop-outs, liquidations, cancels. Shows nothing. */
 export function OwnOrderWatch({ account }: { account: string }) {
@@ -144,7 +143,7 @@ function watch(
   const stopWrites = writes.onSettled((settled) => {
     leads?.noteWrite(settled)
     const { record } = settled
-    if (!CANCELS.has(record.action) || !record.txHash) return
+    if (actionEffect(record.action) !== 'cancel' || !record.txHash) return
     cancelTxs.add(record.txHash)
     markOwnCancels()
   })

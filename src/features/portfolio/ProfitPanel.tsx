@@ -19,9 +19,8 @@ import { selectDays, selectMarkets } from './profitDays'
 import { useProfit } from './useProfit'
 import type { Phase } from './useReads'
 
-type View = 'byDay' | 'byMarket' | 'calendar'
-
-const VIEWS: readonly View[] = ['byDay', 'byMarket', 'calendar']
+const VIEWS = ['byDay', 'byMarket', 'calendar'] as const
+type View = (typeof VIEWS)[number]
 
 /** What the account has won and lost, by day and by market: as a chart, a calendar and tables. */
 export function ProfitPanel() {

@@ -2,9 +2,8 @@ import { civilTime } from '@/terminal/format/formatTime'
 import { startOfDay } from '@/terminal/format/zones'
 
 /** How far back PnL and statistics look. */
-export type Period = 'week' | 'month' | 'quarter' | 'all'
-
-export const PERIODS: readonly Period[] = ['week', 'month', 'quarter', 'all']
+export const PERIODS = ['week', 'month', 'quarter', 'all'] as const
+export type Period = (typeof PERIODS)[number]
 
 const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
 

@@ -1,7 +1,7 @@
 import type { Order } from '@/protocol/records/order'
 import type { LoadingOrder } from '../types'
 import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
-import { isTerminal } from './orderState'
+import { isTerminal } from '@/protocol/records/enums'
 
 /** What changed in a table since it was last asked. */
 export type OrderChanges = {

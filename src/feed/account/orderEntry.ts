@@ -1,6 +1,7 @@
 import { type Decimal, isDecimalText, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
-import { isTerminal, rankOfState } from './orderState'
+import { isTerminal } from '@/protocol/records/enums'
+import { rankOfState } from './orderState'
 import { mergeRegisters, type RegisterRules, type Registers, type Classification } from './registers'
 
 /** Who says it: a push is made while a block runs, a read after whole blocks, so at equal times a read knows more. */

@@ -1,8 +1,7 @@
-/** Order states from which nothing leads on. docs/protocol 6.1. */
-const TERMINAL: ReadonlySet<string> = new Set(['filled', 'canceled', 'rejected', 'triggered'])
+import type { OrderState } from '@/protocol/records/enums'
 
 /** How far along its life a state is. A state of a newer interface counts as open, later than the known open ones. */
-const RANKS: Readonly<Record<string, number>> = {
+const RANKS: Readonly<Record<OrderState, number>> = {
   pending_new: 0,
   inactive: 1,
   pending_trigger: 2,
@@ -16,12 +15,7 @@ const RANKS: Readonly<Record<string, number>> = {
 }
 const UNKNOWN_RANK = 5
 
-/** Whether an order in this state is over. States that this version does not know are not. */
-export function isTerminal(state: string): boolean {
-  return TERMINAL.has(state)
-}
-
 /** The state's place in an order's life; greater is later. */
 export function rankOfState(state: string): number {
-  return RANKS[state] ?? UNKNOWN_RANK
+  return Object.hasOwn(RANKS, state) ? RANKS[state as OrderState] : UNKNOWN_RANK
 }

@@ -1,4 +1,4 @@
-import { isTerminal } from '../account/orderState'
+import { isTerminal } from '@/protocol/records/enums'
 import { decodeBookFrame } from '../book/decodeBookFrame'
 import type { Update } from '../messages'
 import { TAPE_LENGTH } from '../tapeLength'

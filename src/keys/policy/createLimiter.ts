@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { SignRequest } from '@/client/types'
-import type { ActionName } from '@/protocol/actions'
+import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Profile } from '@/protocol/profile'
 import type { ResultReads } from '@/client/createResultReads'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
@@ -38,8 +38,6 @@ export type Limiter = (
   lossLimits?: readonly StoredLossLimit[],
   whileCounting?: () => void,
 ) => Promise<string | null>
-
-const CANCELS: ReadonlySet<ActionName> = new Set<ActionName>(['cancelOrder', 'batchCancel', 'cancelAll'])
 
 /**
  * Makes the check of when a request can be executed, which every key has, and of the limits that a trader set. Cancels
@@ -89,7 +87,7 @@ export function createLimiter(options: {
   }
 
   return async (key, request, lossLimits = [], whileCounting) => {
-    if (CANCELS.has(request.action)) return null
+    if (actionEffect(request.action) === 'cancel') return null
     const { auth } = request
     if (checkTimes(auth, market.now(), aheadMost) !== null) await market.refresh()
     const now = market.now()

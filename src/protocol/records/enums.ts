@@ -60,11 +60,22 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-const TERMINAL: ReadonlySet<string> = new Set<OrderState>(['filled', 'canceled', 'rejected', 'triggered'])
+const TERMINAL: Readonly<Record<OrderState, boolean>> = {
+  pending_new: false,
+  new: false,
+  partially_filled: false,
+  filled: true,
+  pending_cancel: false,
+  canceled: true,
+  rejected: true,
+  inactive: false,
+  pending_trigger: false,
+  triggered: true,
+}
 
-/** Whether nothing more can happen to an order in this state; a state unknown to us is not terminal. */
+/** Whether nothing more can happen to an order in this state; a state unknown to us is not terminal. docs/protocol 6.1. */
 export function isTerminal(state: string): boolean {
-  return TERMINAL.has(state)
+  return Object.hasOwn(TERMINAL, state) && TERMINAL[state as OrderState]
 }
 
 /** One-way or hedge. docs/protocol 6.8. */

@@ -19,8 +19,20 @@ const text = createText({
   blocked: 'Stopped, nothing was sent: {reason}',
 })
 
-/** What is said by its own text. */
-const PLAIN = ['done', 'filled', 'canceled', 'distance', 'count', 'stale', 'stopped', 'tabClosed'] as const
+/** Why an algo order of any kind has ended. */
+export type AlgoEndReason = NonNullable<StoredAlgo['state']['end']>['reason']
+
+const TEXTS = {
+  done: 'done',
+  filled: 'filled',
+  canceled: 'canceled',
+  distance: 'distance',
+  count: 'count',
+  stale: 'stale',
+  stopped: 'stopped',
+  tabClosed: 'tabClosed',
+  closed: 'gone',
+} as const satisfies Record<Exclude<AlgoEndReason, 'rejected' | 'blocked'>, string>
 
 type End = { readonly reason: string | null; readonly code: string | null }
 
@@ -39,7 +51,5 @@ export function describeAlgoEndReason({
   if (kind === 'trail' && reason === 'filled') return text('triggered')
   if (kind === 'trail' && reason === 'canceled') return text('removed')
   if (kind === 'timeExit' && reason === 'done') return text('closedAtTime')
-  if (reason === 'closed') return text('gone')
-  const plain = PLAIN.find((one) => one === reason)
-  return plain ? text(plain) : reason
+  return Object.hasOwn(TEXTS, reason) ? text(TEXTS[reason as keyof typeof TEXTS]) : reason
 }

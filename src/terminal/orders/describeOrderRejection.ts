@@ -57,7 +57,24 @@ export function describeOrderRejection(
         limit: formatAmount(limit ?? 0n, spentCoin(draft, instrument)),
         coin: spentCoin(draft, instrument),
       })
-    default:
+    case 'notPositive':
+    case 'priceAndMatch':
+    case 'forbidden':
+    case 'slippageRange':
+    case 'postOnlyNeedsGtc':
+    case 'nothingToMatch':
+    case 'wrongPositionSide':
+    case 'nothingToReduce':
+    case 'marginModeDiffers':
+    case 'noTriggerPrice':
+    case 'triggerSource':
+    case 'exitMissing':
+    case 'tooManyOrders':
+    case 'clientOrderIdForm':
+    case 'clientOrderIdInUse':
+    case 'clientOrderIdChecking':
+    case 'clientOrderIdUnknown':
+    case 'halted':
       return text(reason)
   }
 }

@@ -5,25 +5,27 @@ import type { Order } from '@/protocol/records/order'
 import type { ScaledProgress } from '../ownEvents/groupOwnEvents'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** Who or what ended an order that was not filled whole. */
-export type CancelCause =
+/** Who or what can end an order that was not filled whole. */
+export const CANCEL_CAUSES = [
   /** The trader, in this browser or elsewhere. */
-  | 'user'
+  'user',
   /** The trader, but not by a write of this browser. */
-  | 'elsewhere'
+  'elsewhere',
   /** Self-trade prevention: it met an order of the same account. */
-  | 'selfTrade'
+  'selfTrade',
   /** It could not rest, and nothing more was within its price. */
-  | 'unfilled'
+  'unfilled',
   /** It could only reduce a position of which nothing is left. */
-  | 'reduceOnly'
+  'reduceOnly',
   /** The order that it was attached to ended unfilled. */
-  | 'parent'
-  | 'liquidation'
+  'parent',
+  'liquidation',
   /** The auto-cancel timer ran out. */
-  | 'timer'
+  'timer',
   /** The venue, for a reason that it does not give. */
-  | 'venue'
+  'venue',
+] as const
+export type CancelCause = (typeof CANCEL_CAUSES)[number]
 
 /** One order as the venue's records show it. */
 export type OrderOutcome = {

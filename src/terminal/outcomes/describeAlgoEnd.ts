@@ -1,13 +1,26 @@
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import { sumSlices } from '@/trading/algos/twap'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { describeAlgoEndReason } from '../algos/describeAlgoEndReason'
+import { type AlgoEndReason, describeAlgoEndReason } from '../algos/describeAlgoEndReason'
 import { formatPrice, formatSize } from '../format/format'
 import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import { formatAverage } from './orderNumbers'
 
-const WELL: ReadonlySet<string> = new Set(['done', 'filled', 'stopped', 'closed'])
+/** `up`: it did what it was started for. `plain`: the trader ended it, or there was nothing left to do. */
+const TONES: Readonly<Record<AlgoEndReason, 'up' | 'plain' | 'warn'>> = {
+  done: 'up',
+  filled: 'up',
+  canceled: 'warn',
+  distance: 'warn',
+  count: 'warn',
+  stale: 'warn',
+  stopped: 'plain',
+  tabClosed: 'warn',
+  closed: 'plain',
+  rejected: 'warn',
+  blocked: 'warn',
+}
 
 /** How an algo order ended, and what it did: a chase its last price, a TWAP its quantity and average. */
 export function describeAlgoEnd({
@@ -18,9 +31,8 @@ export function describeAlgoEnd({
   instrument: Instrument | undefined
 }): Notification {
   const why = describeAlgoEndReason(algo) ?? ''
-  const isWell = WELL.has(algo.state.end?.reason ?? '')
-  const isDone = algo.state.end?.reason === 'done' || algo.state.end?.reason === 'filled'
-  const tone = isWell ? (isDone ? 'up' : 'plain') : 'warn'
+  const tone = algo.state.end === null ? 'warn' : TONES[algo.state.end.reason]
+  const isDone = tone === 'up'
   const title = text(`${algo.kind}${isDone ? 'Done' : 'Stopped'}`)
   if (!instrument) return { tone, title, detail: why }
   if (algo.kind === 'timeExit') return { tone, title, detail: text('timeExitEnd', { why, symbol: instrument.symbol }) }

@@ -1,4 +1,5 @@
 import { absolute, type Decimal, divide, parseDecimal } from '@/base/decimal'
+import { TRIGGER_SOURCES } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { Tpsl } from '@/protocol/records/tpsl'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -7,7 +8,7 @@ import { namedOrder, nameOrder } from '../orders/nameOrder'
 import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import { formatAverage, formatQuantity, restOf } from './orderNumbers'
-import type { CancelCause, OrderOutcome } from './Outcome'
+import { CANCEL_CAUSES, type CancelCause, type OrderOutcome } from './Outcome'
 
 /** The side of an order in a word. */
 export function sideOf({ is_buy }: Pick<Order, 'is_buy'>): string {
@@ -37,18 +38,19 @@ export function describeOrder(outcome: OrderOutcome): Notification {
         title: text('rejected', { side: sideOf(order) }),
         detail: text('rejectedDetail', { order: nameInMarket(order, instrument) }),
       }
+    case 'pending_new':
+    case 'new':
+    case 'partially_filled':
+    case 'pending_cancel':
+    case 'filled':
     default:
       return { tone: 'plain', title: text('placed'), detail: nameInMarket(order, instrument) }
   }
 }
 
-const CAUSES: readonly CancelCause[] = [
-  ...(['user', 'elsewhere', 'selfTrade', 'unfilled', 'reduceOnly', 'parent', 'liquidation', 'timer', 'venue'] as const),
-]
-
 /** Why an order was canceled, in a few words; null for a cause that a newer version stored. */
 export function describeCause(cause: string): string | null {
-  const known = CAUSES.find((one) => one === cause)
+  const known = CANCEL_CAUSES.find((one) => one === cause)
   return known ? text(known) : null
 }
 
@@ -145,10 +147,8 @@ function legNumbers(price: string, source: string | null, instrument: Instrument
   return { price: formatPrice(price, instrument), source: sourceWord(source) }
 }
 
-const SOURCES = ['last_price', 'mark_price', 'oracle_price'] as const
-
 function sourceWord(source: string | null): string {
-  const known = SOURCES.find((one) => one === source)
+  const known = TRIGGER_SOURCES.find((one) => one === source)
   return known ? text(known) : (source ?? text('mark_price'))
 }
 

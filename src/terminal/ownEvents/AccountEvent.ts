@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDecimalText, parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
+import type { FlowKind, OrderState } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 
 /**
@@ -92,7 +93,19 @@ export function plainEvent(given: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Par
   return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...given }
 }
 
-const ENDS: Readonly<Record<string, EventKind>> = { triggered: 'trigger', canceled: 'cancel', rejected: 'rejection' }
+/** What an order's state says has happened; null for one that is no event of its own. */
+const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
+  pending_new: null,
+  new: null,
+  partially_filled: null,
+  filled: null,
+  pending_cancel: null,
+  canceled: 'cancel',
+  rejected: 'rejection',
+  inactive: null,
+  pending_trigger: null,
+  triggered: 'trigger',
+}
 
 /** What an order's record says has happened to it: that it was filled, and how it ended. */
 export function eventsOfOrder(order: Order): readonly AccountEvent[] {
@@ -113,17 +126,24 @@ export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   })
   const forced = source === 'liquidation' || source === 'adl'
   const events = parseDecimal(filled) > 0n ? [event(forced ? source : 'fill', 'fill')] : []
-  const end = ENDS[state]
+  const end = Object.hasOwn(KIND_OF_STATE, state) ? KIND_OF_STATE[state as OrderState] : null
   return end && !forced ? [...events, event(end, 'end')] : events
 }
 
-const FLOWS: Readonly<Record<string, EventKind>> = {
-  funding: 'funding',
-  interest: 'interest',
+/** What a movement on a balance says has happened; null for one that an order's own event says already. */
+const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
   transfer_in: 'transfer',
   transfer_out: 'transfer',
+  trade: null,
+  fee: null,
+  funding: 'funding',
+  realized_pnl: null,
+  liquidation: null,
+  borrow: null,
+  repay: null,
+  interest: 'interest',
 }
 
 /** A key is about to expire from so long before its end on. */
@@ -138,10 +158,10 @@ export function eventOfKey(
   return plainEvent({ id: `key:${agent}:${expiresTime}`, kind: 'keyExpiry', at: now, until: expiresTime })
 }
 
-/** What a movement on a balance says has happened; null for one that an order's own event says already. */
+/** The event of a movement on a balance; null for one that is none. */
 export function eventOfFlow(flow: AssetFlow): AccountEvent | null {
-  const kind = FLOWS[flow.kind]
-  if (!kind) return null
+  const kind = Object.hasOwn(KIND_OF_FLOW, flow.kind) ? KIND_OF_FLOW[flow.kind as FlowKind] : null
+  if (kind === null) return null
   const { flow_id, time: at, symbol_id: symbolId, amount, coin } = flow
   return { id: `flow:${flow_id}`, kind, at, symbolId, order: null, amount, coin, isRead: false }
 }

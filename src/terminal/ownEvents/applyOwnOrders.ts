@@ -10,7 +10,6 @@ export type OwnEvent = { readonly order: Order; readonly since: ReportedMark }
 export type SeenOrders = ReadonlyMap<string, ReportedMark>
 
 const NEW: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
-const NEWS: ReadonlySet<string> = new Set(['canceled', 'rejected', 'triggered'])
 
 /** How an order stands, as its record says. */
 export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
@@ -20,9 +19,9 @@ export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: O
 /** Whether an order's record says more than was said of it. */
 export function isNews(order: Order, reported: ReportedMark): boolean {
   const now = markOfOrder(order)
-  return (
-    now.filled > reported.filled || (NEWS.has(now.state) && reported.state !== now.state && !isTerminal(reported.state))
-  )
+  if (now.filled > reported.filled) return true
+  // That it is filled is news by what it has filled alone.
+  return isTerminal(now.state) && now.state !== 'filled' && !isTerminal(reported.state)
 }
 
 /**

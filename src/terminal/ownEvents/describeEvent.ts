@@ -87,40 +87,63 @@ export function describeEvent(
   instrument: Instrument | undefined,
 ): { readonly title: string; readonly detail: string } {
   const symbol = instrument?.symbol ?? (event.symbolId === null ? null : text('unknownMarket', { id: event.symbolId }))
-  const { kind, order, until } = event
-  if (kind === 'margin') return describeMarginEvent(event, instrument)
-  if (kind === 'algo' || kind === 'algoEnd') return describeAlgoEvent(event, instrument)
-  if (kind === 'setting') return describeSetting(event, instrument)
-  if (kind === 'keyExpiry')
-    return { title: text(kind), detail: text('keyExpiryDetail', { time: formatDateTime(until) }) }
-  if (kind === 'liquidationNear') return describeNearLiquidation(event, symbol ?? '')
-  if (kind === 'noStop') return describeWithoutStop(symbol ?? '')
-  if (order === null) {
-    const amount = parseDecimal(event.amount)
-    const coin = event.coin ?? ''
-    const numbers = { amount: formatAmount(absolute(amount), coin), coin }
-    const detail = symbol === null ? text('amount', numbers) : text('amountIn', { ...numbers, symbol })
-    return { title: titleOfFlow(kind, amount > 0n), detail }
-  }
-  const { filled, isBuy } = order
-  const fill = () => {
-    if (!instrument) return symbol ?? ''
-    const side = text(isBuy ? 'bought' : 'sold')
-    const price = formatAverage(parseDecimal(event.amount), parseDecimal(filled), instrument)
-    return text('fill', { side, quantity: formatSize(filled, instrument), coin: instrument.base, price })
-  }
-  if (kind === 'fill') return { title: fill(), detail: symbol ?? '' }
-  if (kind === 'liquidation' || kind === 'adl')
-    return {
-      title: text(kind),
-      detail: instrument ? text('fillIn', { fill: fill(), symbol: instrument.symbol }) : fill(),
+  switch (event.kind) {
+    case 'margin':
+      return describeMarginEvent(event, instrument)
+    case 'algo':
+    case 'algoEnd':
+      return describeAlgoEvent(event, instrument)
+    case 'setting':
+      return describeSetting(event, instrument)
+    case 'keyExpiry':
+      return { title: text('keyExpiry'), detail: text('keyExpiryDetail', { time: formatDateTime(event.until) }) }
+    case 'liquidationNear':
+      return describeNearLiquidation(event, symbol ?? '')
+    case 'noStop':
+      return describeWithoutStop(symbol ?? '')
+    case 'funding':
+    case 'interest':
+    case 'deposit':
+    case 'withdrawal':
+    case 'transfer':
+      return describeFlow(event, event.kind, symbol)
+    case 'fill':
+      return { title: describeFill(event, instrument, symbol), detail: symbol ?? '' }
+    case 'liquidation':
+    case 'adl': {
+      const fill = describeFill(event, instrument, symbol)
+      return {
+        title: text(event.kind),
+        detail: instrument ? text('fillIn', { fill, symbol: instrument.symbol }) : fill,
+      }
     }
-  const title = text(kind === 'trigger' || kind === 'rejection' ? kind : 'cancel', {
-    side: text(isBuy ? 'buy' : 'sell'),
-  })
-  const detail = detailOfOrder(order, instrument, symbol ?? '')
-  const cause = event.cause === undefined ? null : describeCause(event.cause)
-  return { title, detail: cause === null ? detail : text('because', { detail, cause }) }
+    case 'trigger':
+    case 'cancel':
+    case 'rejection': {
+      const { order } = event
+      const title = text(event.kind, { side: text(order?.isBuy ? 'buy' : 'sell') })
+      const detail = order === null ? (symbol ?? '') : detailOfOrder(order, instrument, symbol ?? '')
+      const cause = event.cause === undefined ? null : describeCause(event.cause)
+      return { title, detail: cause === null ? detail : text('because', { detail, cause }) }
+    }
+  }
+}
+
+type FlowKind = 'funding' | 'interest' | 'deposit' | 'withdrawal' | 'transfer'
+
+function describeFlow({ amount: paid, coin: of }: AccountEvent, kind: FlowKind, symbol: string | null) {
+  const amount = parseDecimal(paid)
+  const coin = of ?? ''
+  const numbers = { amount: formatAmount(absolute(amount), coin), coin }
+  const detail = symbol === null ? text('amount', numbers) : text('amountIn', { ...numbers, symbol })
+  return { title: titleOfFlow(kind, amount > 0n), detail }
+}
+
+function describeFill({ order, amount }: AccountEvent, instrument: Instrument | undefined, symbol: string | null) {
+  if (!instrument || order === null) return symbol ?? ''
+  const side = text(order.isBuy ? 'bought' : 'sold')
+  const price = formatAverage(parseDecimal(amount), parseDecimal(order.filled), instrument)
+  return text('fill', { side, quantity: formatSize(order.filled, instrument), coin: instrument.base, price })
 }
 
 function detailOfOrder(
@@ -137,10 +160,10 @@ function detailOfOrder(
   return text('orderDetail', { quantity, coin, symbol: instrument.symbol })
 }
 
-function titleOfFlow(kind: EventKind, isReceived: boolean): string {
+function titleOfFlow(kind: FlowKind, isReceived: boolean): string {
   if (kind === 'funding') return text(isReceived ? 'fundingReceived' : 'fundingPaid')
   if (kind === 'transfer') return text(isReceived ? 'transferIn' : 'transferOut')
-  return text(kind === 'interest' || kind === 'withdrawal' ? kind : 'deposit')
+  return text(kind)
 }
 
 /** How often each kind of thing happened, in the order of the kinds: `3 filled orders, 2 deposits`. */

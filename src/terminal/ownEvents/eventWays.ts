@@ -11,23 +11,30 @@ export type EventWay = (typeof EVENT_WAYS)[number]
  * What moves money is announced where it was asked for, funding comes every hour, and an algo order's progress is in its
  * table: those are only listed. Not everybody trades with stops: that one is missing is said to those who choose it.
  */
-const USUAL: Partial<Record<EventKind, readonly EventWay[]>> = {
+const USUAL: Readonly<Record<EventKind, readonly EventWay[]>> = {
   fill: ['message', 'sound'],
   trigger: ['message'],
   cancel: ['message'],
   rejection: ['message', 'sound'],
   liquidation: ['message', 'sound', 'desktop'],
   liquidationNear: ['message', 'sound', 'desktop'],
-  keyExpiry: ['message', 'desktop'],
+  noStop: [],
   adl: ['message', 'sound', 'desktop'],
   margin: ['message', 'sound', 'desktop'],
+  algo: [],
   algoEnd: ['message', 'sound'],
+  funding: [],
+  interest: [],
+  deposit: [],
+  withdrawal: [],
+  transfer: [],
   setting: ['message'],
+  keyExpiry: ['message', 'desktop'],
 }
 
 /** Whether events of a kind notify in a way, as the trader chose or as usual. */
 export function notifiesBy({ eventWays }: Pick<Settings, 'eventWays'>, kind: EventKind, way: EventWay): boolean {
-  return (eventWays[kind] ?? USUAL[kind] ?? []).includes(way)
+  return (eventWays[kind] ?? USUAL[kind]).includes(way)
 }
 
 /** The choices with one changed. */

@@ -1,10 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Blocked, VenueEntry, Writes } from '@/client/types'
-import type { ActionName } from '@/protocol/actions'
+import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Settings } from '../session/settings'
-
-/** What places orders, whichever part of the page asks for it. */
-const PLACING: ReadonlySet<ActionName> = new Set<ActionName>(['placeOrder', 'batchPlace'])
 
 const declined: Blocked = { kind: 'blocked', reason: 'canceled', message: 'trading with real money was not confirmed' }
 
@@ -47,7 +44,7 @@ export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { ve
   return {
     ...writes,
     submit: (async (action, body, options) =>
-      PLACING.has(action) && !isConfirmed(options.account) && !(await confirmOnce(options.account))
+      actionEffect(action) === 'place' && !isConfirmed(options.account) && !(await confirmOnce(options.account))
         ? declined
         : await writes.submit(action, body, options)) satisfies Writes['submit'],
   }

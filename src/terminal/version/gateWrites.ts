@@ -1,14 +1,18 @@
 import type { Blocked, Writes } from '@/client/types'
-import type { ActionName } from '@/protocol/actions'
+import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect'
 
 /** What an old page may still do: end what it or another page began. */
-const ENDING: ReadonlySet<ActionName> = new Set<ActionName>([
-  'cancelOrder',
-  'batchCancel',
-  'cancelAll',
-  'cancelAllAfter',
-  'revokeAgent',
-])
+const MAY_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
+  place: false,
+  modify: false,
+  cancel: true,
+  autoCancel: true,
+  margin: false,
+  settings: false,
+  funds: false,
+  agent: false,
+  revoke: true,
+}
 
 const outdated: Blocked = { kind: 'blocked', reason: 'outdated', message: 'there is a newer version of this page' }
 
@@ -17,7 +21,7 @@ export function gateWrites<W extends Pick<Writes, 'submit'>>(writes: W, isOutdat
   return {
     ...writes,
     submit: (async (action, body, options) =>
-      isOutdated() && !ENDING.has(action)
+      isOutdated() && !MAY_WHEN_OUTDATED[actionEffect(action)]
         ? outdated
         : await writes.submit(action, body, options)) satisfies Writes['submit'],
   }

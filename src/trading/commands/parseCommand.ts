@@ -50,9 +50,9 @@ export type CommandFault = {
 }
 
 /** The words that a command begins with. */
-export type Verb = 'buy' | 'sell' | 'close' | 'cancel' | 'reverse' | 'leverage'
+const VERBS = ['buy', 'sell', 'close', 'cancel', 'reverse', 'leverage'] as const
+export type Verb = (typeof VERBS)[number]
 
-const VERBS: readonly Verb[] = ['buy', 'sell', 'close', 'cancel', 'reverse', 'leverage']
 /** Decimals of an amount of the quote coin. */
 const QUOTE_DECIMALS = 6
 const PERCENT_DECIMALS = 2

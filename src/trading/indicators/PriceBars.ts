@@ -18,7 +18,10 @@ export function selectPrice(bars: PriceBars, source: PriceSource, at: number): n
       return (high + low + close) / 3
     case 'ohlc4':
       return (open + high + low + close) / 4
-    default:
+    case 'open':
+    case 'high':
+    case 'low':
+    case 'close':
       return bars[source][at]!
   }
 }

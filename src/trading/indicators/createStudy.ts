@@ -20,7 +20,7 @@ import {
   createWma,
 } from './libraryStudies'
 import type { Study } from './Study'
-import type { BarStudySpec, PeriodKind } from './studySpec'
+import type { BarStudySpec } from './studySpec'
 import { createDmi, createPsar } from './trendStudies'
 
 /** Makes the study that a spec describes; it has read no bars yet. */
@@ -60,20 +60,25 @@ export function createStudy(spec: BarStudySpec): Study {
       return createAwesome(spec.fast, spec.slow)
     case 'obv':
       return createObv()
-    default:
-      return CREATE_BY_PERIOD[spec.kind](spec.period)
+    case 'atr':
+      return createAtr(spec.period)
+    case 'vwma':
+      return createVwma(spec.period)
+    case 'donchian':
+      return createDonchian(spec.period)
+    case 'cci':
+      return createCci(spec.period)
+    case 'williams':
+      return createWilliams(spec.period)
+    case 'mfi':
+      return createMfi(spec.period)
+    case 'aroon':
+      return createAroon(spec.period)
+    case 'cmf':
+      return createCmf(spec.period)
+    case 'vortex':
+      return createVortex(spec.period)
+    case 'dmi':
+      return createDmi(spec.period)
   }
-}
-
-const CREATE_BY_PERIOD: Readonly<Record<PeriodKind, (period: number) => Study>> = {
-  atr: createAtr,
-  vwma: createVwma,
-  donchian: createDonchian,
-  cci: createCci,
-  williams: createWilliams,
-  mfi: createMfi,
-  aroon: createAroon,
-  cmf: createCmf,
-  vortex: createVortex,
-  dmi: createDmi,
 }

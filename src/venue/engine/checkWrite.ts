@@ -40,7 +40,16 @@ function findFault(world: World, write: EngineWrite): Fault | null {
       return world.coins.includes(write.body.coin)
         ? null
         : fault('10002', 'coin', `coin must be one of ${world.coins.join(', ')}`)
-    default:
+    case 'cancelOrder':
+    case 'chaseOrder':
+    case 'batchCancel':
+    case 'cancelAll':
+    case 'cancelAllAfter':
+    case 'setPositionMode':
+    case 'updateMargin':
+    case 'setAutoBorrow':
+    case 'createSubAccount':
+    case 'associateAccount':
       return null
   }
 }

@@ -1,29 +1,38 @@
 import type { ActionName } from '@/protocol/actions'
+import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { ReplayGuard } from '@/protocol/profile'
 
-/** Writes that may take effect twice without harm: the second time they find nothing to do, or the same to set. */
-const IDEMPOTENT: ReadonlySet<ActionName> = new Set<ActionName>([
-  'cancelOrder',
-  'batchCancel',
-  'cancelAll',
-  'modifyOrder',
-  'batchModify',
-  'cancelAllAfter',
-  'setPositionMode',
-  'setLeverage',
-  'setAutoBorrow',
-  'setCoinLeverage',
-  'approveAgent',
-  'revokeAgent',
-  'associateAccount',
-  'createSubAccount',
-])
+/** Whether a write may take effect twice without harm: the second time they find nothing to do, or the same to set. */
+const IDEMPOTENT: Readonly<Record<ActionName, boolean>> = {
+  placeOrder: false,
+  modifyOrder: true,
+  cancelOrder: true,
+  chaseOrder: false,
+  batchPlace: false,
+  batchModify: true,
+  batchCancel: true,
+  cancelAll: true,
+  cancelAllAfter: true,
+  setPositionMode: true,
+  setLeverage: true,
+  updateMargin: false,
+  setAutoBorrow: true,
+  setCoinLeverage: true,
+  transfer: false,
+  withdraw: false,
+  deposit: false,
+  approveAgent: true,
+  renewAgent: false,
+  revokeAgent: true,
+  createSubAccount: true,
+  associateAccount: true,
+}
 
 /**
  * Whether the same bytes may be sent again while it is not known whether they took effect. Where they might take effect
  * twice they are not: the venue is only asked for it, until its expiry decides.
  */
 export function mayRepeat(action: ActionName, guard: ReplayGuard): boolean {
-  if (guard === 'nonce' || IDEMPOTENT.has(action)) return true
-  return guard === 'client_order_id' && (action === 'placeOrder' || action === 'batchPlace')
+  if (guard === 'nonce' || IDEMPOTENT[action]) return true
+  return guard === 'client_order_id' && actionEffect(action) === 'place'
 }

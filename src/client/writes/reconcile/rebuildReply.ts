@@ -61,7 +61,15 @@ export async function rebuildReply(
       return { ...reply, sub_account_address: await findSubAccount(http, account, body as { label: string }) }
     case 'withdraw':
       return { ...reply, withdrawal_id: '' }
-    default:
+    case 'setPositionMode':
+    case 'setLeverage':
+    case 'updateMargin':
+    case 'setAutoBorrow':
+    case 'setCoinLeverage':
+    case 'transfer':
+    case 'deposit':
+    case 'revokeAgent':
+    case 'associateAccount':
       return reply
   }
 }

@@ -1,5 +1,5 @@
 import { BaseError } from '@/base/BaseError'
-import type { ActionName } from '@/protocol/actions'
+import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Profile } from '@/protocol/profile'
 import type { ReadItem } from '@/protocol/reads'
 import type { Http } from '../../http'
@@ -29,15 +29,6 @@ const PAGE = 50
 const OLDER_MS = 61_000
 /** So often it is tried to read what a write did to its orders, once it is known that it did it. */
 const DETAIL_TRIES = 3
-const PLACEMENTS: ReadonlySet<ActionName> = new Set<ActionName>(['placeOrder', 'batchPlace'])
-const OF_ORDERS: ReadonlySet<ActionName> = new Set<ActionName>([
-  ...PLACEMENTS,
-  'modifyOrder',
-  'cancelOrder',
-  'chaseOrder',
-  'batchModify',
-  'batchCancel',
-])
 
 /**
  * Makes the search for the outcome of one write; it throws when the venue cannot be asked, and keeps from one time to the next what was
@@ -51,7 +42,7 @@ export function createOutcomeSearch(
 ): (begin: BeginObservation, isDue: boolean) => Promise<SearchResult> {
   const { record } = stored
   const references = referencesOf(stored)
-  const isPlacement = PLACEMENTS.has(record.action)
+  const isPlacement = actionEffect(record.action) === 'place'
   let orders: readonly (FoundOrder | null)[] = []
   let succeeded: Transaction | null = null
   /** What the venue did not have when the write could not take effect any more. */
@@ -71,7 +62,7 @@ export function createOutcomeSearch(
       if (isPlacement && !(await find()).some((order) => order !== null)) return rejection('11004')
       return { kind: 'confirmed', data: await rebuildReply({ http, find }, stored, found) }
     } catch (error) {
-      const isEnough = OF_ORDERS.has(record.action) && ++tries >= DETAIL_TRIES
+      const isEnough = namesOrders(record) && ++tries >= DETAIL_TRIES
       if (!(error instanceof BaseError) || !isEnough) throw error
       // what it did is known, and what became of its orders is shown by them
       return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, found) }
@@ -108,9 +99,15 @@ export function createOutcomeSearch(
   }
 }
 
+/** Whether a write names the orders that it is about; cancel-all names none. */
+function namesOrders({ action }: WriteRecord): boolean {
+  const effect = actionEffect(action)
+  return effect === 'place' || effect === 'modify' || (effect === 'cancel' && action !== 'cancelAll')
+}
+
 /** The orders that a write is about, as it names them. */
 function referencesOf({ record, body }: StoredWrite): readonly OrderReference[] {
-  if (!OF_ORDERS.has(record.action)) return []
+  if (!namesOrders(record)) return []
   const { orders, ...one } = body as OrderReference & { readonly orders?: readonly OrderReference[] }
   return orders ?? [one]
 }

@@ -48,7 +48,9 @@ export function barSeriesOptions(kind: ChartKind, colors: ChartColors, instrumen
         topColor: withOpacity(accent, 0.35),
         bottomColor: withOpacity(accent, 0.02),
       } as const
-    default:
+    case 'candles':
+    case 'heikinAshi':
+    case 'bars':
       return candleOptions(colors, instrument)
   }
 }

@@ -5,14 +5,11 @@ import { formatDateTime } from '@/terminal/format/formatTime'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Select } from '@/ui/controls/Select'
-import { type ExportKind, RETAINED } from './exportKinds'
+import { EXPORT_KINDS, type ExportKind, RETAINED } from './exportKinds'
 import { text } from './exportMessages'
-import { type ExportFormat, type ExportState, useExport } from './useExport'
+import { EXPORT_FORMATS, type ExportFormat, type ExportState, useExport } from './useExport'
 
 type Props = { kind: ExportKind; address: string; scope: HistoryScope; onClose: () => void }
-
-const KINDS: readonly ExportKind[] = ['orders', 'executions', 'closedPositions', 'assetFlow', 'funding']
-const FORMATS: readonly ExportFormat[] = ['csv', 'json', 'koinly', 'coinTracking']
 
 /** Takes a history along as a file: everything that the venue still has, with a bar, and on after an error. */
 export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
@@ -52,7 +49,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
           label={text('what')}
           value={kind}
           disabled={tax || running}
-          options={KINDS.map((value) => ({ value, label: text(value) }))}
+          options={EXPORT_KINDS.map((value) => ({ value, label: text(value) }))}
           onChange={(value) => {
             setKind(value)
             reset()
@@ -62,7 +59,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
           label={text('format')}
           value={format}
           disabled={running}
-          options={FORMATS.map((value) => ({ value, label: text(value) }))}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: text(value) }))}
           onChange={(value) => {
             setFormat(value)
             reset()

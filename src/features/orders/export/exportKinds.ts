@@ -6,7 +6,8 @@ import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
 /** What can be taken along. */
-export type ExportKind = 'orders' | 'executions' | 'closedPositions' | 'assetFlow' | 'funding'
+export const EXPORT_KINDS = ['orders', 'executions', 'closedPositions', 'assetFlow', 'funding'] as const
+export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Who asks for what, and who wants to know how many rows there are. */
 export type ExportRequest = {

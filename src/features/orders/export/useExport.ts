@@ -9,7 +9,8 @@ import { writeRowsCsv, writeRowsJson } from './writeRows'
 import { writeCoinTracking, writeKoinly } from './writeTax'
 
 /** How it is written out. The last two are tax reports, of the whole account. */
-export type ExportFormat = 'csv' | 'json' | 'koinly' | 'coinTracking'
+export const EXPORT_FORMATS = ['csv', 'json', 'koinly', 'coinTracking'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** How far an export has come. `since`: the venue has dropped older rows, and the report begins there (venue ms). */
 export type ExportState =

@@ -2,7 +2,7 @@ import { useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
-import type { HistoryFilter, HistorySpan } from './HistoryFilter'
+import { HISTORY_SPANS, type HistoryFilter } from './HistoryFilter'
 import { text } from './historyMessages'
 import { kindName } from './kindName'
 
@@ -15,8 +15,6 @@ type Props = {
 }
 
 const ALL = 'all'
-const SPANS: readonly HistorySpan[] = ['always', 'day', 'week', 'month', 'quarter', 'custom']
-
 /** Above a history: which market, kind and time of it is shown, and the way to take it along. */
 export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
   const markets = useSymbols()
@@ -52,7 +50,7 @@ export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
         label={text('time')}
         compact
         value={filter.span}
-        options={SPANS.map((span) => ({ value: span, label: text(span) }))}
+        options={HISTORY_SPANS.map((span) => ({ value: span, label: text(span) }))}
         onChange={(span) => onFilter({ ...filter, span, chosenAt: venueClock.now() })}
       />
       {filter.span === 'custom' && (

@@ -2,7 +2,8 @@ import { startOfDay } from '@/terminal/format/zones'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 
 /** A stretch of time by name; `custom` is between two days. */
-export type HistorySpan = 'always' | 'day' | 'week' | 'month' | 'quarter' | 'custom'
+export const HISTORY_SPANS = ['always', 'day', 'week', 'month', 'quarter', 'custom'] as const
+export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
 /** What of a history is shown: null is everything. Days are `YYYY-MM-DD` on the clock of the trader. */
 export type HistoryFilter = {

@@ -15,15 +15,17 @@ import {
 } from './ticketForm'
 
 /** A text of the ticket that should be a number. */
-export type NumberField =
-  | 'price'
-  | 'quantity'
-  | 'slippage'
-  | 'trigger'
-  | 'takeProfit'
-  | 'takeProfitPrice'
-  | 'stopLoss'
-  | 'stopLossPrice'
+export const NUMBER_FIELDS = [
+  'price',
+  'quantity',
+  'slippage',
+  'trigger',
+  'takeProfit',
+  'takeProfitPrice',
+  'stopLoss',
+  'stopLossPrice',
+] as const
+export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 /** A ticket's texts as exact numbers, and which of them are no numbers. */
 export type TicketReading = {

@@ -11,28 +11,18 @@ import {
 } from '@/trading/orders/orderRules'
 import type { OrderPreview } from '@/trading/orders/previewOrder'
 import type { AmountFault } from '@/trading/instrument/parseAmount'
-import type { NumberField, TicketReading } from './readTicket'
+import { NUMBER_FIELDS, type TicketReading } from './readTicket'
 
 /** What is wrong with one field: it is no number, or the venue would reject it. */
 export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
 
+const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', 'clientOrderId'] as const
+
 /** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
-export type TicketField = NumberField | 'postOnly' | 'reduceOnly' | 'clientOrderId' | 'market'
+export type TicketField = (typeof FIELDS)[number]
 
 /** What keeps a ticket from being sent, by field; the first of each. */
 export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
-
-const NUMBERS: readonly NumberField[] = [
-  'price',
-  'quantity',
-  'slippage',
-  'trigger',
-  'takeProfit',
-  'takeProfitPrice',
-  'stopLoss',
-  'stopLossPrice',
-]
-const FIELDS: readonly TicketField[] = ['market', ...NUMBERS, 'postOnly', 'reduceOnly']
 
 /** What a ticket is checked by beside itself. */
 export type TicketContext = {
@@ -54,7 +44,7 @@ export type TicketContext = {
 export function validateTicket(reading: TicketReading, instrument: Instrument, by: TicketContext): TicketProblems {
   const { draft, faults } = reading
   const problems: TicketProblems = {}
-  for (const field of NUMBERS) {
+  for (const field of NUMBER_FIELDS) {
     const fault = faults[field]
     if (fault) problems[field] = { fault }
   }
