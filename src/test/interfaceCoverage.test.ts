@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,12 +36,13 @@ const fieldReads = findFieldReads({
 })
 const parts = listInterface(fieldReads)
 
-/** Writes the document's table anew: `UPDATE=1 npx vitest run src/test/interfaceCoverage.test.ts`. */
+/** Writes the document's table anew, formatted: `UPDATE=1 npx vitest run src/test/interfaceCoverage.test.ts`. */
 function writeTable(): void {
   const text = readFileSync(DOCUMENT, 'utf8')
   const [before, rest] = text.split(BEGIN) as [string, string]
   const after = rest.slice(rest.indexOf(END))
   writeFileSync(DOCUMENT, before + BEGIN + HEAD + describeCoverage(parts, sources).join('\n') + after)
+  execFileSync('npx', ['oxfmt', DOCUMENT])
 }
 if (process.env['UPDATE'] === '1') writeTable()
 
