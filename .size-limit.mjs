@@ -92,7 +92,7 @@ export default [
     gzip: true,
     limit: '900 kB',
   },
-  ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '80 kB' })),
+  ...translations().map((path) => ({ name: `a language: ${path}`, path, gzip: true, limit: '84 kB' })),
   ...signerTranslations().map((path) => ({
     name: `a language of the signer: ${path}`,
     path,
