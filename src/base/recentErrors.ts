@@ -1,10 +1,14 @@
 const MOST = 20
 
-/** What failed in the page and was caught by nothing, oldest first: the window's events, read only for a report. */
+/** What failed in the page, oldest first: the window's events and what boundaries caught, read only for a report. */
 export const recentErrors: Event[] = []
 
 /** Notes the last errors and rejected promises that reach a window. */
 export function recordErrors(page: EventTarget): void {
-  for (const type of ['error', 'unhandledrejection'])
-    page.addEventListener(type, (event) => recentErrors.push(event) > MOST && recentErrors.shift())
+  for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, noteFailure)
+}
+
+/** Notes a failure as the event that tells of it. */
+export function noteFailure(event: Event): void {
+  if (recentErrors.push(event) > MOST) recentErrors.shift()
 }

@@ -19,6 +19,7 @@ describe('connection', () => {
     expect(bench.venue.last().args()).toHaveLength(2)
     await bench.time.advance(4_000)
     expect(bench.venue.connections).toHaveLength(2)
+    expect(bench.connection().losses).toMatchObject([{ reason: 'not answered' }])
   })
 
   test('F11: more than 50 instances are spread over connections', async () => {
@@ -55,6 +56,29 @@ describe('connection', () => {
     bench.venue.last().drop()
     await bench.time.advance(300)
     expect(bench.connection().status).toBe('reconnecting')
+  })
+
+  test('each lost socket is noted with its close code or with what made the page give it up', async () => {
+    const bench = await withBook()
+    const { losses: none } = bench.connection()
+    bench.venue.last().drop(1013)
+    await bench.time.advance(1_500)
+    bench.venue.last().say(snapshot(2))
+    bench.venue.habits.pongs = false
+    await bench.time.advance(11_000)
+    bench.venue.habits.pongs = true
+    bench.engine.receive({ op: 'wake' })
+    await bench.time.advance(20)
+    const { losses } = bench.connection()
+    expect(none).toEqual([])
+    expect(losses.map(({ reason }) => reason)).toEqual([1013, 'silent', 'replaced'])
+    const times = losses.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    for (let i = 0; i < 30; i++) {
+      bench.venue.last().drop()
+      await bench.time.advance(60_000)
+    }
+    expect(bench.connection().losses).toHaveLength(20)
   })
 
   test('F16: a connection that was accepted and never says a word is replaced, too', async () => {

@@ -11,7 +11,7 @@ import { createLink, type Link, type LinkStatus } from './socket/createLink'
 import type { Lanes } from './socket/createLanes'
 import type { OpenSocket, Socket, SocketHandlers } from './socket/types'
 import type { FeedReads, Topic, TopicContext } from './topics/Topic'
-import type { ConnectionView } from './types'
+import type { ConnectionView, SocketLoss } from './types'
 
 export type FeedEngineOptions = {
   readonly open: OpenSocket
@@ -36,12 +36,14 @@ const TICK_MS = 250
 const REPEAT_READS_MS = 15_000
 const CONNECTION_EVERY_MS = 1_000
 const SAME_WAKE_MS = 3_000
+const KEPT_LOSSES = 20
 
 /** Makes the engine; it does nothing until a view is opened. */
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   const { clock, timers, random, venueClock } = options
   const views = new Map<number, View>()
   const counts = { gaps: 0, resyncs: 0, anomalies: 0, foreign: 0 }
+  let losses: readonly SocketLoss[] = []
   let visible = true
   let offlineSince: number | null = null
   const sleep = createSleepWatch(clock)
@@ -63,6 +65,9 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       random,
       ...sink,
       onStatus: reportLinks,
+      onLost(reason) {
+        losses = [...losses, { at: venueClock.now(), reason }].slice(-KEPT_LOSSES)
+      },
       onSample(sample) {
         venueClock.addSample({ ...sample, precisionMs: 1 })
         lastConnection = Number.NEGATIVE_INFINITY
@@ -173,6 +178,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     const sum = (of: (one: (typeof stats)[number]) => number) => stats.reduce((total, one) => total + of(one), 0)
     return {
       ...counts,
+      losses,
       status: selectStatus(
         links.map((link) => link.status()),
         offline,

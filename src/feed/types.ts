@@ -85,6 +85,12 @@ export type BlocksView = { readonly phase: Phase; readonly blocks: readonly Bloc
 export type TransactionsView = { readonly phase: Phase; readonly transactions: readonly TransactionPush[] }
 
 /** The state of the connection as a whole: the worst of its sockets. Counters count since the page was opened. */
+/** Why a socket was lost: the close code of its other end, or what made the page give it up. */
+export type CloseReason = number | 'not opened' | 'not answered' | 'silent' | 'bad frames' | 'replaced'
+
+/** The loss of a socket. `at` is venue ms. */
+export type SocketLoss = { readonly at: number; readonly reason: CloseReason }
+
 export type ConnectionView = {
   readonly status: 'live' | 'stale' | 'reconnecting' | 'offline'
   readonly rttMs: number | null
@@ -105,6 +111,8 @@ export type ConnectionView = {
   readonly foreign: number
   readonly sockets: number
   readonly instances: number
+  /** The last losses of sockets, oldest first. */
+  readonly losses: readonly SocketLoss[]
 }
 
 export type BookParams = {

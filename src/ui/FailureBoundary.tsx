@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { lazyLoads } from '@/base/createLazy'
+import { noteFailure } from '@/base/recentErrors'
 
 type Props = {
   /** What is shown once something inside has failed; given the failure and how to show the content again. */
@@ -19,6 +20,10 @@ export class FailureBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteFailure(new ErrorEvent('caught', { error }))
   }
 
   override componentDidMount() {

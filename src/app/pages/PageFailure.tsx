@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { text } from '../messages'
 
 type Props = { error: unknown }
@@ -25,19 +26,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-type BoundaryProps = { children: ReactNode }
-type State = { error: unknown }
-
 /** Catches the failure of the shell itself. */
-export class PageBoundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null }
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error }
-  }
-
-  override render() {
-    const { error } = this.state
-    return error === null ? this.props.children : <PageFailure error={error} />
-  }
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <FailureBoundary fallback={(error) => <PageFailure error={error} />}>{children}</FailureBoundary>
 }

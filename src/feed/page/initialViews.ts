@@ -47,4 +47,5 @@ export const initialConnection: ConnectionView = {
   foreign: 0,
   sockets: 0,
   instances: 0,
+  losses: [],
 }

@@ -4,6 +4,7 @@ import type { Random } from '@/base/random'
 import { backoffDelay } from './backoff'
 import { createHeartbeat } from './createHeartbeat'
 import { matchesArg } from './createInstance'
+import type { CloseReason } from '../types'
 import { createSubscriptions } from './createSubscriptions'
 import { readFrame, type Frame } from './readFrame'
 import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
@@ -23,6 +24,7 @@ export type LinkEvents = {
   onRejected(key: string, message: string): void
   /** The status may have changed: opened, lost, or receiving again after a silence. (A silence itself has to be asked for.) */
   onStatus(): void
+  onLost?(reason: CloseReason): void
   onSample(sample: PongSample): void
 }
 
@@ -89,8 +91,8 @@ export function createLink(options: LinkOptions): Link {
     const opened = options.open({
       onOpen: () => current && socketOpened(),
       onMessage: (data) => current && socketSpoke(data),
-      onClose: () => {
-        if (current) socketLost()
+      onClose: (code) => {
+        if (current) socketLost(code)
         current = false
       },
     })
@@ -141,35 +143,36 @@ export function createLink(options: LinkOptions): Link {
     recentBad = [...recentBad.filter((at) => now - at < 60_000), now]
     if (recentBad.length <= BAD_FRAMES_A_MINUTE) return
     recentBad = []
-    fail()
+    fail('bad frames')
   }
 
-  function fail(): void {
+  function fail(reason: CloseReason): void {
     socket?.close()
-    socketLost()
+    socketLost(reason)
   }
 
-  function socketLost(): void {
+  function socketLost(reason: CloseReason): void {
     if (isHealthy()) attempt = 0
     retryAt = clock.monotonic() + backoffDelay(attempt, random)
     attempt++
-    forgetSocket()
+    forgetSocket(reason)
   }
 
   function replace(): void {
     retryAt = 0
     attempt = 0
     socket?.close()
-    if (socket) forgetSocket()
+    if (socket) forgetSocket('replaced')
     work()
   }
 
-  function forgetSocket(): void {
+  function forgetSocket(reason: CloseReason): void {
     socket = null
     openedAt = null
     lost = true
     reconnects++
     subscriptions.restart()
+    options.onLost?.(reason)
     options.onStatus()
     arm()
   }
@@ -185,7 +188,7 @@ export function createLink(options: LinkOptions): Link {
     if (subscriptions.size() > 0) emptySince = null
     else emptySince ??= now
     if (!socket && emptySince === null && now >= retryAt) connect()
-    else if (socket && openedAt === null && now - startedAt >= OPEN_WITHIN_MS) fail()
+    else if (socket && openedAt === null && now - startedAt >= OPEN_WITHIN_MS) fail('not opened')
     else if (socket && openedAt !== null) serve(socket, now)
     arm()
   }
@@ -193,7 +196,8 @@ export function createLink(options: LinkOptions): Link {
   function serve(open: Socket, now: number): void {
     if (emptySince !== null && now - emptySince >= LINGER_MS) return closeForNow(open)
     const { ask, dead } = subscriptions.take(now)
-    if (dead || heartbeat.freshness() === 'dead') return fail()
+    if (dead) return fail('not answered')
+    if (heartbeat.freshness() === 'dead') return fail('silent')
     if (isHealthy()) attempt = 0
     for (const instance of ask) request('subscribe', instance)
     heartbeat.beat(open.send)

@@ -1,3 +1,5 @@
+import { recentErrors } from '@/base/recentErrors'
+import { FailureBoundary } from '@/ui/FailureBoundary'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
@@ -54,6 +56,23 @@ test('the file is shown before it is saved, and what is saved is what is shown',
   expect(report.writes).toMatchObject([{ action: 'cancelOrder', stage: 'confirmed', code: '0' }])
   fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
   expect(saved).toHaveBeenCalledExactlyOnceWith('kedge-report-2026-01-15.json', 'application/json', shown)
+})
+
+test('the failure of a part whose place shows something else is in the file', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const Broken = () => {
+    throw new RangeError('no such bar')
+  }
+  render(
+    <FailureBoundary fallback={null}>
+      <Broken />
+    </FailureBoundary>,
+  )
+  const { open } = await show(async () => [])
+  await open()
+  const { errors } = JSON.parse(await content())
+  expect(errors).toMatchObject([{ kind: 'caught', messages: ['RangeError: no such bar'] }])
+  recentErrors.splice(0)
 })
 
 test('addresses are in the file only while the box is checked', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentErrors, recordErrors } from '@/base/recentErrors'
+import { noteFailure, recentErrors, recordErrors } from '@/base/recentErrors'
 import { initialConnection } from '@/feed/page/initialViews'
 import type { WriteRecord } from '@/client/types'
 import { defaultSettings } from '@/terminal/session/settings'
@@ -79,8 +79,16 @@ function failures(): Event[] {
   reject(new Error('outer', { cause: new Error(`inner ${KEY.slice(2)}`) }))
   reject(PASSPHRASE)
   reject({ key: KEY })
+  noteFailure(
+    Object.assign(new Event('caught'), { error: new Error(`Part for ${OWNER}: ${KEY} is not "${PASSPHRASE}"`) }),
+  )
   return recentErrors.splice(0)
 }
+
+const losses = [
+  { at: TEST_TIME - 9000, reason: 1013 },
+  { at: TEST_TIME - 5000, reason: 'silent' },
+] as const
 
 const sources: ReportSources = {
   now: TEST_TIME,
@@ -104,7 +112,7 @@ const sources: ReportSources = {
     recentCommands: { [OWNER]: ['buy 0.1 btc 59000'] },
     watchlists: [{ name: 'My secret list', symbols: [] }],
   },
-  connection: { ...initialConnection, status: 'offline', lastFrameAt: TEST_TIME - 1000 },
+  connection: { ...initialConnection, status: 'offline', lastFrameAt: TEST_TIME - 1000, losses },
   history: [{ at: TEST_TIME - 5000, status: 'offline', lane: 'fast', rttMs: 12, reconnects: 1, gaps: 0 }],
   limits: { reads: { limit: 100, remaining: 7, resetsAt: TEST_TIME }, writes: null },
   missing: { any: false, signing: null },
@@ -132,7 +140,7 @@ test('has the addresses of accounts and keys when they are asked for, and still 
 test('says what failed, where, and when', () => {
   const events = failures()
   const { errors, failedReads } = JSON.parse(createReport({ ...sources, errors: events }, false))
-  expect(errors).toHaveLength(8)
+  expect(errors).toHaveLength(9)
   expect(errors[0]).toMatchObject({
     kind: 'error',
     messages: ["TypeError: Cannot read properties of undefined (reading 'tick')"],
@@ -143,6 +151,7 @@ test('says what failed, where, and when', () => {
   expect(errors[4].messages).toEqual(['Error: Invalid type: Expected number but received "…"'])
   expect(errors[5].messages).toEqual(['Error: outer', 'Error: inner [removed]'])
   expect(errors[6].messages).toEqual(['(string)'])
+  expect(errors[8]).toMatchObject({ kind: 'caught', messages: ['Error: Part for [address]: [removed] is not "…"'] })
   expect(failedReads).toEqual([
     { at: '2026-01-15T11:59:58.000Z', read: 'account balances', messages: ['Error: No answer for [address]'] },
   ])
@@ -159,6 +168,10 @@ test('says what became of writes, how the connection went, and where the page ru
     settings: { theme: 'light', oneClick: 'off' },
     connection: { status: 'offline', lastFrameAt: '2026-01-15T11:59:59.000Z' },
     connectionHistory: [{ at: '2026-01-15T11:59:55.000Z', status: 'offline', reconnects: 1 }],
+    socketLosses: [
+      { at: '2026-01-15T11:59:51.000Z', reason: 1013 },
+      { at: '2026-01-15T11:59:55.000Z', reason: 'silent' },
+    ],
     rateLimits: { reads: { remaining: 7 }, writes: null },
   })
   expect(report.writes).toEqual([

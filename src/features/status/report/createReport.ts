@@ -69,7 +69,7 @@ export type FailedRead = { readonly key: readonly unknown[]; readonly at: number
  */
 export function createReport(sources: ReportSources, withAddresses: boolean): string {
   const { now, environment, path, venue, account, settings, connection, writes } = sources
-  const { lastFrameAt, ...counters } = connection
+  const { lastFrameAt, losses, ...counters } = connection
   const report = {
     kedge: 'report',
     createdAt: timeOf(now),
@@ -86,6 +86,7 @@ export function createReport(sources: ReportSources, withAddresses: boolean): st
     features: environment.features,
     settings: Object.fromEntries(SETTINGS.map((name) => [name, settings[name]])),
     connection: { ...counters, lastFrameAt: timeOf(lastFrameAt) },
+    socketLosses: losses.map(({ at, reason }) => ({ at: timeOf(at), reason })),
     connectionHistory: sources.history.map(({ at, ...change }) => ({ at: timeOf(at), ...change })),
     rateLimits: sources.limits,
     missingCode: { ...sources.missing, failedLoads: sources.failedLoads },
