@@ -8,7 +8,7 @@ export function recordErrors(page: EventTarget): void {
   for (const type of ['error', 'unhandledrejection']) page.addEventListener(type, noteFailure)
 }
 
-/** Notes a failure as the event that tells of it. */
+/** Notes a failure, as an event of its kind. */
 export function noteFailure(event: Event): void {
   if (recentErrors.push(event) > MOST) recentErrors.shift()
 }

@@ -116,6 +116,7 @@ const NAMES = {
   timeZone: 'timeZone',
   dateOrder: 'dateOrder',
   clockHours: 'clockHours',
+  tableTimes: 'tableTimes',
   weekStart: 'weekStart',
   chartFills: 'chartFills',
   hotkeys: 'hotkeys',

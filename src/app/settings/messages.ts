@@ -58,6 +58,10 @@ export const text = createText({
   clockHoursHelp: 'Of the time of day, in 24 or twice 12 hours.',
   h24: '24 hours',
   h12: '12 hours',
+  tableTimes: 'Times in tables',
+  tableTimesHelp: 'A relative time shows its date when you point at it. Exports and the journal always have dates.',
+  absolute: 'Date and time',
+  relative: 'Relative, as 3 min ago',
   weekStart: 'First day of the week',
   weekStartHelp: 'In the calendar of profits.',
   monday: 'Monday',
@@ -144,6 +148,7 @@ export const CHOICES = {
   numberFormat: { locale: 'asRegion', point: 'point', comma: 'comma', space: 'space' },
   dateOrder: { locale: 'asRegion', ymd: 'ymd', dmy: 'dmy', mdy: 'mdy' },
   clockHours: { h24: 'h24', h12: 'h12' },
+  tableTimes: { absolute: 'absolute', relative: 'relative' },
   weekStart: { locale: 'asRegion', monday: 'monday', sunday: 'sunday', saturday: 'saturday' },
 } as const satisfies Partial<ChoiceTexts>
 

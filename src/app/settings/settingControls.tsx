@@ -34,6 +34,7 @@ export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) 
   timeZone: () => <ZoneChoice hideLabel />,
   dateOrder: (props) => <Choice {...props} setting="dateOrder" />,
   clockHours: (props) => <Choice {...props} setting="clockHours" />,
+  tableTimes: (props) => <Choice {...props} setting="tableTimes" />,
   weekStart: (props) => <Choice {...props} setting="weekStart" />,
   confirmOrders: (props) => <OnOff {...props} setting="confirmOrders" on off={false} />,
   usual: () => <UsualLimitFields />,

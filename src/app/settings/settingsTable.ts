@@ -24,6 +24,7 @@ const SETTINGS = {
   timeZone: 'formats',
   dateOrder: 'formats',
   clockHours: 'formats',
+  tableTimes: 'formats',
   weekStart: 'formats',
   confirmOrders: 'trading',
   usual: 'trading',

@@ -1,6 +1,6 @@
 import { AddressLink } from '@/terminal/explorer/AddressLink'
 import { UNKNOWN } from '@/terminal/format/format'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { TableTime } from '@/terminal/format/TableTime'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import type { TransactionPush } from '@/protocol/records/explorerTransaction'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
@@ -45,7 +45,7 @@ export function TransactionTable({ label, transactions }: Props) {
               <BlockLink height={transaction.block_height} />
             </Cell>
             <Cell align="end" className="text-muted">
-              {formatDateTime(transaction.time)}
+              <TableTime time={transaction.time} />
             </Cell>
           </Row>
         ))}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrderWork } from '@/client/scaledOrders/ScaledOrders'
 import { formatPrice, formatSize } from '@/terminal/format/format'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
@@ -82,7 +82,11 @@ export function ScaledOrderLine(props: Props) {
           </Cell>
         )}
         {wide && <Cell align="end">{numbers?.filled}</Cell>}
-        {wide && <Cell className="ps-5 text-faint">{formatDateTime(scaledOrder.createdAt)}</Cell>}
+        {wide && (
+          <Cell className="ps-5 text-faint">
+            <TableTime time={scaledOrder.createdAt} />
+          </Cell>
+        )}
         <Cell align="end" className="sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised">
           {props.writable && <Actions {...props} live={live} unknown={unknown} />}
         </Cell>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { createTestAccount } from '../fixtures/accountFixtures'
+import { TestDesk } from '../fixtures/terminalFixtures'
 import { UNKNOWN } from '../format/format'
 import { TxLink } from './TxLink'
 import { TxTime } from './TxTime'
@@ -14,10 +16,10 @@ const BLOCK_EVENT = `0x${(48_215).toString(16).padStart(64, '0')}`
 test('a transaction is linked by its hash and by its time', () => {
   const hash = `0x${'0a'.repeat(32)}`
   render(
-    <>
+    <TestDesk services={createTestAccount().services}>
       <TxLink hash={hash} />
       <TxTime time={TIME} hash={hash} format={() => 'noon'} />
-    </>,
+    </TestDesk>,
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/explorer/tx/${hash}`,
@@ -33,9 +35,9 @@ test.each([
   ['of an event of the block itself, such as funding or a liquidation', BLOCK_EVENT],
 ])('nothing is linked where the hash is %s', (_, hash) => {
   const { container } = render(
-    <>
+    <TestDesk services={createTestAccount().services}>
       <TxLink hash={hash} /> <TxTime time={TIME} hash={hash} format={() => 'noon'} />
-    </>,
+    </TestDesk>,
   )
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(container.textContent).toBe(`${UNKNOWN} noon`)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { isTransactionHash, transactionPath } from './explorerPaths'
-import { formatDateTime } from '../format/formatTime'
+import { TableTime } from '../format/TableTime'
 
 type Props = {
   time: number
@@ -10,15 +10,16 @@ type Props = {
 }
 
 /** When something happened; leads to the transaction that did it, if one did. */
-export function TxTime({ time, hash, format = formatDateTime }: Props) {
-  if (!isTransactionHash(hash)) return format(time)
+export function TxTime({ time, hash, format }: Props) {
+  const shown = <TableTime time={time} format={format} />
+  if (!isTransactionHash(hash)) return shown
   return (
     <Link
       href={transactionPath(hash)}
       title={hash}
       className="touchable inline-flex items-center hover:text-accent hover:underline"
     >
-      {format(time)}
+      {shown}
     </Link>
   )
 }

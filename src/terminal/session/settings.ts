@@ -80,6 +80,8 @@ const settingsSchema = v.object({
   /** How days, times of day and numbers are written; `locale` is as the browser asks for. */
   dateOrder: choice(['ymd', 'dmy', 'mdy', 'locale'], 'ymd'),
   clockHours: choice(['h24', 'h12'], 'h24'),
+  /** Times in tables: day and time, or how long ago. */
+  tableTimes: choice(['absolute', 'relative'], 'absolute'),
   numberFormat: choice(['locale', 'point', 'comma', 'space'], 'locale'),
   /** The weekday that weeks begin with. */
   weekStart: choice(['locale', 'monday', 'sunday', 'saturday'], 'locale'),

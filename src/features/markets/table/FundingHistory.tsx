@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fundingRatesQuery } from '@/client/queries/marketQueries'
 import { formatPercent, formatPrice } from '@/terminal/format/format'
-import { formatDuration, formatDateTime } from '@/terminal/format/formatTime'
+import { formatDuration } from '@/terminal/format/formatTime'
+import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
@@ -50,7 +51,9 @@ export function FundingHistory({ market, onClose }: Props) {
             <tbody>
               {rates.map((rate) => (
                 <Row key={rate.time}>
-                  <Cell className="text-muted">{formatDateTime(rate.time)}</Cell>
+                  <Cell className="text-muted">
+                    <TableTime time={rate.time} />
+                  </Cell>
                   <Cell align="end">{formatPercent(rate.rate, 5, { signed: true })}</Cell>
                   <Cell align="end">{formatPrice(rate.mark_price, instrument)}</Cell>
                 </Row>

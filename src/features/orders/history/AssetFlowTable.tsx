@@ -4,7 +4,7 @@ import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/terminal/format/format'
 import { formatLedgerAmount } from '@/terminal/format/formatAmount'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import { TxLink } from '@/terminal/explorer/TxLink'
@@ -81,7 +81,7 @@ function Line({ flow, market, index }: LineProps) {
   return (
     <Row {...found} aria-rowindex={index + 2}>
       <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">
-        {formatDateTime(flow.time)}
+        <TableTime time={flow.time} />
       </Cell>
       <Cell>{kindName(flow.kind)}</Cell>
       <Cell className="text-muted">{marketText(flow, market)}</Cell>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { positionsHistoryQuery } from '@/client/queries/historyQueries'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
-import { formatDateTime } from '@/terminal/format/formatTime'
+import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { useServices } from '@/terminal/session/Services'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
@@ -88,9 +88,11 @@ function Line({ row, market, index }: LineProps) {
         {formatMoney(net, { signed: true })}
       </Cell>
       <Cell className="ps-5 text-muted">{kindName(row.close_kind)}</Cell>
-      <Cell className="text-faint">{formatDateTime(row.opened_time)}</Cell>
+      <Cell className="text-faint">
+        <TableTime time={row.opened_time} />
+      </Cell>
       <Cell align="end" className="text-faint">
-        {formatDateTime(row.closed_time)}
+        <TableTime time={row.closed_time} />
       </Cell>
     </Row>
   )

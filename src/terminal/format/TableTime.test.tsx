@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestAccount } from '../fixtures/accountFixtures'
+import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
+import { formatDateTime } from './formatTime'
+import { TableTime } from './TableTime'
+
+// The render clock outlives a test, and so must the timers that it waits for.
+beforeAll(() => void vi.useFakeTimers())
+beforeEach(() => void vi.setSystemTime(TEST_TIME))
+afterEach(cleanup)
+afterAll(() => void vi.useRealTimers())
+
+function show(time: number) {
+  const { services } = createTestAccount()
+  Object.assign(services.venueClock, { now: () => Date.now() })
+  const { container } = render(
+    <TestDesk services={services}>
+      <TableTime time={time} />
+    </TestDesk>,
+  )
+  return { services, container }
+}
+
+test('a time is its date and time until relative ones are chosen, and again when they are not', () => {
+  const time = TEST_TIME - 190_000
+  const { services, container } = show(time)
+  expect(container.textContent).toBe(formatDateTime(time))
+  act(() => services.settings.setState({ tableTimes: 'relative' }))
+  expect(container.querySelector('time')!.firstChild!.textContent).toBe('3 min ago')
+  act(() => services.settings.setState({ tableTimes: 'absolute' }))
+  expect(container.textContent).toBe(formatDateTime(time))
+})
+
+test('a relative time has its date as a tooltip, for machines, and for who hears it', () => {
+  const time = TEST_TIME - 3 * 86_400_000
+  const { services } = show(time)
+  act(() => services.settings.setState({ tableTimes: 'relative' }))
+  const shown = screen.getByTitle(formatDateTime(time))
+  expect(shown.textContent).toBe(`3 d ago ${formatDateTime(time)}`)
+  expect(shown.getAttribute('datetime')).toBe(new Date(time).toISOString())
+})
+
+test('it grows older by itself, and is read as just now within the first minute and where clocks differ', () => {
+  const { services, container } = show(TEST_TIME + 2_000)
+  act(() => services.settings.setState({ tableTimes: 'relative' }))
+  const words = () => container.querySelector('time')!.firstChild!.textContent
+  expect(words()).toBe('Just now')
+  act(() => void vi.advanceTimersByTime(58_000))
+  expect(words()).toBe('Just now')
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(words()).toBe('1 min ago')
+})
