@@ -13,9 +13,10 @@ import { usePageActions } from './usePageActions'
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
 const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)
 const ReportHost = lazyPart(async () => (await import('@/features/status/Diagnostics')).ReportHost)
+const HelpDialog = lazyPart(async () => (await import('../help/HelpDialog')).HelpDialog)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and shows command palette, layouts, the layout of a link, and the file for a report while they are open. */
+/** Listens for the hotkeys that work on every page, and shows command palette, layouts, the layout of a link, the help of a panel, and the file for a report while they are open. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
@@ -23,11 +24,13 @@ export function PageKeys() {
   usePopoutPages()
   const open = useStore(palette, (state) => state.open)
   const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
+  const help = useStore(openDialog, ({ name, at }) => (name === 'help' ? at : undefined))
   const linked = new URLSearchParams(useSearch()).get('layout')
   return (
     <>
-      <FailureBoundary key={`${String(open)} ${choosing}`} fallback={null}>
+      <FailureBoundary key={`${String(open)} ${choosing} ${help}`} fallback={null}>
         <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
+        <Suspense>{help !== undefined && <HelpDialog at={help} />}</Suspense>
         <Suspense>{choosing && <LayoutsDialog />}</Suspense>
         <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
       </FailureBoundary>

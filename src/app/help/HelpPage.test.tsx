@@ -8,7 +8,8 @@ import { HOTKEY_ACTIONS, selectBindings, USUAL_KEYS } from '@/features/hotkeys/b
 import { ERROR_CODES } from '@/protocol/errors'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
-import { findHelp, HELP_SECTIONS, listHelp } from './helpEntries'
+import { HELP_SECTIONS } from './HelpEntry'
+import { findHelp, listHelp } from './helpEntries'
 import { HelpPage } from './HelpPage'
 
 afterEach(() => {

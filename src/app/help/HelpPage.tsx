@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { clsx } from 'clsx'
 import { Link, useParams } from 'wouter'
 import { selectBindings } from '@/features/hotkeys/bindings'
 import { useSetting } from '@/terminal/session/Services'
@@ -8,7 +7,9 @@ import { TextField } from '@/ui/controls/TextField'
 import { EmptyState } from '@/ui/EmptyState'
 import { text as appText } from '../messages'
 import { PageFrame } from '../pages/PageFrame'
-import { findHelp, HELP_SECTIONS, type HelpEntry, listHelp } from './helpEntries'
+import { HelpItem } from './HelpItem'
+import { HELP_SECTIONS } from './HelpEntry'
+import { findHelp, listHelp } from './helpEntries'
 import { text } from './messages'
 
 /** Explains order types, figures, words, rejections and keys; `/help/…` opens it at one entry or section. */
@@ -61,33 +62,12 @@ export function HelpPage() {
             </h2>
             <ul className="flex flex-col">
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} isOpen={entry.id === open} />
+                <HelpItem key={entry.id} entry={entry} isOpen={entry.id === open} />
               ))}
             </ul>
           </section>
         ))}
       </article>
     </PageFrame>
-  )
-}
-
-/** One entry; its title is the link to it. */
-function Entry({ entry: { id, title, body, next, mark }, isOpen }: { entry: HelpEntry; isOpen: boolean }) {
-  return (
-    <li id={id} tabIndex={-1} className={clsx('flex flex-col gap-0.5 rounded-sm px-2 py-1.5', isOpen && 'bg-raised')}>
-      <div className="flex items-baseline gap-3">
-        <h3 className="grow font-medium">
-          <Link href={`/help/${id}`} className="touchable hover:underline">
-            {title}
-          </Link>
-        </h3>
-        {mark && <span className="shrink-0 text-sm text-faint">{mark}</span>}
-      </div>
-      {[...body, ...(next ? [next] : [])].map((paragraph) => (
-        <p key={paragraph} className="text-muted">
-          {paragraph}
-        </p>
-      ))}
-    </li>
   )
 }

@@ -3,9 +3,6 @@ import { text as guideText } from '@/features/accessGuide/messages'
 import { text as fundsText } from '@/features/funds/messages'
 import { type Bindings, HOTKEY_ACTIONS, USUAL_KEYS } from '@/features/hotkeys/bindings'
 import { text as keyText } from '@/features/hotkeys/messages'
-import { definePosition, type Explained, EXPLAINED } from '@/features/positions/explainPosition'
-import { defineSummary, SUMMARY_NUMBERS } from '@/features/positions/summary/explainSummary'
-import { text as statisticsText } from '@/features/portfolio/statistics/messages'
 import { text as scaledOrdersText } from '@/features/scaledOrders/messages'
 import { text as signingText } from '@/features/signingGuide/messages'
 import type { TicketOrderType, TicketProgram } from '@/features/ticket/form/ticketForm'
@@ -15,26 +12,9 @@ import { text as twapText } from '@/features/ticket/twap/messages'
 import { ERROR_CODES, type ErrorCode } from '@/protocol/errors'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { blockNext, blockText, rejectionNext, rejectionText } from '@/terminal/outcomes/rejectionMessages'
-import { text as appText } from '../messages'
+import { listFigures } from './figureEntries'
+import type { HelpEntry } from './HelpEntry'
 import { text } from './messages'
-
-/** The parts of the help, in their order. */
-export const HELP_SECTIONS = ['orders', 'figures', 'glossary', 'errors', 'keyboard', 'keys'] as const
-export type HelpSection = (typeof HELP_SECTIONS)[number]
-
-/** One thing that the help explains. */
-export type HelpEntry = {
-  /** Names it in the address: `/help/error-20003`. */
-  id: string
-  section: HelpSection
-  title: string
-  /** What it is, one paragraph each. */
-  body: readonly string[]
-  /** What can be done about it. */
-  next?: string
-  /** A code, a key, or where it is shown. */
-  mark?: string
-}
 
 /** All that the help explains, in the language of the page. The keys are those in force. */
 export function listHelp(bindings: Bindings): readonly HelpEntry[] {
@@ -65,25 +45,6 @@ function listOrders(): HelpEntry[] {
     })),
     { id: 'order-bracket', section, title: ticketText('bracket'), body: [text('bracketMeans')] },
   ] as HelpEntry[]
-}
-
-function listFigures(): HelpEntry[] {
-  const section = 'figures'
-  const position = (number: Explained, isIsolated = false): HelpEntry => {
-    const { title, formula } = definePosition(number, { isIsolated, price: text('mark') })
-    const id = `position-${number}${isIsolated ? '-isolated' : ''}`
-    const mode = number === 'margin' ? ` · ${orderText(isIsolated ? 'isolated' : 'cross')}` : ''
-    return { id, section, title, body: [formula], mark: `${text('ofPosition')}${mode}` }
-  }
-  return [
-    ...SUMMARY_NUMBERS.map((number): HelpEntry => {
-      const { title, formula } = defineSummary(number)
-      return { id: `account-${number}`, section, title, body: [formula], mark: text('ofAccount') }
-    }),
-    ...EXPLAINED.map((number) => position(number)),
-    position('margin', true),
-    { id: 'statistics', section, title: appText('statistics'), body: [statisticsText('howBody')] },
-  ]
 }
 
 /** Words with a sentence of their own in the catalog of the help: the title is `word`, the sentence `wordMeans`. */
@@ -178,6 +139,13 @@ function listKeys(): HelpEntry[] {
     entry('expiry', signingText('expiry'), signingText('expiryText')),
     entry('limits', signingText('limitsTitle'), signingText('limitsLeft'), signingText('ends')),
   ]
+}
+
+/** What a panel asks for: `order-…` is a kind of order with the figures of its ticket, anything else the figures of that panel. */
+export function selectContextHelp(entries: readonly HelpEntry[], at: string): readonly HelpEntry[] {
+  const type = /^order-(.*)/.exec(at)?.[1]
+  const panel = type === undefined ? at : type === 'scaledOrder' || type === 'twap' ? type : 'ticket'
+  return entries.filter(({ id }) => id === at || id.startsWith(`${panel}-`))
 }
 
 /** The entries in which each typed word is found, whatever its case and accents; all where nothing is typed. */

@@ -8,6 +8,8 @@ import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useNow } from '@/terminal/live/useNow'
 import { useSampled } from '@/terminal/live/useSampled'
 import { selectDayChange } from '@/trading/market/marketStatistics'
+import { showDialog } from '@/terminal/session/dialogs'
+import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 
 /** The open market's numbers: last price and change first, then what is asked of them less often. */
@@ -75,6 +77,12 @@ export function MarketStats() {
           {`${formatPrice(ticker?.high_24h, instrument)} / ${formatPrice(ticker?.low_24h, instrument)}`}
         </Stat>
       </dl>
+      <IconButton
+        label={text('explain')}
+        icon="?"
+        onClick={() => showDialog('help', 'market')}
+        className="ms-3 text-sm sm:mt-2.5"
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ export const text = createText({
   halted: 'Halted',
   leverage: '{leverage}x',
   statistics: 'Market numbers',
+  explain: 'Explain these numbers',
   mark: 'Mark',
   oracle: 'Oracle',
   fundingCountdown: 'Funding / in',

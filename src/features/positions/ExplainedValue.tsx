@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
+import { Link } from 'wouter'
 import { Popover } from '@/ui/overlays/Popover'
 import { keepClear } from '@/ui/overlays/placeCard'
+import { text } from './explainMessages'
 import type { Explanation } from './Explanation'
 
 type Props = {
@@ -43,7 +45,7 @@ export function ExplainedValue({ explain, label, value, className, children = va
 }
 
 function Details({ explanation, value }: { explanation: Explanation; value: string }) {
-  const { title, formula, inputs, note } = explanation
+  const { id, title, formula, inputs, note } = explanation
   return (
     <div className="flex flex-col gap-2 p-3 text-start text-sm whitespace-normal text-ink">
       <div className="flex items-baseline justify-between gap-3">
@@ -62,6 +64,9 @@ function Details({ explanation, value }: { explanation: Explanation; value: stri
         </dl>
       )}
       {note && <p className={note.tone === 'warn' ? 'text-xs text-warn' : 'text-xs text-faint'}>{note.text}</p>}
+      <Link href={`/help/${id}`} className="touchable self-start text-xs text-accent hover:underline">
+        {text('learnMore')}
+      </Link>
     </div>
   )
 }

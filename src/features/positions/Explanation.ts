@@ -1,5 +1,5 @@
-/** What a number is called, and its formula. */
-export type Definition = { title: string; formula: string }
+/** What a number is called, its formula, and its entry in the help. */
+export type Definition = { id: string; title: string; formula: string }
 
 /** How a number comes about: its formula, what goes in, and what is to be said besides. */
 export type Explanation = Definition & {

@@ -116,7 +116,7 @@ describe('numbers', () => {
     await showPositions([testPosition])
     const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. Explain')
     expect(box.textContent).toBe(
-      'Unrealized PnL+1,000.00size × mark price − costSize0.500Mark price60,000.0Cost29,000.00',
+      'Unrealized PnL+1,000.00size × mark price − costSize0.500Mark price60,000.0Cost29,000.00Learn more',
     )
   })
 

@@ -2,6 +2,7 @@ import { createText } from '@/terminal/format/text'
 
 /** What is said of how a number of a position comes about. */
 export const text = createText({
+  learnMore: 'Learn more',
   open: '{title} of {symbol}: {value}. Explain',
   value: 'Value',
   valueFormula: '|size| × mark price',
@@ -9,7 +10,7 @@ export const text = createText({
   entryFormula: 'cost ÷ |size|',
   profit: 'Unrealized PnL',
   profitFormula: 'size × {price} − cost',
-  returned: 'Return on equity',
+  returned: 'Return on equity (ROE)',
   returnedFormula: 'unrealized PnL ÷ (|size| × entry price ÷ leverage)',
   margin: 'Margin',
   marginIsolated: 'set aside for this position alone',

@@ -25,10 +25,11 @@ type Terms = { isIsolated: boolean; price: string }
 
 /** What a number of a position is called, and how it is computed. */
 export function definePosition(number: Explained, terms: Terms): Definition {
-  return DEFINITIONS[number](terms)
+  const id = `position-${number}${number === 'margin' && terms.isIsolated ? '-isolated' : ''}`
+  return { id, ...DEFINITIONS[number](terms) }
 }
 
-const DEFINITIONS: Record<Explained, (terms: Terms) => Definition> = {
+const DEFINITIONS: Record<Explained, (terms: Terms) => Omit<Definition, 'id'>> = {
   value: () => ({ title: text('value'), formula: text('valueFormula') }),
   entry: () => ({ title: text('entry'), formula: text('entryFormula') }),
   profit: ({ price }) => ({ title: text('profit'), formula: text('profitFormula', { price: price.toLowerCase() }) }),

@@ -30,6 +30,7 @@ export const text = createText({
   riskNeedsStop: 'Set a stop loss first',
   sizeIs: '≈ {size} {coin}',
   orderType: 'Order type',
+  explain: 'Explain this order',
   commonTypes: 'Limit or market',
   otherTypes: 'More',
   scaledOrder: 'Scaled order',

@@ -19,12 +19,14 @@ export type DialogName =
   | 'settings'
   /** The file for reports of a problem. */
   | 'report'
+  /** What a panel shows, explained: `selectContextHelp` in `src/app/help` has what can be asked for. */
+  | 'help'
   /** All layouts of the desk. */
   | 'layouts'
   /** The kinds of panels that a layout can have; the layout on screen shows it. */
   | 'addPanel'
 
-/** The dialog that is open, or null, and what of it was asked for: a setting by its id. */
+/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
 /** Opens a dialog in place of the one that is open. */

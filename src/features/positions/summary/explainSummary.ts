@@ -20,13 +20,13 @@ export function explainSummary(margin: AccountMargin, number: SummaryNumber): Ex
 
 /** What a number of the account summary is called in full, and how it is computed. */
 export function defineSummary(number: SummaryNumber): Definition {
-  return DEFINITIONS[number]()
+  return { id: `account-${number}`, ...DEFINITIONS[number]() }
 }
 
 const signed = { signed: true }
 const inCoin = { coin: VALUE_COIN }
 
-const DEFINITIONS: Record<SummaryNumber, () => Definition> = {
+const DEFINITIONS: Record<SummaryNumber, () => Omit<Definition, 'id'>> = {
   equity: () => ({ title: text('equity'), formula: text('equityFormula', inCoin) }),
   available: () => ({ title: text('available'), formula: text('availableFormula') }),
   profit: () => ({ title: text('profit'), formula: text('profitFormula') }),

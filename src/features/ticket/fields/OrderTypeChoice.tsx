@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
+import { showDialog } from '@/terminal/session/dialogs'
+import { IconButton } from '@/ui/controls/IconButton'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import type { TicketOrderType, TicketProgram } from '../form/ticketForm'
 import { text } from '../messages'
@@ -63,6 +65,12 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
           ))}
         </select>
       </div>
+      <IconButton
+        label={text('explain')}
+        icon="?"
+        onClick={() => showDialog('help', `order-${value}`)}
+        className="ms-auto self-center text-sm"
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const text = createText({
   needsKey: 'Each slice needs a signature, so a TWAP requires a trading key in this browser.',
   summary: 'What this TWAP does',
   slice: 'Slice size',
-  every: 'Interval',
+  every: 'Time between slices',
   value: 'Total value now',
   feeTaker: 'Taker fee now',
   seconds: '{seconds} s',

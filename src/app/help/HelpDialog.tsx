@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { selectBindings } from '@/features/hotkeys/bindings'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { text as appText } from '../messages'
+import { HelpItem } from './HelpItem'
+import { listHelp, selectContextHelp } from './helpEntries'
+import { text } from './messages'
+
+/** Explains what a panel shows: the kind of order and its figures, or the numbers of the market. */
+export function HelpDialog({ at }: { at: string }) {
+  // Where they are shown is what was asked for.
+  const entries = selectContextHelp(listHelp(selectBindings({})), at).map((entry) => ({ ...entry, mark: undefined }))
+  return (
+    <Dialog
+      open
+      title={appText('help')}
+      closeLabel={text('close')}
+      onClose={closeDialog}
+      width="medium"
+      footer={
+        <Link href="/help" onClick={closeDialog} className="touchable me-auto text-sm text-accent hover:underline">
+          {text('page')}
+        </Link>
+      }
+    >
+      <ul className="-mx-2 flex flex-col text-sm">
+        {entries.map((entry) => (
+          <HelpItem key={entry.id} entry={entry} onFollow={closeDialog} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

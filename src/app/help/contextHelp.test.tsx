@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { selectBindings } from '@/features/hotkeys/bindings'
+import { MarketStats } from '@/features/markets/MarketStats'
+import { PositionsTable } from '@/features/positions/PositionsTable'
+import { openPopover } from '@/features/positions/fixtures/showPositions'
+import { AccountSummary } from '@/features/positions/summary/AccountSummary'
+import { forgetTicket, showTicket, ticketHands } from '@/features/ticket/fixtures/showTicket'
+import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { MarketsContext } from '@/terminal/market/market'
+import { openDialog } from '@/terminal/session/dialogs'
+import { showTable } from '@/terminal/tables/tableFixtures'
+import { HelpDialog } from './HelpDialog'
+import { listHelp, selectContextHelp } from './helpEntries'
+
+afterEach(() => {
+  cleanup()
+  forgetTicket()
+})
+
+const entries = () => listHelp(selectBindings({}))
+const namesIn = (place: Element) => [...place.querySelectorAll('dt')].map(({ textContent }) => textContent)
+const without = (names: readonly string[], at: string) => {
+  const titles = selectContextHelp(entries(), at).map(({ title }) => title)
+  return names.filter((name) => !titles.some((title) => title === name || title.endsWith(` (${name})`)))
+}
+
+/** Shows the table of positions, or a summary, of an account with one position. */
+async function showAccount(part: ReactElement) {
+  const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
+  account.positions.setState({ positions: [testPosition] })
+  await showTable(account, part)
+}
+
+test.each(testMarkets)('each number of the market $symbol.symbol is explained', (market) => {
+  render(
+    <TestDesk services={createTestAccount().services}>
+      <MarketsContext value={{ markets: testMarkets, open: market }}>
+        <MarketStats />
+      </MarketsContext>
+    </TestDesk>,
+  )
+  const names = namesIn(screen.getByRole('group', { name: 'Market numbers' }))
+  expect(names.length).toBeGreaterThanOrEqual(4)
+  expect(without(names, 'market')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Explain these numbers' }))
+  expect(openDialog.getState()).toEqual({ name: 'help', at: 'market' })
+})
+
+/** What the lists of figures are called where it is not as usual. */
+const SUMMARIES: Readonly<Record<string, string>> = {
+  scaledOrder: 'What this scaled order costs',
+  twap: 'What this TWAP does',
+}
+
+test('each order type is explained, with each figure of its ticket', async () => {
+  await showTicket()
+  const { choose, press, tick, type } = ticketHands
+  const types = [...ticketHands.select('Order type').options].map(({ value }) => value)
+  expect(types.length).toBeGreaterThanOrEqual(6)
+  for (const orderType of types) {
+    choose('Order type', orderType)
+    if (orderType === 'limit') {
+      ticketHands.typeLimit('59000', '0.01')
+      tick('Take profit / stop loss')
+      await screen.findByRole('textbox', { name: 'Take profit' })
+      type('Take profit', '65000')
+      type('Stop loss', '55000')
+    }
+    const list = await screen.findByLabelText(SUMMARIES[orderType] ?? 'What this order costs')
+    await press('Explain this order')
+    const { name, at } = openDialog.getState()
+    expect([name, at]).toEqual(['help', `order-${orderType}`])
+    const chosen = selectContextHelp(entries(), at!)
+    expect(chosen[0]).toMatchObject({ id: `order-${orderType}`, title: nameOf(orderType) })
+    expect(without(namesIn(list), at!), orderType).toEqual([])
+    if (orderType === 'limit') expect(namesIn(list)).toContain('At risk incl. fees')
+  }
+})
+
+function nameOf(orderType: string): string | undefined {
+  return [...ticketHands.select('Order type').options].find(({ value }) => value === orderType)?.text
+}
+
+test('each number of a position is explained, and its explanation leads to the help', async () => {
+  await showAccount(<PositionsTable />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'All numbers of BTC-PERP long' })))
+  const details = document.querySelector('td dl')!
+  expect(without(namesIn(details), 'position')).toEqual([])
+  const ids = entries().map(({ id }) => id)
+  for (const button of within(details as HTMLElement).getAllByRole('button', { name: /Explain$/ })) {
+    const box = document.getElementById(button.getAttribute('popovertarget')!)!
+    await act(async () => fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+    const link = within(box).getByRole('link', { name: 'Learn more', hidden: true })
+    expect(ids).toContain(link.getAttribute('href')!.replace('/help/', ''))
+  }
+})
+
+test('the explanation of each number of the account leads to the help', async () => {
+  await showAccount(<AccountSummary address={testOwner} />)
+  const buttons = screen.getAllByRole('button', { name: /Explain$/ })
+  expect(buttons).toHaveLength(6)
+  const ids = entries().map(({ id }) => id)
+  for (const button of buttons) {
+    const box = await openPopover(button.getAttribute('aria-label')!)
+    const link = within(box).getByRole('link', { name: 'Learn more', hidden: true })
+    expect(ids).toContain(link.getAttribute('href')!.replace('/help/', ''))
+  }
+})
+
+test('the dialog has the entries of what was asked for, each with a link to its place on the page', () => {
+  render(<HelpDialog at="order-market" />)
+  const items = screen.getAllByRole('listitem').map(({ id }) => id)
+  expect(items[0]).toBe('order-market')
+  expect(items.slice(1).every((id) => id.startsWith('ticket-'))).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'Taker fee' }))
+  expect(window.location.pathname).toBe('/help/ticket-feeTaker')
+  expect(openDialog.getState().name).toBeNull()
+})
