@@ -57,8 +57,12 @@ test(
         if (name === 'Orders') await desk.table('Open orders')
         await measure(`${width} ${name}`)
         if (name === 'Orders') {
-          await desk.table('Positions')
+          const cells = (await desk.table('Positions')).getByRole('row').nth(1).getByRole('cell')
           await measure(`${width} Positions`)
+          if (width < 640) {
+            const [prices, buttons] = [await cells.nth(2).boundingBox(), await cells.nth(3).boundingBox()]
+            expect(prices!.x + prices!.width, `prices at ${width} px`).toBeLessThanOrEqual(buttons!.x + 1)
+          }
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }

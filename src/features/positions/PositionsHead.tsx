@@ -21,7 +21,8 @@ export function PositionsHead({ wide, by, onBy, children }: Props) {
     return (
       <>
         <HeadCell>{text('market')}</HeadCell>
-        <HeadCell align="end">
+        {/* In two lines: its words are wider than the numbers below, and the cell of the buttons would cover the next ones. */}
+        <HeadCell align="end" className="whitespace-normal">
           <ProfitSwitch by={by} onBy={onBy} />
         </HeadCell>
         <HeadCell align="end">{text('markAndLiquidation')}</HeadCell>
