@@ -42,7 +42,7 @@ export function MarketRow(props: Props) {
         className={clsx(
           // What sticks would hold the link's area in its own cell.
           !isChoice &&
-            'sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised group-aria-[current=true]/row:bg-raised',
+            'sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised group-aria-[current=true]/row:bg-accent-soft',
         )}
       >
         <span className="flex items-center gap-1.5">
