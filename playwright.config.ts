@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test'
+import { FIREFOX_DOWNLOADS } from './e2e/fixtures/savedFile'
 import { findFirefox, findInstalledBrowser } from './scripts/findBrowser.mjs'
 
 const browser = findInstalledBrowser()
@@ -55,7 +56,7 @@ export default defineConfig({
 function inFirefox(executablePath: string): Project {
   return {
     name: 'firefox',
-    testMatch: ['firefox.spec.ts', 'resume.spec.ts', 'trade.spec.ts'],
+    testMatch: /\/(firefox|journal|keyboard|layouts|outage|resume|site|storage|trade)\.spec\.ts$/,
     dependencies: ['alone'],
     workers: 1,
     timeout: 240_000,
@@ -65,7 +66,7 @@ function inFirefox(executablePath: string): Project {
       channel: 'moz-firefox',
       // A screenshot puts a style into the page, which its content security policy reports.
       screenshot: 'off',
-      launchOptions: { executablePath, args: [], timeout: 120_000 },
+      launchOptions: { executablePath, args: [], timeout: 120_000, downloadsPath: FIREFOX_DOWNLOADS },
     },
   }
 }

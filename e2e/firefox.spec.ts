@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { paintedColors } from './fixtures/canvas'
+import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [] })
 
 test(
-  'a practice account trades: painted and live, resized, limit, reload, cancel, market, close',
+  'a practice account trades: painted and live, resized, limit, reload, modify, cancel, market, close, export',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
@@ -17,8 +19,8 @@ test(
     await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
     await desk.expectKey()
     const [bid] = ((await venue.get('/v1/market/depth?symbol_id=1')) as { bids: [string, string][] }).bids
-    const price = (Number(bid![0]) * 0.97).toFixed(0)
-    await desk.placeLimit({ side: 'Buy', price, quantity: '0.01' })
+    const price = (share: number) => (Number(bid![0]) * share).toFixed(0)
+    await desk.placeLimit({ side: 'Buy', price: price(0.97), quantity: '0.01' })
     const order = (await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })
     await expect(order).toHaveCount(1)
 
@@ -26,13 +28,52 @@ test(
     await expect(desk.connection).toHaveText(/^Live/)
     await desk.expectKey()
     await desk.table('Open orders')
-    await order.getByRole('button', { name: /cancel/i }).click()
+    await order.getByRole('button', { name: /^Modify order/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'New price' }).fill(price(0.96))
+    await dialog.getByRole('button', { name: 'Modify order', exact: true }).click()
+    await expect(order).toContainText(Number(price(0.96)).toLocaleString('en-US'))
+    await order.getByRole('button', { name: /^Cancel order/ }).click()
     await expect(order).toHaveCount(0)
 
     await desk.placeMarket({ side: 'Buy', quantity: '0.02' })
     const position = (await desk.table('Positions')).getByRole('row', { name: /BTC-PERP/ })
     await expect(position).toContainText('0.02')
-    await desk.placeMarket({ side: 'Sell', quantity: '0.02' })
+    await position.getByRole('button', { name: 'Close position in BTC-PERP at market' }).click()
+    await dialog.getByRole('button', { name: 'Close position', exact: true }).click()
     await expect(position).toHaveCount(0)
+
+    await expect((await desk.table('Trade history')).getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Export…' }).click()
+    const { path, name } = await saveFileBy(page, () =>
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    )
+    expect(name).toMatch(/\.csv$/)
+    expect((await readFile(path, 'utf8')).trim().split('\r\n')).toHaveLength(3)
+  },
+)
+
+test(
+  'at 390 px one panel shows at a time, in the light theme too, and nothing is wider than the screen',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const settings = { theme: 'light', tour: 0 }
+      if (window.top === window) localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings }))
+    })
+    await desk.open('/trade/BTC-PERP')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const views = page.getByRole('navigation', { name: 'Panels' })
+    for (const [view, part] of [
+      ['Book', desk.book],
+      ['Trade', desk.ticket],
+      ['Orders', page.getByRole('tabpanel', { name: 'Positions' })],
+      ['Chart', desk.chart],
+    ] as const) {
+      await views.getByRole('button', { name: view, exact: true }).click()
+      await expect(part).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
   },
 )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
@@ -32,11 +33,8 @@ test(
     await page.getByRole('searchbox', { name: 'Search' }).fill('55111.1')
     await expect(journal.getByRole('button', { name: /^Details of/ })).toHaveCount(1)
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export JSON' }).click(),
-    ])
-    const saved = await readFile(await download.path(), 'utf8')
+    const { path } = await saveFileBy(page, () => page.getByRole('button', { name: 'Export JSON' }).click())
+    const saved = await readFile(path, 'utf8')
     const lines = JSON.parse(saved) as { action: string; stage: string; pushedAt: number | null; txHash: string }[]
     expect(lines.map(({ action, stage }) => `${action} ${stage}`)).toEqual([
       'placeOrder confirmed',

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test'
 
 // Only the test trades here: what rests stays where it is.
 test.use({ makers: false, walletNames: [] })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 
 test('the keyboard alone opens an account, places, fills, modifies, cancels and closes, and each outcome is heard', async ({
   desk,

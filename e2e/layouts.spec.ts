@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { quoteBothSides } from './fixtures/counterpart'
 import { createDesk } from './fixtures/Desk'
+import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
 
 // Only the test trades here: prices move when it says so.
@@ -79,9 +80,9 @@ test(
 
     await runAction(page, 'layouts…')
     await page.getByRole('button', { name: 'More for the layout Nine' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Export as a file' }).click()
-    const file = await (await download).path()
+    const { path: file } = await saveFileBy(page, () =>
+      page.getByRole('menuitem', { name: 'Export as a file' }).click(),
+    )
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'kedge-layout', name: 'Nine' })
     await page.keyboard.press('Escape')
 
