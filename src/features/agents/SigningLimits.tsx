@@ -51,7 +51,7 @@ export function SigningLimits({ account }: Props) {
               key={name}
               numeric
               label={text(name)}
-              placeholder={text('noLimit')}
+              placeholder={isKnown ? text('noLimit') : ''}
               disabled={!isKnown}
               value={texts[name]}
               onChange={(value) => setEdits((before) => ({ ...before, [name]: value }))}
@@ -68,7 +68,7 @@ export function SigningLimits({ account }: Props) {
           {rejection === 'needs_approval' && <ApproveNew account={account} limits={readLimits(texts)} />}
         </div>
       </form>
-      <LossLimitForm account={account} />
+      <LossLimitForm account={account} isKnown={isKnown} />
     </section>
   )
 }

@@ -134,6 +134,9 @@ test('no limits are set before the signer says which hold', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   show({ setLimits }, { place: 'starting' })
   expect(screen.getByLabelText('Distance from the mark price').matches(':disabled')).toBe(true)
+  expect(screen.getByLabelText('Realized loss within a day (UTC)').matches(':disabled')).toBe(true)
+  // Not that there is none.
+  expect(screen.queryAllByPlaceholderText('No limit')).toEqual([])
   type('Distance from the mark price', '1')
   await press('Set limits')
   expect(setLimits).not.toHaveBeenCalled()

@@ -16,8 +16,8 @@ import { text } from './protectionMessages'
 
 type Texts = { readonly dailyLoss: string; readonly coolDown: string }
 
-/** What a day may cost an account, and for how long only closing goes on then. */
-export function LossLimitForm({ account }: { account: string }) {
+/** What a day may cost an account, and for how long only closing goes on then; not before the signer says what holds. */
+export function LossLimitForm({ account, isKnown }: { account: string; isKnown: boolean }) {
   const { keys, venueClock } = useServices()
   const { owner } = useAccount()
   const stored = useLive(keys.lossLimit(account))
@@ -40,7 +40,8 @@ export function LossLimitForm({ account }: { account: string }) {
     <TextField
       numeric
       label={text(name)}
-      placeholder={name === 'dailyLoss' ? text('noLimit') : '0'}
+      placeholder={name === 'coolDown' ? '0' : isKnown ? text('noLimit') : ''}
+      disabled={!isKnown}
       value={texts[name]}
       unit={unit}
       error={faults.includes(name) && fault}
