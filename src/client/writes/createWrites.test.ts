@@ -12,7 +12,9 @@ import {
   TEST_ORDER,
   testAgent,
 } from '../fixtures/createWritesBench'
+import { replyWith } from '../fixtures/miniReplies'
 import { createMemoryStore } from '../storage/createFallbackStore'
+import { createSingleTab } from '../tabs/Tabs'
 import type { Signer } from '../types'
 import type { StoredWrite } from './journal/StoredWrite'
 
@@ -50,6 +52,44 @@ describe('submit', () => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', order, { account: ACCOUNT })
     expect(JSON.parse(bench.venue.posts[0]!).expires_after).toBe(bench.time.clock.now() + expiry)
+  })
+
+  test('an order keeps the client order id that it came with', async () => {
+    const bench = createWritesBench()
+    await bench.writes.submit('placeOrder', { ...ORDER, client_order_id: 'own' }, { account: ACCOUNT })
+    expect(JSON.parse(bench.venue.posts[0]!).client_order_id).toBe('own')
+  })
+
+  test('writes of one moment have different times, in their order', async () => {
+    const bench = createWritesBench()
+    await Promise.all([0, 1, 2].map(() => bench.writes.submit('cancelAll', {}, { account: ACCOUNT })))
+    const times = (await bench.writes.journal()).map(({ storedAt }) => storedAt)
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a))
+  })
+
+  test('results of a batch come in the order of its items, whatever that of the venue is', async () => {
+    const { symbol_id, ...item } = ORDER
+    const ids = ['a', 'b']
+    const result = (id: string) => ({ client_order_id: id, order_id: `of ${id}`, state: 'new', error_code: '0' })
+    const fetch = async () => replyWith({ tx_hash: `0x${'1'.repeat(64)}`, results: ids.toReversed().map(result) })
+    const bench = createWritesBench({ fetch })
+    const orders = ids.map((id) => ({ ...item, client_order_id: id }))
+    const outcome = await bench.writes.submit('batchPlace', { symbol_id, orders }, { account: ACCOUNT })
+    expect(outcome).toMatchObject({ data: { results: [{ order_id: 'of a' }, { order_id: 'of b' }] } })
+  })
+
+  test('what is held ready is released ten seconds after the last time that it was asked for', async () => {
+    let isHeld = false
+    const hold = async () => void (isHeld = true)
+    const tabs = { ...createSingleTab('a'), hold, isHolding: () => isHeld, release: () => void (isHeld = false) }
+    const { writes, time } = createWritesBench({ tabs })
+    writes.prepare(ACCOUNT)
+    await time.advance(8_000)
+    writes.prepare(ACCOUNT)
+    await time.advance(3_000)
+    expect(isHeld).toBe(true)
+    await time.advance(8_000)
+    expect(isHeld).toBe(false)
   })
 
   test('a wallet that acts for itself names no target', async () => {

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
+import type { ActionName } from '@/protocol/actions'
+import { practiceProfile } from '@/protocol/profile'
 import { mayRepeat } from './mayRepeat'
 
-test.each(['transfer', 'withdraw', 'placeOrder', 'batchPlace', 'chaseOrder'] as const)(
-  '%s might take effect twice where the venue knows no repeat',
-  (action) => {
-    expect(mayRepeat(action, 'none')).toBe(false)
-    expect(mayRepeat(action, 'nonce')).toBe(true)
-  },
-)
+const ONCE = [
+  ...(['placeOrder', 'batchPlace', 'chaseOrder', 'updateMargin'] as const),
+  ...(['transfer', 'withdraw', 'deposit', 'renewAgent'] as const),
+]
+
+test.each(ONCE)('%s might take effect twice where the venue knows no repeat', (action) => {
+  expect(mayRepeat(action, 'none')).toBe(false)
+  expect(mayRepeat(action, 'nonce')).toBe(true)
+})
 
 test('a venue that knows client order ids knows repeated placements, and nothing else', () => {
   expect(mayRepeat('placeOrder', 'client_order_id')).toBe(true)
   expect(mayRepeat('batchPlace', 'client_order_id')).toBe(true)
   expect(mayRepeat('transfer', 'client_order_id')).toBe(false)
   expect(mayRepeat('cancelOrder', 'none')).toBe(true)
+})
+
+test('whatever else may be repeated at any venue finds nothing to do the second time', () => {
+  const names = Object.keys(practiceProfile.actions) as ActionName[]
+  expect(names.filter((action) => !mayRepeat(action, 'none')).toSorted()).toEqual(ONCE.toSorted())
 })

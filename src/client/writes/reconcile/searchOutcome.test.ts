@@ -138,3 +138,37 @@ test('transactions are searched back to a minute before the nonce, which may be 
   }
   expect([await isFound(nonce - 60_000), await isFound(nonce - 62_000)]).toEqual([true, false])
 })
+
+describe('is not what became of a write:', () => {
+  const cancel = (body: object) =>
+    ({ record: { ...stored.record, action: 'cancelOrder', clientOrderIds: [] }, body }) as unknown as StoredWrite
+  const others = { ...transaction, action: 'CancelOrder', status: 'success', error_code: null, target_address: SIGNER }
+
+  test('an order that is open, of a cancel without a transaction', async () => {
+    const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'new' }
+    const search = createOutcomeSearch(
+      { http: venueOf([order], []), profile: practiceProfile },
+      cancel({ order_id: '7' }),
+    )
+    expect(await search(late, true)).toEqual({ outcome: null, isLast: true })
+  })
+
+  test('a transaction of another signer of the account with the same nonce', async () => {
+    const tools = {
+      http: venueOf([], [{ ...others, signer_address: `0x${'cd'.repeat(20)}` }]),
+      profile: practiceProfile,
+    }
+    const search = createOutcomeSearch(tools, cancel({ order_id: '7' }))
+    expect(await search(early, false)).toEqual({ outcome: null, isLast: false })
+  })
+})
+
+test('an observation of the venue begins before it is asked', async () => {
+  const steps: string[] = []
+  const { readToReconcile } = venueOf([], [])
+  const http = { readToReconcile: (...given) => (steps.push('read'), readToReconcile(...given)) } as typeof tools.http
+  const tools = { http: venueOf([], []), profile: practiceProfile }
+  const begin = () => (steps.push('begin'), () => false)
+  await createOutcomeSearch({ ...tools, http }, stored)(begin, false)
+  expect(steps).toEqual(['begin', 'read'])
+})
