@@ -1,9 +1,20 @@
 import { formatNumber, formatLots, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
+import { createText } from '@/terminal/format/text'
 import { createElement, writeText } from '@/terminal/painting/element'
 import type { BookReach } from '@/trading/book/bookReach'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from '../messages'
 import type { WatchedNote } from './selectBookStyle'
+
+/** In a catalog of its own: this part loads after the book. */
+const hoverText = createText({
+  sum: 'Sum',
+  worth: 'Worth',
+  averageMerged: 'Average (worst case)',
+  distance: 'From mid',
+  yours: 'Yours',
+  takeHint: 'Click: price. Shift: size too. Alt: sum too.',
+})
 
 /** What the card says of a level, and the row beside which it stands. */
 export type HoveredLevel = {
@@ -29,17 +40,26 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
   const distance = createElement('dd', 'text-end')
   const averageName = createElement('dt', 'text-faint')
   const own = createElement('dd', 'text-end text-accent')
-  const ownName = createElement('dt', 'text-faint', text('yours'))
+  const ownName = createElement('dt', 'text-faint', hoverText('yours'))
   const name = (words: string) => createElement('dt', 'text-faint', words)
   const list = createElement(
     'dl',
     'grid grid-cols-[auto_1fr] gap-x-3',
-    ...[name(text('sum')), sum, name(text('worth')), worth, averageName, average, name(text('distance')), distance],
+    ...[
+      name(hoverText('sum')),
+      sum,
+      name(hoverText('worth')),
+      worth,
+      averageName,
+      average,
+      name(hoverText('distance')),
+      distance,
+    ],
     ...[ownName, own],
   )
   let noted: readonly WatchedNote[] = []
   let others: readonly HTMLElement[] = []
-  const hint = createElement('p', 'mt-1 text-2xs text-faint', text('takeHint'))
+  const hint = createElement('p', 'mt-1 text-2xs text-faint', hoverText('takeHint'))
   const root = createElement(
     'div',
     'pointer-events-none fixed z-30 rounded-md border border-line bg-raised px-2 py-1 text-xs whitespace-nowrap',
@@ -54,7 +74,7 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
     show({ reach, row, isMerged, own: ownText, watched }) {
       writeText(sum, text('sumValue', { lots: formatLots(reach.lots, instrument), coin: instrument.base }))
       writeText(worth, text('sumValue', { lots: formatNumber(reach.amount, 0), coin: instrument.quote }))
-      writeText(averageName, text(isMerged ? 'averageMerged' : 'average'))
+      writeText(averageName, isMerged ? hoverText('averageMerged') : text('average'))
       writeText(average, formatPrice(reach.average, instrument))
       writeText(distance, reach.distance === null ? UNKNOWN : formatPercent(reach.distance, 3, { signed: true }))
       writeText(own, ownText ?? '')
