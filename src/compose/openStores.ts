@@ -31,9 +31,15 @@ export function openWatched(key: string): WatchedStores {
   }
 }
 
-/** Where this browser keeps what is drawn on the charts of one venue. */
+const chartRecords = new Map<string, RecordStore<unknown>>()
+
+/** Where this browser keeps what is drawn on the charts of one venue: one store a page, also where it is in memory only. */
 export function openChartRecords(venueId: string): RecordStore<unknown> {
-  return createFallbackStore(createDatabase(indexedDB, `kedge-${venueId}-charts`, ['analysis']).store('analysis'))
+  const records =
+    chartRecords.get(venueId) ??
+    createFallbackStore(createDatabase(indexedDB, `kedge-${venueId}-charts`, ['analysis']).store('analysis'))
+  chartRecords.set(venueId, records)
+  return records
 }
 
 /** Where this browser keeps the last recording of a session. */

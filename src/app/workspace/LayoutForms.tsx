@@ -25,8 +25,13 @@ function NameField({ label, name, onName }: FormProps) {
 
 type Start = 'empty' | 'current' | PresetName
 
+type NewProps = {
+  /** `from` is the layout that it is a copy of; null where it is none. */
+  onCreate: (layout: Layout, from: string | null) => Promise<void>
+}
+
 /** Creates a layout under a name, without panels or from another layout. */
-export function NewLayoutForm({ onCreate }: { onCreate: (layout: Layout) => void }) {
+export function NewLayoutForm({ onCreate }: NewProps) {
   const stored = useLive(useLayouts().stored)
   const [chosen] = useSetting('layout')
   const [name, setName] = useState('')
@@ -36,7 +41,7 @@ export function NewLayoutForm({ onCreate }: { onCreate: (layout: Layout) => void
   const create = () => {
     if (name.trim() === '') return
     const from = start === 'empty' ? EMPTY : start === 'current' ? (used ?? EMPTY) : presetLayout(start)
-    onCreate({ ...from, name: name.trim() })
+    void onCreate({ ...from, name: name.trim() }, start === 'current' ? chosen : null)
   }
   return (
     <form

@@ -34,9 +34,9 @@ export function LayoutsDialog() {
     choose(id)
     closeDialog()
   }
-  const copy = (layout: Layout) => {
+  const copy = async (id: string, layout: Layout) => {
     const name = text('copyName', { name: layout.name }).slice(0, LAYOUT_NAME_LENGTH)
-    use(store.create({ ...layout, name }))
+    use(await store.copy(id, { ...layout, name }))
   }
   const copyLink = async (layout: Layout) => {
     try {
@@ -63,14 +63,15 @@ export function LayoutsDialog() {
     const name = nameOf(stored, id)
     const isOwn = own.some((one) => one.id === id)
     const remove = () => {
-      store.remove(id)
+      if (isOwn) store.remove(id)
+      else store.reset(id)
       if (isOwn && chosen === id) choose(null)
       announce(text(isOwn ? 'removed' : 'restored', { name }))
     }
     const actions: readonly RowAction[] = [
       ...(layout
         ? [
-            { name: text('copy'), act: () => copy(layout) },
+            { name: text('copy'), act: () => void copy(id, layout) },
             {
               name: text('exportFile'),
               act: () => saveFile(fileName(layout), 'application/json', formatLayout(layout)),
@@ -132,7 +133,9 @@ export function LayoutsDialog() {
           {own.map(({ id }) => rowOf(id))}
           {own.length === 0 && <li className="px-2 py-1 text-sm text-muted">{text('noOwn')}</li>}
         </Group>
-        <NewLayoutForm onCreate={(layout) => use(store.create(layout))} />
+        <NewLayoutForm
+          onCreate={async (layout, from) => use(from === null ? store.create(layout) : await store.copy(from, layout))}
+        />
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { changeLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { showPanel } from '@/terminal/session/deskPanel'
@@ -31,6 +31,9 @@ const TWO_GROUPS: LayoutNode = {
     { size: 40, panels: [{ id: 'openOrders-1', kind: 'openOrders' }], selected: 0 },
   ],
 }
+
+/** Id of the first layout that is created at the time of these tests. */
+const FIRST = `own-${TEST_TIME.toString(36)}`
 
 /** A desk whose layout `mine` is stored. */
 async function show(root: LayoutNode = TWO_GROUPS, layout = 'mine', search = '') {
@@ -168,8 +171,8 @@ test('a file is imported beside the others, and one that is no layout is not imp
   )
   expect(text.read()).toBe(before)
   await open('{"format":"kedge-layout","version":1,"name":"Imported","root":{"panels":["balances"]}}')
-  await waitFor(() => expect(services.settings.getState().layout).toBe('own-1'))
-  expect(stored('own-1')?.name).toBe('Imported')
+  await waitFor(() => expect(services.settings.getState().layout).toBe(FIRST))
+  expect(stored(FIRST)?.name).toBe('Imported')
   expect(stored()?.name).toBe('Mine')
 })
 
@@ -178,32 +181,40 @@ test('the layout of a link is added only when the trader says so', async () => {
   const { stored, services, place } = await show(TWO_GROUPS, 'mine', `?layout=${code}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add the layout Shared?' }))
   expect(dialog.getByText('Panels: Positions, Balances, Open orders')).toBeTruthy()
-  expect(stored('own-1')).toBeNull()
+  expect(stored(FIRST)).toBeNull()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Add and use' })))
-  expect(stored('own-1')).toMatchObject({ name: 'Shared', root: TWO_GROUPS })
-  expect(services.settings.getState().layout).toBe('own-1')
+  expect(stored(FIRST)).toMatchObject({ name: 'Shared', root: TWO_GROUPS })
+  expect(services.settings.getState().layout).toBe(FIRST)
   expect(place()).not.toContain('layout=')
 })
 
 test('layouts are chosen, created, renamed, copied and deleted in one dialog', async () => {
   const { services, stored } = await show()
+  const charts = await services.openChartRecords()
+  await charts.set('1 mine', 'drawings')
   await choose('Positions', 'Layouts…')
   const dialog = () => within(screen.getByRole('dialog', { name: 'Layouts' }))
   await waitFor(() => expect(dialog().getByRole('button', { name: /^Mine/, current: true })).toBeTruthy())
   fireEvent.change(dialog().getByRole('textbox', { name: 'New layout' }), { target: { value: 'Second' } })
   fireEvent.change(dialog().getByRole('combobox', { name: 'Start with' }), { target: { value: 'current' } })
   await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Create' })))
-  expect(services.settings.getState().layout).toBe('own-1')
-  expect(stored('own-1')).toMatchObject({ name: 'Second', root: TWO_GROUPS })
+  expect(services.settings.getState().layout).toBe(FIRST)
+  expect(stored(FIRST)).toMatchObject({ name: 'Second', root: TWO_GROUPS })
+  expect(await charts.get(`1 ${FIRST}`)).toBe('drawings')
   await choose('Positions', 'Layouts…')
   await chooseFrom('More for the layout Second', 'Rename…')
   fireEvent.change(dialog().getByRole('textbox', { name: 'Name' }), { target: { value: 'Renamed' } })
   await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Save' })))
-  expect(stored('own-1')?.name).toBe('Renamed')
+  expect(stored(FIRST)?.name).toBe('Renamed')
   await chooseFrom('More for the layout Renamed', 'Delete')
-  expect(stored('own-1')).toBeNull()
+  expect(stored(FIRST)).toBeNull()
+  expect(await charts.get(`1 ${FIRST}`)).toBeUndefined()
   expect(services.settings.getState().layout).toBeNull()
   await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Undo last layout change' })))
-  expect(stored('own-1')?.name).toBe('Renamed')
-  expect(services.settings.getState().layout).toBe('own-1')
+  expect(stored(FIRST)?.name).toBe('Renamed')
+  expect(await charts.get(`1 ${FIRST}`)).toBe('drawings')
+  expect(services.settings.getState().layout).toBe(FIRST)
+  await chooseFrom('More for the layout Mine', 'Copy')
+  expect(stored(`own-${(TEST_TIME + 1).toString(36)}`)).toMatchObject({ name: 'Mine (copy)', root: TWO_GROUPS })
+  expect(await charts.get(`1 own-${(TEST_TIME + 1).toString(36)}`)).toBe('drawings')
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import { parseJson } from '@/base/parseJson'
+import type { LayoutDrawings, StoredDrawings } from '@/features/chart/analysis/layoutDrawings'
 import { createSharedStore, type SharedText } from '@/terminal/session/createSharedStore'
 import { encodeLayout, type Layout } from './Layout'
 
@@ -17,9 +18,14 @@ export type LayoutStore = {
   save(id: string, layout: Layout, minor?: boolean): void
   /** Writes a new layout, gives its id. */
   create(layout: Layout): string
+  /** Writes a new layout with the drawings of the layout `from`, gives its id. */
+  copy(from: string, layout: Layout): Promise<string>
+  /** Deletes a layout and its drawings. */
   remove(id: string): void
+  /** Gives a preset its panels back; its drawings stay. */
+  reset(id: string): void
   /** Makes the last change undone. Gives the id of what it concerned. */
-  undo(): string | null
+  undo(): Promise<string | null>
 }
 
 const storedSchema = v.fallback(
@@ -30,41 +36,59 @@ const storedSchema = v.fallback(
   {},
 )
 
-/** Opens the layouts that are kept in a text. */
-export function createLayoutStore(text: SharedText): LayoutStore {
+/** The last change: what was stored before, whether the layout began with it, and the drawings that went with the layout. */
+type Undoable = {
+  readonly id: string
+  readonly before: unknown
+  readonly isNew?: boolean
+  readonly drawings?: Promise<StoredDrawings>
+}
+
+/** Opens the layouts that are kept in a text. `now` makes ids that no layout has had, so that none inherits drawings. */
+export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, now: () => number): LayoutStore {
   const kept = createSharedStore<StoredLayouts>(text, {
     parse: (stored) => v.parse(storedSchema, parseJson(stored)),
     format: (layouts) => JSON.stringify(layouts),
   })
-  const undoable = createStore<{ readonly id: string; readonly before: unknown } | null>(() => null)
+  const undoable = createStore<Undoable | null>(() => null)
   const write = (id: string, value: unknown) =>
     kept.change(({ [id]: _, ...others }) => (value === undefined ? others : { ...others, [id]: value }))
-  const change = (id: string, value: unknown) => {
-    undoable.setState({ id, before: kept.live.getState()[id] }, true)
+  const change = (id: string, value: unknown, more?: Pick<Undoable, 'isNew' | 'drawings'>) => {
+    undoable.setState({ id, before: kept.live.getState()[id], ...more }, true)
     write(id, value)
+  }
+  const freeId = () => {
+    let at = now()
+    while (`own-${at.toString(36)}` in kept.live.getState()) at += 1
+    return `own-${at.toString(36)}`
   }
   return {
     stored: kept.live,
     undoable,
-    save: (id, layout, minor = false) => (minor ? write : change)(id, encodeLayout(layout)),
+    save: (id, layout, minor = false) => (minor ? write(id, encodeLayout(layout)) : change(id, encodeLayout(layout))),
     create(layout) {
-      const id = freeId(kept.live.getState())
-      change(id, encodeLayout(layout))
+      const id = freeId()
+      change(id, encodeLayout(layout), { isNew: true })
       return id
     },
-    remove: (id) => change(id, undefined),
-    undo() {
+    async copy(from, layout) {
+      const read = await drawings.read(from)
+      const id = freeId()
+      // Before the layout is there: its charts read their drawings once.
+      await drawings.put(id, read)
+      change(id, encodeLayout(layout), { isNew: true })
+      return id
+    },
+    remove: (id) => change(id, undefined, { drawings: drawings.take(id) }),
+    reset: (id) => change(id, undefined),
+    async undo() {
       const last = undoable.getState()
       if (last === null) return null
       undoable.setState(null, true)
+      if (last.drawings) await drawings.put(last.id, await last.drawings)
       write(last.id, last.before)
+      if (last.isNew) await drawings.take(last.id)
       return last.id
     },
   }
-}
-
-function freeId(stored: StoredLayouts): string {
-  let number = 1
-  while (`own-${number}` in stored) number += 1
-  return `own-${number}`
 }

@@ -1,3 +1,4 @@
+import { createLayoutDrawings } from '@/features/chart/analysis/layoutDrawings'
 import { useLive } from '@/terminal/live/useLive'
 import { type Services, useServices } from '@/terminal/session/Services'
 import { createLayoutStore, type LayoutStore, type StoredLayouts } from './createLayoutStore'
@@ -10,7 +11,10 @@ const stores = new WeakMap<Services, LayoutStore>()
 /** The layouts of this browser; one store a page. */
 export function useLayouts(): LayoutStore {
   const services = useServices()
-  const store = stores.get(services) ?? createLayoutStore(services.openText('layouts'))
+  const { openText, openChartRecords, clock } = services
+  const store =
+    stores.get(services) ??
+    createLayoutStore(openText('layouts'), createLayoutDrawings(openChartRecords), () => clock.now())
   stores.set(services, store)
   return store
 }

@@ -10,10 +10,11 @@ export function useUndo(): (() => void) | null {
   const { settings } = useServices()
   const undoable = useLive(store.undoable)
   if (undoable === null) return null
-  return () => {
-    const id = store.undo()
+  const undo = async () => {
+    const id = await store.undo()
     // One whose creation was undone is gone.
     if (id !== null) settings.setState({ layout: selectLayout(store.stored.getState(), id) && id })
     announce(text('undone'))
   }
+  return () => void undo()
 }

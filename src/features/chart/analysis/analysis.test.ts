@@ -4,6 +4,7 @@ import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { type Analysis, type Drawing, type Indicator, NO_ANALYSIS, readAnalysis } from './Analysis'
 import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 import { createAnalysisStore } from './createAnalysisStore'
+import { chartKey, openChartRecord } from './openChartRecord'
 import { colorOfTone, TONES } from './tones'
 import { contrast } from '@/ui/fixtures/contrast'
 
@@ -66,7 +67,11 @@ describe('applyChange', () => {
 })
 
 describe('createAnalysisStore', () => {
-  const open = (records = createMemoryStore<unknown>(), now = 5) => createAnalysisStore(records, 'BTC', () => now)
+  const open = async (records = createMemoryStore<unknown>(), market = 1, layout: string | null = null) => {
+    const [shared, own] = [chartKey(market, null), chartKey(market, layout)]
+    const record = await openChartRecord(records, shared)
+    return createAnalysisStore(record, () => 5, own === shared ? record : await openChartRecord(records, own))
+  }
 
   test('default: keeps changes for the next page', async () => {
     const records = createMemoryStore<unknown>()
@@ -77,7 +82,7 @@ describe('createAnalysisStore', () => {
       indicators: [{ ...sma, hidden: true }],
       drawings: [line],
     })
-    expect((await createAnalysisStore(records, 'ETH', () => 1)).kept.getState()).toEqual(NO_ANALYSIS)
+    expect((await open(records, 2)).kept.getState()).toEqual(NO_ANALYSIS)
   })
 
   test('behavior: what another tab put there stays', async () => {
@@ -86,6 +91,21 @@ describe('createAnalysisStore', () => {
     first.change({ list: 'drawings', put: line })
     second.change({ list: 'drawings', put: { ...line, id: 'e' } })
     expect((await open(records)).kept.getState().drawings.map(({ id }) => id)).toEqual(['d', 'e'])
+  })
+
+  test('behavior: drawings belong to a layout, indicators to the market; what was stored before layouts had drawings is that of the standard desk', async () => {
+    const records = createMemoryStore<unknown>()
+    await records.set('1', { indicators: [sma], drawings: [line] })
+    const [desk, trader] = [await open(records), await open(records, 1, 'trader')]
+    expect(trader.kept.getState()).toEqual({ indicators: [sma], drawings: [] })
+    trader.change({ list: 'drawings', put: trend }, { list: 'indicators', put: { ...sma, hidden: true } })
+    expect(trader.kept.getState()).toEqual({ indicators: [{ ...sma, hidden: true }], drawings: [trend] })
+    expect(desk.kept.getState().drawings).toEqual([line])
+    expect((await open(records)).kept.getState()).toEqual({ indicators: [{ ...sma, hidden: true }], drawings: [line] })
+    expect((await open(records, 1, 'trader')).kept.getState().drawings).toEqual([trend])
+    expect((await open(records, 1, 'scalper')).kept.getState().drawings).toEqual([])
+    expect(trader.undo()).toBe(true)
+    expect(trader.kept.getState()).toEqual({ indicators: [sma], drawings: [] })
   })
 
   test('behavior: undo takes back step by step, and says when there is nothing more', async () => {

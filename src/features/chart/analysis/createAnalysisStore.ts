@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
-import type { RecordStore } from '@/client/storage/RecordStore'
-import { type Analysis, type DrawingKind, readAnalysis } from './Analysis'
-import { type AnalysisChange, applyChange, invertChange } from './applyChange'
+import type { Analysis, DrawingKind } from './Analysis'
+import type { AnalysisChange } from './applyChange'
+import type { ChartRecord } from './openChartRecord'
 import type { Tone } from './tones'
 
 /** What the trader is at: it lasts as long as the page. */
@@ -19,7 +19,7 @@ export type Hand = {
   tone: Tone
 }
 
-/** What is on one market's chart, and what the trader is doing with it. */
+/** What is on one market's chart in one layout, and what the trader is doing with it. */
 export type AnalysisStore = {
   kept: Live<Analysis>
   /** How many steps can be taken back. */
@@ -37,32 +37,16 @@ const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: fa
 /** Steps that can be taken back. */
 const MOST_STEPS = 50
 
-/**
- * Reads what is kept under a key; `first` is what is put there where nothing was kept before. Each change is written as a change of the record, not as a whole, so that what another
- * tab has put there meanwhile stays.
- */
-export async function createAnalysisStore(
-  records: RecordStore<unknown>,
-  key: string,
-  now: () => number,
-  first: readonly AnalysisChange[] = [],
-): Promise<AnalysisStore> {
-  const stored = await records.get(key)
-  const read = readAnalysis(stored)
-  const kept = createStore<Analysis>(() => read)
+/** The indicators of a market's record, and the drawings of a layout's: the same record for the standard desk. */
+export function createAnalysisStore(market: ChartRecord, now: () => number, layout = market): AnalysisStore {
   const hand = createStore<Hand>(() => EMPTY_HAND)
   const count = createStore<number>(() => 0)
   let steps: readonly (readonly AnalysisChange[])[] = []
   let made = 0
 
   function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
-    const inverse: AnalysisChange[] = []
-    for (const change of changes) {
-      inverse.unshift(invertChange(kept.getState(), change))
-      kept.setState(applyChange(kept.getState(), change))
-    }
-    void records.update(key, (previous) => changes.reduce(applyChange, readAnalysis(previous)))
-    return inverse
+    const of = (list: AnalysisChange['list']) => changes.filter((change) => change.list === list)
+    return [...market.apply(of('indicators')), ...layout.apply(of('drawings'))]
   }
 
   function setSteps(next: typeof steps): void {
@@ -70,10 +54,8 @@ export async function createAnalysisStore(
     count.setState(steps.length, true)
   }
 
-  if (stored === undefined && first.length > 0) apply(first)
-
   return {
-    kept,
+    kept: market === layout ? market.kept : joinKept(market.kept, layout.kept),
     steps: count,
     hand,
     change(...changes) {
@@ -88,6 +70,18 @@ export async function createAnalysisStore(
     },
     createId: () => `${now().toString(36)}-${(made += 1)}`,
   }
+}
+
+/** Both records last as long as the page, and so does what follows them. */
+function joinKept(market: Live<Analysis>, layout: Live<Analysis>): Live<Analysis> {
+  const { indicators } = market.getState()
+  const { drawings } = layout.getState()
+  const kept = createStore<Analysis>(() => ({ indicators, drawings }))
+  market.subscribe(
+    (now, before) => now.indicators !== before.indicators && kept.setState({ indicators: now.indicators }),
+  )
+  layout.subscribe((now, before) => now.drawings !== before.drawings && kept.setState({ drawings: now.drawings }))
+  return kept
 }
 
 /** The same analysis for another chart of the market: what the trader is at on one of them is nothing to the others. */

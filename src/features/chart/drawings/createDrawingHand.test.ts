@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { Drawing, DrawingKind } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
+import { openChartRecord } from '../analysis/openChartRecord'
 import { createDrawingHand } from './createDrawingHand'
 import type { DrawingScene } from './createDrawingScene'
 import { hitShape } from './Shape'
@@ -9,7 +10,7 @@ import { drawingAt, pointAt, testPlane, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
 async function createHand(...kept: readonly Drawing[]) {
-  const analysis = await createAnalysisStore(createMemoryStore<unknown>(), 'BTC', () => 1)
+  const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
   analysis.change(...kept.map((put) => ({ list: 'drawings' as const, put })))
   const previews: (Drawing | null)[] = []
   const scene: DrawingScene = {

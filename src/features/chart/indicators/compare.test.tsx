@@ -10,6 +10,7 @@ import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixt
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Indicator } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
+import { openChartRecord } from '../analysis/openChartRecord'
 import type { LoadedBars } from '../canvas/createBarWindow'
 import type { Candles } from '../canvas/joinCandles'
 import type { ChartStage } from '../ChartStage'
@@ -132,7 +133,7 @@ async function attach() {
   const stage = { ...bare, chart, isGone: () => gone } as unknown as ChartStage
   ;(stage.bars as StoreApi<Candles>).setState([bar(20), bar(30)], true)
   ;(stage.held as StoreApi<LoadedBars>).setState({ from: 0, to: 2, last: 30 })
-  const analysis = await createAnalysisStore(createMemoryStore<unknown>(), 'BTC', () => 1)
+  const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
   const { other } = openBars(PAGES)
   const disposed = vi.spyOn(other, 'dispose')
   const sources = { openTrades: () => null as never, openBars: () => other }
