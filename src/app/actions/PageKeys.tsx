@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useStore } from 'zustand'
 import { listenToPopouts } from '../workspace/popouts'
-import { openDialog } from '@/terminal/session/dialogs'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
+import { useAccount } from '@/terminal/session/Services'
 import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
@@ -12,26 +13,35 @@ import { usePageActions } from './usePageActions'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
 const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)
+const ExportDialog = lazyPart(async () => (await import('@/features/orders/export/ExportDialog')).ExportDialog)
 const ReportHost = lazyPart(async () => (await import('@/features/status/Diagnostics')).ReportHost)
 const HelpDialog = lazyPart(async () => (await import('../help/HelpDialog')).HelpDialog)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and shows command palette, layouts, the layout of a link, the help of a panel, and the file for a report while they are open. */
+/** Of all markets and times. */
+const ALL_HISTORY = {}
+
+/** Listens for the hotkeys that work on every page, and shows what can be opened on every page while it is open: command palette, layouts, exports, the layout of a link, the help of a panel, the file for a report. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
   usePaletteKey()
   usePopoutPages()
   const open = useStore(palette, (state) => state.open)
-  const choosing = useStore(openDialog, ({ name }) => name === 'layouts')
-  const help = useStore(openDialog, ({ name, at }) => (name === 'help' ? at : undefined))
+  const { name, at } = useStore(openDialog)
+  const { address } = useAccount()
   const linked = new URLSearchParams(useSearch()).get('layout')
   return (
     <>
-      <FailureBoundary key={`${String(open)} ${choosing} ${help}`} fallback={null}>
+      <FailureBoundary key={`${String(open)} ${name}`} fallback={null}>
         <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
-        <Suspense>{help !== undefined && <HelpDialog at={help} />}</Suspense>
-        <Suspense>{choosing && <LayoutsDialog />}</Suspense>
+        <Suspense>{name === 'help' && at !== undefined && <HelpDialog at={at} />}</Suspense>
+        <Suspense>{name === 'layouts' && <LayoutsDialog />}</Suspense>
+        <Suspense>
+          {name === 'export' && address !== null && (
+            <ExportDialog kind="orders" address={address} scope={ALL_HISTORY} onClose={closeDialog} />
+          )}
+        </Suspense>
         <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
       </FailureBoundary>
       <FailureBoundary fallback={null}>

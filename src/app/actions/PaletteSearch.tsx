@@ -1,14 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { useLocation } from 'wouter'
+import { readTemplates } from '@/features/chart/templates/ChartTemplate'
 import { PAGE_ACTIONS, selectBindings } from '@/features/hotkeys/bindings'
 import { text as actionText } from '@/features/hotkeys/messages'
+import { INTERVALS } from '@/protocol/records/kline'
 import { useMarketPath } from '@/terminal/market/market'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { type Command, type CommandFault, parseCommand, type Verb } from '@/trading/commands/parseCommand'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { useSettingRows } from '../settings/settingsTable'
+import { useLayoutList } from '../workspace/useLayouts'
 import { text } from './messages'
 import { palette } from './palette'
 import { rankEntries } from './rankEntries'
@@ -118,12 +121,13 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
 
 function useEntries(
   typed: string,
-  { run, markets, open }: PageActions,
+  { run, chart, openLayout, markets, open }: PageActions,
 ): { entries: Entry[]; fault: CommandFault | null } {
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const { address } = useAccount()
   const [hotkeys] = useSetting('hotkeys')
+  const [templates] = useSetting('chartTemplates')
   const [recent, setRecent] = useSetting('recentCommands')
   const instruments = markets.map(({ instrument }) => instrument)
   const bindings = selectBindings(hotkeys)
@@ -151,12 +155,30 @@ function useEntries(
     title: text('setting', { name }),
     act: () => showDialog('settings', id),
   }))
+  const ofTemplates = readTemplates(templates).map(({ name }): Entry => ({
+    id: `template ${name}`,
+    title: text('template', { name }),
+    act: chart({ template: name }),
+  }))
+  const ofIntervals = INTERVALS.map((interval): Entry => ({
+    id: `interval ${interval}`,
+    title: text('interval', { interval }),
+    act: chart({ interval }),
+  }))
+  const ofLayouts = useLayoutList().map(({ id, name }): Entry => ({
+    id: `layout ${id}`,
+    title: text('layout', { name }),
+    act: openLayout(id),
+  }))
   const ofRecent = recentOf(recent, address).flatMap((words): Entry[] => {
     const command = parseCommand(words, instruments)
     if (command === null || !('kind' in command)) return []
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
-  const found = rankEntries([...ofRecent, ...ofMarkets, ...ofActions, ...ofSettings], typed)
+  const found = rankEntries(
+    [...ofRecent, ...ofMarkets, ...ofActions, ...ofTemplates, ...ofIntervals, ...ofLayouts, ...ofSettings],
+    typed,
+  )
   const command = parseCommand(typed, instruments)
   if (command === null) return { entries: [...found], fault: null }
   if (!('kind' in command)) return { entries: [...found], fault: command }

@@ -11,6 +11,7 @@ import { MarketsContext, useMarket, useSymbols } from '@/terminal/market/market'
 import { linkOf, marketLinks, selectMarket } from '@/terminal/market/marketLinks'
 import { notify } from '@/terminal/notifications/notify'
 import { showDialog } from '@/terminal/session/dialogs'
+import { type PanelAction, usePanelRequest } from '@/terminal/session/panelRequest'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
@@ -19,8 +20,8 @@ import { usePanelAddress } from './layoutLink'
 import { MovePanelDialog } from './MovePanelDialog'
 import { hasMarket, panelTitle } from './panels'
 import { closePopout, openPopout } from './popouts'
-import { useUndo } from './useUndo'
-import { type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
+import { useUndo } from './layoutCommands'
+import { groupsOf, type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
 
 /** One press of "Wider", per cent of the split. */
 const STEP = 5
@@ -72,21 +73,30 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     if (!opened) notify({ tone: 'warn', title: text('blocked') })
   }
   const toggle = () => (isMaximized ? workspace.restoreTabset() : workspace.maximizeTabset(group.id))
+  const ofPanel: Readonly<Record<PanelAction, RowAction>> = {
+    maximize: { name: text(isMaximized ? 'restore' : 'maximize'), disabled: isRoot, act: toggle },
+    move: { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setMoving(true) },
+    tabLeft: { name: text('tabLeft'), ...reorder(index - 1) },
+    tabRight: { name: text('tabRight'), ...reorder(index + 1) },
+    wider: { name: text('wider'), ...resize('columns', STEP) },
+    narrower: { name: text('narrower'), ...resize('columns', -STEP) },
+    taller: { name: text('taller'), ...resize('rows', STEP) },
+    shorter: { name: text('shorter'), ...resize('rows', -STEP) },
+    popOut: { name: text('popOut'), act: popOut },
+    close: { name: text('close'), act: close },
+  }
+  const { close: closing, ...others } = ofPanel
   const actions: readonly RowAction[] = [
     { name: text('addPanelMore'), act: () => showDialog('addPanel') },
-    { name: text(isMaximized ? 'restore' : 'maximize'), disabled: isRoot, act: toggle },
-    { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setMoving(true) },
-    { name: text('tabLeft'), ...reorder(index - 1) },
-    { name: text('tabRight'), ...reorder(index + 1) },
-    { name: text('wider'), ...resize('columns', STEP) },
-    { name: text('narrower'), ...resize('columns', -STEP) },
-    { name: text('taller'), ...resize('rows', STEP) },
-    { name: text('shorter'), ...resize('rows', -STEP) },
-    { name: text('popOut'), act: popOut },
+    ...Object.values(others),
     { name: text('undo'), disabled: undo === null, act: () => undo?.() },
     { name: text('layouts'), act: () => showDialog('layouts') },
-    { name: text('close'), act: close },
+    closing,
   ]
+  const isMeant = () => {
+    const active = toolbar.current?.closest('[data-workspace]')?.querySelector('[data-tabset-active]')
+    return active ? state.isActive : groupsOf(workspace.getModel().root)[0]?.id === group.id
+  }
   return (
     <div ref={toolbar} className="flex items-center">
       {hasMarket(panel.data.kind) && <HeaderMarket id={panel.id} />}
@@ -106,9 +116,22 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
       )}
       <RowMenu label={text('panelMenu', { panel: title })} disabled={false} actions={actions} />
       <IconButton label={text('closePanel', { panel: title })} icon={<X className={ICON} />} onClick={close} />
+      <PanelRequests isMeant={isMeant} actions={ofPanel} />
       {moving && <MovePanelDialog panel={panel} group={group} onClose={() => setMoving(false)} />}
     </div>
   )
+}
+
+type RequestProps = { isMeant: () => boolean; actions: Readonly<Record<PanelAction, RowAction>> }
+
+/** Does what is asked of the panel that was used last, as the command palette does. */
+function PanelRequests({ isMeant, actions }: RequestProps) {
+  usePanelRequest(isMeant, (action) => {
+    const { name, disabled, act } = actions[action]
+    if (disabled) notify({ tone: 'plain', title: text('notHere', { action: name }) })
+    else act()
+  })
+  return null
 }
 
 const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'

@@ -9,13 +9,14 @@ import { text } from './messages'
 import { EMPTY, PRESET_NAMES, type PresetName, presetLayout } from './presets'
 import { selectLayout, useLayouts } from './useLayouts'
 
-type FormProps = { label: string; name: string; onName: (name: string) => void }
+type FormProps = { label: string; name: string; autoFocus?: boolean; onName: (name: string) => void }
 
-function NameField({ label, name, onName }: FormProps) {
+function NameField({ label, name, autoFocus, onName }: FormProps) {
   return (
     <TextField
       label={label}
       value={name}
+      autoFocus={autoFocus}
       onChange={(next) => onName(next.slice(0, LAYOUT_NAME_LENGTH))}
       hint={text('nameHint', { count: LAYOUT_NAME_LENGTH })}
       fieldClassName="min-w-40 grow"
@@ -26,12 +27,13 @@ function NameField({ label, name, onName }: FormProps) {
 type Start = 'empty' | 'current' | PresetName
 
 type NewProps = {
+  autoFocus: boolean
   /** `from` is the layout that it is a copy of; null where it is none. */
   onCreate: (layout: Layout, from: string | null) => Promise<void>
 }
 
 /** Creates a layout under a name, without panels or from another layout. */
-export function NewLayoutForm({ onCreate }: NewProps) {
+export function NewLayoutForm({ autoFocus, onCreate }: NewProps) {
   const stored = useLive(useLayouts().stored)
   const [chosen] = useSetting('layout')
   const [name, setName] = useState('')
@@ -52,7 +54,7 @@ export function NewLayoutForm({ onCreate }: NewProps) {
       }}
       className="flex flex-wrap items-start gap-2"
     >
-      <NameField label={text('newLayout')} name={name} onName={setName} />
+      <NameField label={text('newLayout')} autoFocus={autoFocus} name={name} onName={setName} />
       <Select<Start>
         label={text('startWith')}
         value={start}
@@ -86,7 +88,7 @@ export function RenameForm({ layout, onSave, onDone }: RenameProps) {
         }}
         className="flex flex-wrap items-start gap-2 p-2"
       >
-        <NameField label={text('nameLabel')} name={name} onName={setName} />
+        <NameField label={text('nameLabel')} autoFocus name={name} onName={setName} />
         <Button type="submit" tone="accent" disabled={name.trim() === ''} className="mt-5 h-8">
           {text('save')}
         </Button>

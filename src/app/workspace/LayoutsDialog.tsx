@@ -1,24 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { clsx } from 'clsx'
+import { useStore } from 'zustand'
 import { useLive } from '@/terminal/live/useLive'
-import { closeDialog } from '@/terminal/session/dialogs'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { useSetting } from '@/terminal/session/Services'
-import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { FileButton } from '@/ui/controls/FileButton'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { Notice } from '@/ui/Notice'
-import { saveFile } from '@/ui/saveFile'
-import { LAYOUT_NAME_LENGTH, type Layout, type LayoutResult, MOST_CHARACTERS } from './Layout'
-import { useLayoutLink } from './layoutLink'
-import { formatLayout, parseLayout } from './layoutText'
+import { type LayoutResult, MOST_CHARACTERS } from './Layout'
+import { useLayoutCommands, useUndo } from './layoutCommands'
+import { parseLayout } from './layoutText'
 import { describeProblem, text } from './messages'
 import { NewLayoutForm, RenameForm } from './LayoutForms'
 import { PRESET_NAMES } from './presets'
 import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
-import { useUndo } from './useUndo'
 
 /** All layouts: choosing one, and what else can be done with it. */
 export function LayoutsDialog() {
@@ -26,26 +24,14 @@ export function LayoutsDialog() {
   const stored = useLive(store.stored)
   const own = useLayoutList()
   const undo = useUndo()
+  const at = useStore(openDialog, (dialog) => dialog.at)
   const [chosen, choose] = useSetting('layout')
-  const [renaming, rename] = useState<string | null>(null)
+  const [renaming, rename] = useState<string | null>(at === 'rename' ? chosen : null)
   const [said, say] = useState<{ tone: 'plain' | 'down'; words: string } | null>(null)
-  const linkTo = useLayoutLink()
+  const commands = useLayoutCommands()
   const use = (id: string | null) => {
     choose(id)
     closeDialog()
-  }
-  const copy = async (id: string, layout: Layout) => {
-    const name = text('copyName', { name: layout.name }).slice(0, LAYOUT_NAME_LENGTH)
-    use(await store.copy(id, { ...layout, name }))
-  }
-  const copyLink = async (layout: Layout) => {
-    try {
-      await navigator.clipboard.writeText(await linkTo(layout))
-      say({ tone: 'plain', words: text('linkCopied', { name: layout.name }) })
-    } catch {
-      // The browser has no clipboard for this page, or the trader does not let it be used.
-      say({ tone: 'down', words: text('linkNotCopied') })
-    }
   }
   const importFile = async (file: File) => {
     const read = file.size > MOST_BYTES ? TOO_LARGE : parseLayout(await file.text())
@@ -62,27 +48,18 @@ export function LayoutsDialog() {
     const layout = found && 'layout' in found ? found.layout : null
     const name = nameOf(stored, id)
     const isOwn = own.some((one) => one.id === id)
-    const remove = () => {
-      if (isOwn) store.remove(id)
-      else store.reset(id)
-      if (isOwn && chosen === id) choose(null)
-      announce(text(isOwn ? 'removed' : 'restored', { name }))
-    }
     const actions: readonly RowAction[] = [
       ...(layout
         ? [
-            { name: text('copy'), act: () => void copy(id, layout) },
-            {
-              name: text('exportFile'),
-              act: () => saveFile(fileName(layout), 'application/json', formatLayout(layout)),
-            },
-            { name: text('copyLink'), act: () => void copyLink(layout) },
+            { name: text('copy'), act: () => void commands.copy(id, layout) },
+            { name: text('exportFile'), act: () => commands.exportFile(layout) },
+            { name: text('copyLink'), act: async () => say(await commands.copyLink(layout)) },
           ]
         : []),
       ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
       isOwn
-        ? { name: text('remove'), act: remove }
-        : { name: text('reset'), disabled: stored[id] === undefined, act: remove },
+        ? { name: text('remove'), act: () => commands.remove(id) }
+        : { name: text('reset'), disabled: stored[id] === undefined, act: () => commands.remove(id) },
     ]
     if (renaming === id && layout)
       return <RenameForm key={id} layout={layout} onDone={() => rename(null)} onSave={(next) => store.save(id, next)} />
@@ -92,6 +69,7 @@ export function LayoutsDialog() {
         name={name}
         help={found && 'problem' in found ? describeProblem(found.problem) : isOwn ? '' : text(`${id as 'trader'}Help`)}
         inUse={chosen === id}
+        autoFocus={chosen === id && at === undefined}
         onUse={() => use(id)}
         actions={actions}
       />
@@ -106,7 +84,12 @@ export function LayoutsDialog() {
       onClose={closeDialog}
       footer={
         <>
-          <FileButton label={text('importFile')} accept=".json" onFile={(file) => void importFile(file)} />
+          <FileButton
+            autoFocus={at === 'import'}
+            label={text('importFile')}
+            accept=".json"
+            onFile={(file) => void importFile(file)}
+          />
           <Button disabled={undo === null} onClick={() => undo?.()}>
             {text('undo')}
           </Button>
@@ -124,6 +107,7 @@ export function LayoutsDialog() {
             name={text('standard')}
             help={text('standardHelp')}
             inUse={chosen === null}
+            autoFocus={chosen === null && at === undefined}
             onUse={() => use(null)}
             actions={[]}
           />
@@ -134,6 +118,7 @@ export function LayoutsDialog() {
           {own.length === 0 && <li className="px-2 py-1 text-sm text-muted">{text('noOwn')}</li>}
         </Group>
         <NewLayoutForm
+          autoFocus={at === 'new'}
           onCreate={async (layout, from) => use(from === null ? store.create(layout) : await store.copy(from, layout))}
         />
       </div>
@@ -144,10 +129,6 @@ export function LayoutsDialog() {
 /** Bytes that a file may have: no character has more than four. */
 const MOST_BYTES = 4 * MOST_CHARACTERS
 const TOO_LARGE: LayoutResult = { problem: { reason: 'tooLarge' } }
-
-function fileName({ name }: Layout): string {
-  return `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'layout'}.kedge-layout.json`
-}
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -162,17 +143,18 @@ type RowProps = {
   name: string
   help: string
   inUse: boolean
+  autoFocus: boolean
   onUse: () => void
   actions: readonly RowAction[]
 }
 
-function Row({ name, help, inUse, onUse, actions }: RowProps) {
+function Row({ name, help, inUse, autoFocus, onUse, actions }: RowProps) {
   return (
     <li className="flex items-center gap-1">
       <button
         type="button"
         aria-current={inUse || undefined}
-        data-autofocus={inUse || undefined}
+        data-autofocus={autoFocus || undefined}
         onClick={onUse}
         className={clsx(
           'flex min-h-9 min-w-0 grow items-center gap-2 rounded-sm px-2 py-1 text-start hover:bg-hover pointer-coarse:min-h-11',

@@ -36,6 +36,7 @@ export const text = createText({
   closed: '{panel} closed.',
   added: '{panel} added.',
   moved: '{panel} moved.',
+  notHere: 'Not possible here: {action}',
   undone: 'Last layout change undone.',
   nothingToUndo: 'There is no layout change to undo.',
   resizeColumns: 'Resize columns',

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { AnalysisLayer } from './analysis/AnalysisLayer'
 import { FillsLayer } from './fills/FillsLayer'
+import { ChartRequests } from './requests/ChartRequests'
 import { LinesLayer } from './lines/LinesLayer'
 import { BarCountdown } from './overlays/BarCountdown'
 import { SharedCrosshair } from './overlays/SharedCrosshair'
@@ -10,7 +11,7 @@ import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
 
 /** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
-export function ChartLayers(props: LayerProps) {
+export function ChartLayers({ onFullScreen, ...props }: LayerProps & { onFullScreen: () => void }) {
   const { address } = useAccount()
   const [fills] = useSetting('chartFills')
   useScale(props.stage)
@@ -18,6 +19,7 @@ export function ChartLayers(props: LayerProps) {
     <>
       <Suspense fallback={null}>
         <AnalysisLayer {...props} />
+        <ChartRequests stage={props.stage} onFullScreen={onFullScreen} />
       </Suspense>
       {fills && address !== null && <FillsLayer {...props} />}
       <BarCountdown {...props} />

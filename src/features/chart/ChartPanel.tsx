@@ -59,6 +59,7 @@ export function ChartPanel() {
         {...{ instrument, interval, live, isStale }}
         zone={zoneOf(zone)}
         onStage={setStage}
+        onFullScreen={() => setFull(!full)}
       />
       {isStale && (
         // Over the chart: in the toolbar it would move what is about to be pressed.

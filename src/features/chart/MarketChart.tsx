@@ -28,10 +28,11 @@ type Props = {
   isStale: boolean
   /** Called with what is drawn on, and with null when it is taken down. */
   onStage: (stage: ChartStage | null) => void
+  onFullScreen: () => void
 }
 
 /** The chart of one market at one interval, with its legend and its states. */
-export function MarketChart({ instrument, interval, zone, live, isStale, onStage }: Props) {
+export function MarketChart({ instrument, interval, zone, live, isStale, onStage, onFullScreen }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
   const style = useChartStyle()
   const [kind] = useSetting('chartKind')
@@ -43,7 +44,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas
-            {...{ instrument, interval, zone, live, style, onStage }}
+            {...{ instrument, interval, zone, live, style, onStage, onFullScreen }}
             kind={chartKindOf(kind)}
             history={history.bars}
             onReachStart={history.loadOlder}

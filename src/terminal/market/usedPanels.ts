@@ -33,6 +33,11 @@ export function isInUse(panel: string): boolean {
   return usedPanels.getState().panels[0] === panel
 }
 
+/** The one of several panels that was used last; the first of them where none was. */
+export function lastUsed(panels: readonly string[]): string | undefined {
+  return usedPanels.getState().panels.find((panel) => panels.includes(panel)) ?? panels[0]
+}
+
 /** Notes that a panel is not shown any more. */
 export function leavePanel(panel: string): void {
   usedPanels.setState(({ panels }) => ({ panels: panels.filter((one) => one !== panel) }))

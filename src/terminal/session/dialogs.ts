@@ -16,6 +16,8 @@ export type DialogName =
   /** The addresses that are drawn over book and chart. */
   | 'watched'
   | 'alerts'
+  /** Files of the account's histories. */
+  | 'export'
   | 'settings'
   /** The file for reports of a problem. */
   | 'report'
@@ -26,7 +28,7 @@ export type DialogName =
   /** The kinds of panels that a layout can have; the layout on screen shows it. */
   | 'addPanel'
 
-/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel. */
+/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, or what of the layouts has the focus. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
 /** Opens a dialog in place of the one that is open. */

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { Button } from './Button'
 
+type Props = { label: string; accept: string; autoFocus?: boolean; onFile: (file: File) => void }
+
 /** A button that asks for a file with one of the given endings, such as ".json". The same file can be chosen again. */
-export function FileButton({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
+export function FileButton({ label, accept, autoFocus, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,7 +21,9 @@ export function FileButton({ label, accept, onFile }: { label: string; accept: s
           target.value = ''
         }}
       />
-      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <Button autoFocus={autoFocus} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
     </>
   )
 }

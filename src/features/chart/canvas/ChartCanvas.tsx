@@ -33,6 +33,8 @@ export type ChartCanvasProps = {
   onHole: (start: number) => void
   /** Called with what is drawn on, and with null when it is taken down. */
   onStage: (stage: ChartStage | null) => void
+  /** Lets the chart fill the screen, or takes it back. */
+  onFullScreen: () => void
 }
 
 /** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
@@ -110,7 +112,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   return (
     <>
       <div ref={element} className="absolute inset-0" />
-      {stage && <ChartLayers stage={stage} style={style} />}
+      {stage && <ChartLayers stage={stage} style={style} onFullScreen={props.onFullScreen} />}
       <a
         href="https://www.tradingview.com/"
         target="_blank"

@@ -34,6 +34,8 @@ export const text = createText({
   remove: 'Delete {name}',
   removeAll: 'Delete all drawings',
   undo: 'Undo',
+  undone: 'Last change of the chart undone',
+  nothingToUndo: 'There is no change of the chart to undo',
   removed: '{name} deleted',
   drawn: '{name} drawn',
   settings: '{name}: settings',

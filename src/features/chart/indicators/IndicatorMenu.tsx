@@ -13,6 +13,7 @@ import type { Indicator } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { ToneMark } from '../analysis/ToneMark'
 import { useAnalysis } from '../analysis/useAnalysis'
+import { addIndicator } from './addIndicator'
 import { text } from './messages'
 import { nameStudy } from './nameStudy'
 import { STUDY_KINDS } from './studyKinds'
@@ -87,13 +88,4 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
       />
     </li>
   )
-}
-
-/** Adds an indicator as it is usually set; `other` is the market that is compared at first. */
-function addIndicator(analysis: AnalysisStore, kind: StudyKind, other: string): void {
-  const { usual: first, lines } = STUDY_KINDS[kind]
-  const usual = first.kind === 'compare' ? { ...first, symbol: other } : first
-  const tones = lines.flatMap(({ tone }) => (tone ? [tone] : []))
-  analysis.change({ list: 'indicators', put: { id: analysis.createId(), spec: usual, tones, hidden: false } })
-  announce(text('added', { name: nameStudy(usual) }))
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Settings } from '@/terminal/session/settings'
 import { type Indicator, indicatorSchema, keepValid } from '../analysis/Analysis'
 import type { AnalysisChange } from '../analysis/applyChange'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { CHART_KINDS, CHART_SCALES } from '../chartKinds'
 
 /** Longest name of a template, in characters. */
@@ -30,6 +33,23 @@ export function readTemplates(stored: readonly unknown[]): readonly ChartTemplat
 /** The indicators of a template on the chart of a market: a market is not compared with itself. */
 export function indicatorsOn(symbol: string, { indicators }: ChartTemplate): readonly Indicator[] {
   return indicators.filter(({ spec }) => spec.kind !== 'compare' || spec.symbol !== symbol)
+}
+
+/** Puts a template on the chart of a market; gives what takes it back. */
+export function applyTemplate(
+  settings: StoreApi<Settings>,
+  analysis: AnalysisStore,
+  symbol: string,
+  template: ChartTemplate,
+): () => void {
+  const { chartKind, chartScale } = settings.getState()
+  const changes = replaceIndicators(analysis.kept.getState().indicators, indicatorsOn(symbol, template))
+  analysis.change(...changes)
+  settings.setState({ chartKind: template.kind, chartScale: template.scale })
+  return () => {
+    if (changes.length > 0) analysis.undo()
+    settings.setState({ chartKind, chartScale })
+  }
 }
 
 /** The changes that put the indicators of a template in the place of those on the chart. */

@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { useAnalysis } from '../analysis/useAnalysis'
 import { chartKindOf } from '../chartKinds'
-import { type ChartTemplate, indicatorsOn, LONGEST_NAME, readTemplates, replaceIndicators } from './ChartTemplate'
+import { applyTemplate, type ChartTemplate, LONGEST_NAME, readTemplates } from './ChartTemplate'
 import { text } from './messages'
 import { TemplateRow } from './TemplateRow'
 
@@ -38,14 +38,10 @@ export function ChartTemplates() {
   }
 
   const apply = (template: ChartTemplate) => {
-    const { chartKind, chartScale } = settings.getState()
-    const changes = replaceIndicators(indicators, indicatorsOn(symbol, template))
-    analysis.change(...changes)
-    settings.setState({ chartKind: template.kind, chartScale: template.scale })
+    const takeBack = applyTemplate(settings, analysis, symbol, template)
     announce(text('applied', { name: template.name }))
     const run = () => {
-      if (changes.length > 0) analysis.undo()
-      settings.setState({ chartKind, chartScale })
+      takeBack()
       setUndo(null)
       group.current?.focus()
       announce(text('undone'))

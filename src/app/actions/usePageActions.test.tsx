@@ -1,0 +1,272 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Suspense, useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { AnalysisStore } from '@/features/chart/analysis/createAnalysisStore'
+import { useAnalysis } from '@/features/chart/analysis/useAnalysis'
+import { ChartRequests } from '@/features/chart/requests/ChartRequests'
+import { chartRequests } from '@/features/chart/requests/chartRequest'
+import { createTestStage } from '@/features/chart/stageFixtures'
+import { PAGE_ACTIONS } from '@/features/hotkeys/bindings'
+import { text as actionText } from '@/features/hotkeys/messages'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { noLinks } from '@/terminal/market/marketLinks'
+import { usePanelRequests } from '@/terminal/session/deskPanel'
+import { closeDialog } from '@/terminal/session/dialogs'
+import { toasts } from '@/ui/overlays/toastStore'
+import { encodeLayout, type LayoutNode } from '../workspace/Layout'
+import { WorkspaceDesk } from '../workspace/WorkspaceDesk'
+import { PageKeys } from './PageKeys'
+import { palette } from './palette'
+
+beforeEach(() => {
+  palette.setState({ open: null })
+  chartRequests.setState({ asked: null, charts: [], opened: null })
+})
+afterEach(() => {
+  closeDialog()
+  cleanup()
+})
+
+const ROOT: LayoutNode = {
+  size: 1,
+  between: 'columns',
+  children: [
+    {
+      size: 60,
+      panels: [
+        { id: 'balances-1', kind: 'balances' },
+        { id: 'notes-1', kind: 'notes' },
+      ],
+      selected: 0,
+    },
+    { size: 40, panels: [{ id: 'alerts-1', kind: 'alerts' }], selected: 0 },
+  ],
+}
+
+/** A page with the palette and, as `parts` says, a chart without its canvas or the desk in a layout of the trader's own. */
+async function show(part: 'chart' | 'layout') {
+  const { services } = createTestAccount()
+  services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
+  services.queryClient.setQueryData(
+    ['symbols'],
+    testMarkets.map(({ symbol }) => symbol),
+  )
+  const layouts = services.openText('layouts')
+  layouts.write(JSON.stringify({ mine: encodeLayout({ name: 'Mine', root: ROOT, links: noLinks }) }))
+  services.settings.setState({ layout: part === 'layout' ? 'mine' : null })
+  const { stage } = createTestStage()
+  const onFullScreen = vi.fn()
+  const opened: AnalysisStore[] = []
+  function Chart() {
+    const analysis = useAnalysis()
+    useEffect(() => void opened.push(analysis), [analysis])
+    // As the desk that has all panels in sight.
+    usePanelRequests(() => undefined)
+    return <ChartRequests stage={stage} onFullScreen={onFullScreen} />
+  }
+  await act(async () =>
+    render(
+      <Router hook={memoryLocation({ path: '/trade/BTC-PERP' }).hook}>
+        <TestDesk services={services}>
+          <Suspense>{part === 'chart' ? <Chart /> : <WorkspaceDesk />}</Suspense>
+          <PageKeys />
+        </TestDesk>
+      </Router>,
+    ),
+  )
+  return { services, onFullScreen, analysis: opened[0]!, stored: () => JSON.parse(layouts.read()!) as object }
+}
+
+// By selector: a search by role looks at every element, and the list has more than a hundred.
+const search = () =>
+  vi.waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
+    if (!field) throw new Error('the palette is not open')
+    return field
+  }, 10_000)
+const firstOption = () => document.querySelector('[role="option"] > span')?.textContent
+
+/** Types a title into the palette, expects it first, and chooses it. */
+async function choose(title: string) {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const field = await search()
+  fireEvent.change(field, { target: { value: title } })
+  expect(firstOption()).toBe(title)
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 })
+
+async function closeTop() {
+  const open = within(screen.getAllByRole('dialog').at(-1)!)
+  await act(async () => fireEvent.click(open.getAllByRole('button', { name: /^Close/ }).at(-1)!))
+}
+
+test('the palette finds every action by its name', async () => {
+  await show('chart')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const field = await search()
+  const missed = PAGE_ACTIONS.map((action) => actionText(action)).filter((title) => {
+    fireEvent.change(field, { target: { value: title } })
+    return firstOption() !== title
+  })
+  expect(missed).toEqual([])
+})
+
+test('chart types, templates and intervals are chosen from the palette', async () => {
+  const { services, analysis } = await show('chart')
+  for (const [title, kind] of [
+    ['Chart: Heikin-Ashi', 'heikinAshi'],
+    ['Chart: OHLC bars', 'bars'],
+    ['Chart: line', 'line'],
+    ['Chart: area', 'area'],
+    ['Chart: candles', 'candles'],
+  ]) {
+    await choose(title!)
+    expect(services.settings.getState().chartKind).toBe(kind)
+  }
+  await choose('Chart: interval 4h')
+  expect(services.settings.getState().chartInterval).toBe('4h')
+  const sma = { id: 'a', spec: { kind: 'sma', period: 9, source: 'close' }, tones: ['pink'], hidden: false }
+  const template = { name: 'Trend', kind: 'bars', scale: 'log', indicators: [sma], isDefault: false }
+  await act(async () => services.settings.setState({ chartTemplates: [template] }))
+  await choose('Chart: apply template Trend')
+  expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
+  expect(analysis.kept.getState().indicators).toEqual([sma])
+  await choose('Chart: undo the last change')
+  expect(analysis.kept.getState().indicators).toEqual([])
+})
+
+test.each([
+  ['Chart: settings…', 'Chart settings', 'Chart type'],
+  ['Chart: save or apply a template…', 'Chart templates', 'Template name'],
+  ['Chart: indicators…', 'Indicators', 'Add an indicator'],
+  ['Chart: drawings…', 'Drawings', 'Draw'],
+  ['Chart: save or copy an image…', 'Image of the chart', 'With own orders and positions'],
+  ['Chart: bars as a table…', 'Bars of BTC-PERP, 15m', 'Bars to list'],
+  ['Export histories…', 'Export', 'What'],
+])('%s opens its dialog', async (title, name, content) => {
+  await show('chart')
+  await choose(title)
+  await dialog(name)
+  expect((await screen.findAllByLabelText(content, {}, { timeout: 10_000 })).length).toBeGreaterThan(0)
+  await closeTop()
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('the chart fills the screen, and is compared with another market', async () => {
+  const { onFullScreen, analysis } = await show('chart')
+  await choose('Chart: full screen')
+  expect(onFullScreen).toHaveBeenCalledTimes(1)
+  await choose('Chart: compare with another market…')
+  const [compared] = analysis.kept.getState().indicators
+  expect(compared?.spec).toEqual({ kind: 'compare', symbol: testMarkets[1]!.instrument.symbol })
+  expect(analysis.hand.getState().editing).toBe(compared!.id)
+})
+
+test('each drawing tool is chosen from the palette', async () => {
+  const { analysis } = await show('chart')
+  for (const [title, tool] of [
+    ['Draw: trend line', 'trend'],
+    ['Draw: ray', 'ray'],
+    ['Draw: horizontal line', 'horizontal'],
+    ['Draw: rectangle', 'rectangle'],
+    ['Draw: Fibonacci retracement', 'fibonacci'],
+    ['Draw: measure', 'measure'],
+    ['Draw: long or short position', 'position'],
+  ]) {
+    await choose(title!)
+    expect(analysis.hand.getState().tool).toBe(tool)
+  }
+})
+
+test('layouts are copied, renamed, created, deleted and opened from the palette', async () => {
+  const { services, stored } = await show('layout')
+  const layout = () => services.settings.getState().layout
+  await choose('Layout: copy')
+  const copy = layout()!
+  expect(copy).not.toBe('mine')
+  expect(stored()).toMatchObject({ [copy]: { name: 'Mine (copy)', root: ROOT } })
+  await choose('Layout: rename…')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Mine (copy)')
+  await closeTop()
+  await choose('Layout: Mine')
+  expect(layout()).toBe('mine')
+  await choose('Layout: delete, or restore the preset')
+  expect([layout(), Object.keys(stored())]).toEqual([null, [copy]])
+  await choose('Layout: new…')
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'New layout' }))
+  await closeTop()
+  await choose('Layout: import a file…')
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Import a file…' }))
+  await closeTop()
+  // The standard desk is no layout: one is to be chosen.
+  await choose('Layout: export as a file')
+  await dialog('Layouts')
+})
+
+test('a layout is exported and its link copied from the palette', async () => {
+  const { services } = await show('layout')
+  const files: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download)
+  })
+  await choose('Layout: export as a file')
+  expect(files).toEqual(['Mine.kedge-layout.json'])
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await choose('Layout: copy link')
+  await vi.waitFor(() => expect(writeText.mock.calls[0]?.[0]).toContain('layout='))
+  expect(services.settings.getState().layout).toBe('mine')
+  vi.restoreAllMocks()
+})
+
+const tabs = () => [...document.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent)
+
+test('the panel in use is maximized, opened in a window, moved and closed from the palette', async () => {
+  await show('layout')
+  await choose('Panel: maximize or restore size')
+  await vi.waitFor(() => expect(document.querySelector('[data-tabset-maximized]')).not.toBeNull())
+  await choose('Panel: maximize or restore size')
+  expect(document.querySelector('[data-tabset-maximized]')).toBeNull()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await choose('Panel: open in its own window')
+  expect(String(open.mock.calls[0]?.[0])).toContain('panel=balances')
+  open.mockRestore()
+  await choose('Panel: move…')
+  await dialog('Move Balances')
+  await closeTop()
+  await choose('Panel: close')
+  expect(tabs()).toEqual(['Notes', 'Alerts'])
+})
+
+test('the tab in use changes its place from the palette', async () => {
+  await show('layout')
+  await choose('Panel: move tab right')
+  expect(tabs()).toEqual(['Notes', 'Balances', 'Alerts'])
+  await choose('Panel: move tab left')
+  expect(tabs()).toEqual(['Balances', 'Notes', 'Alerts'])
+})
+
+test('the panel in use becomes wider and narrower from the palette, taller only where something stands below it', async () => {
+  const { stored } = await show('layout')
+  const sizes = () =>
+    JSON.stringify(stored())
+      .match(/"size":[\d.]+/g)
+      ?.join()
+  const before = sizes()
+  await choose('Panel: wider')
+  expect(sizes()).not.toBe(before)
+  await choose('Panel: narrower')
+  expect(sizes()).toBe(before)
+  for (const [title, name] of [
+    ['Panel: taller', 'Taller'],
+    ['Panel: shorter', 'Shorter'],
+  ]) {
+    await choose(title!)
+    expect(toasts.getState().at(-1)?.title).toBe(`Not possible here: ${name}`)
+  }
+  expect(sizes()).toBe(before)
+})

@@ -1,0 +1,17 @@
+import type { StudyKind } from '@/trading/indicators/studySpec'
+import { announce } from '@/ui/announce'
+import type { AnalysisStore } from '../analysis/createAnalysisStore'
+import { text } from './messages'
+import { nameStudy } from './nameStudy'
+import { STUDY_KINDS } from './studyKinds'
+
+/** Adds an indicator as it is usually set, gives its id; `other` is the market that is compared at first. */
+export function addIndicator(analysis: AnalysisStore, kind: StudyKind, other: string): string {
+  const { usual: first, lines } = STUDY_KINDS[kind]
+  const usual = first.kind === 'compare' ? { ...first, symbol: other } : first
+  const tones = lines.flatMap(({ tone }) => (tone ? [tone] : []))
+  const id = analysis.createId()
+  analysis.change({ list: 'indicators', put: { id, spec: usual, tones, hidden: false } })
+  announce(text('added', { name: nameStudy(usual) }))
+  return id
+}
