@@ -141,6 +141,18 @@ function Shell() {
           <div className="min-h-0 grow">
             <Pages />
           </div>
+          <Toasts
+            over={useHasChart() ? 'chart' : 'header'}
+            renderAction={renderAction}
+            labels={{
+              region: text('toasts'),
+              dismiss: text('dismiss'),
+              trace: text('trace'),
+              copyTrace: text('copyTrace'),
+              copied: text('copied'),
+              older: (count) => text('olderToasts', { count }),
+            }}
+          />
         </div>
         <AccountDialogs />
         <SigningPrompts />
@@ -158,18 +170,6 @@ function Shell() {
           <Suspense>{hasTour && <TourHost />}</Suspense>
         </FailureBoundary>
         <LiveRegion />
-        <Toasts
-          over={useHasChart() ? 'chart' : 'header'}
-          renderAction={renderAction}
-          labels={{
-            region: text('toasts'),
-            dismiss: text('dismiss'),
-            trace: text('trace'),
-            copyTrace: text('copyTrace'),
-            copied: text('copied'),
-            older: (count) => text('olderToasts', { count }),
-          }}
-        />
       </Fragment>
       {/* Outside: it stays open while the language is chosen in it. */}
       <SettingsHost />

@@ -34,7 +34,8 @@ type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: Rend
 /**
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
  * and the heads of the panels, below the top bar and the mark of a practice venue, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
- * or on a page without one over the free part of its header, where it has one, else at the lower end. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
+ * or on a page without one over the free part of its header, where it has one, else below the page in a row of its own: its
+ * parent is a column that gives it the room. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
 export function Toasts({ labels, over, renderAction }: Props) {
@@ -54,7 +55,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
         'pointer-events-none fixed top-16 inset-e-1 inset-s-1 z-30 flex flex-col gap-1 sm:w-76',
         over === 'chart'
           ? 'sm:top-28 sm:inset-e-auto sm:inset-s-13'
-          : 'sm:top-auto sm:bottom-3 sm:inset-s-3 xl:top-1 xl:inset-e-70 xl:bottom-auto xl:inset-s-auto',
+          : 'sm:max-xl:static sm:max-xl:w-full sm:max-xl:shrink-0 xl:top-1 xl:inset-e-70 xl:inset-s-auto',
       )}
     >
       {shown.map((toast, at) => (
