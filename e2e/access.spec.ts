@@ -102,6 +102,51 @@ test(
   },
 )
 
+const LAYOUTS = ['trader', 'scalper', 'watcher', 'multiChart', 'smallScreen']
+
+for (const scheme of ['dark', 'light'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const)
+    test(
+      `axe finds nothing to complain about in layouts at ${width} pixels, ${scheme}`,
+      { tag: '@long' },
+      async ({ desk, page }) => {
+        test.setTimeout(300_000)
+        await page.setViewportSize({ width, height })
+        const { found, look } = createSurvey(page)
+        for (const layout of LAYOUTS) {
+          await page.addInitScript(
+            (settings) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings })),
+            { theme: scheme, layout },
+          )
+          await desk.open('/trade/BTC-PERP')
+          await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
+          await look(layout)
+        }
+        if (width > 640) {
+          const menu = page.getByRole('button', { name: 'Panel menu: Chart' })
+          await menu.click()
+          await expect(page.getByRole('menu', { name: 'Panel menu: Chart' })).toBeVisible()
+          await look('the menu of a panel')
+          await page.getByRole('menuitem', { name: 'Maximize' }).click()
+          await expect(page.locator('[data-tabset-maximized]')).toBeVisible()
+          await look('a panel that is maximized')
+          await menu.click()
+          const opened = page.waitForEvent('popup')
+          await page.getByRole('menuitem', { name: 'Open in its own window' }).click()
+          const own = await opened
+          await expect(own.getByRole('region', { name: 'Chart' }).locator('canvas').first()).toBeVisible()
+          const list = await violations(own)
+          if (list.length > 0) found['a window of a panel'] = list
+          await own.close()
+        }
+        expect(found).toEqual({})
+      },
+    )
+
 test('axe finds nothing to complain about in the menus of the chart', { tag: '@long' }, async ({ desk, page }) => {
   await desk.open('/trade/BTC-PERP')
   const { found, lookIn } = createSurvey(page)

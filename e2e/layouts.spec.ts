@@ -17,7 +17,7 @@ const PANELS = [
   'Positions',
   'Open orders',
   'Balances',
-  'Notes',
+  'Order ticket',
 ]
 
 const tabs = (page: Page) => page.getByRole('region', { name: 'Layout Nine' }).getByRole('tab')
@@ -43,14 +43,15 @@ async function pressKeyOn(control: Locator): Promise<void> {
 async function addPanel(page: Page, name: string): Promise<void> {
   await runAction(page, 'add a panel')
   await pressKeyOn(page.getByRole('dialog', { name: 'Add panel' }).getByRole('button', { name, exact: true }))
-  await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
 }
 
 test(
-  'nine panels by keyboard, an order from the palette, reload, file, another browser, a window',
+  'nine panels by keyboard, two tickets on two markets, an order from the palette, reload, file, another browser, a window',
   { tag: '@long' },
   async ({ desk, page, venue, browser, wallets }) => {
     await quoteBothSides(venue)
+    await venue.post('/local/test/oracle', { symbol_id: 2, price: '3000' })
     await desk.openToTrade({ venue })
     await runAction(page, 'layouts…')
     await page.getByRole('textbox', { name: 'New layout' }).fill('Nine')
@@ -59,12 +60,35 @@ test(
     for (const name of PANELS) await addPanel(page, name)
     await expect(tabs(page)).toHaveCount(9)
 
-    await pressKeyOn(page.getByRole('button', { name: 'Panel menu: Notes' }))
+    await pressKeyOn(page.getByRole('button', { name: 'Panel menu: Order ticket' }))
     await pressKeyOn(page.getByRole('menuitem', { name: 'Move…' }))
     await pressKeyOn(
-      page.getByRole('dialog', { name: 'Move Notes' }).getByRole('button', { name: 'Move', exact: true }),
+      page.getByRole('dialog', { name: 'Move Order ticket' }).getByRole('button', { name: 'Move', exact: true }),
     )
     await expect(page.getByRole('separator', { name: 'Resize columns' })).toHaveCount(1)
+
+    await test.step('the moved ticket trades ETH-PERP, the other one the market of the page', async () => {
+      await page.getByRole('button', { name: 'Market link: Follow the page' }).last().click()
+      await page.getByRole('button', { name: 'Pinned to BTC-PERP' }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Choose market: BTC-PERP' }).last().click()
+      await page.getByRole('searchbox').fill('ETH-PERP')
+      await page.keyboard.press('Enter')
+      await page.getByRole('tab', { name: 'Order ticket', exact: true }).first().click()
+      const prices: Record<string, string> = { 'BTC-PERP': '58000', 'ETH-PERP': '2900' }
+      for (const [symbol, price] of Object.entries(prices)) {
+        const ticket = page.getByRole('region', { name: `Order ticket, ${symbol}` })
+        await ticket.getByRole('textbox', { name: 'Price', exact: true }).fill(price)
+        await ticket.getByRole('textbox', { name: 'Quantity', exact: true }).fill('0.1')
+        await ticket.getByRole('button', { name: new RegExp(`^Place buy order in ${symbol}`) }).click()
+        await expect(ticket.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('')
+      }
+      const orders = (await desk.openOrdersAtVenue(venue)) as { symbol_id: number; price: string }[]
+      expect(orders.map(({ symbol_id, price }) => [symbol_id, price]).toSorted()).toEqual([
+        [1, '58000'],
+        [2, '2900'],
+      ])
+    })
 
     await runAction(page, 'buy 0.1 btc 59000 post')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
@@ -73,7 +97,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
     }).toPass()
-    await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(1)
+    await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(3)
 
     await page.reload()
     await expect(tabs(page)).toHaveCount(9)
@@ -108,5 +132,41 @@ test(
     await closed
     await expect(otherDesk.book).toBeVisible()
     await other.context().close()
+  },
+)
+
+test(
+  'with the keyboard alone: a layout is created, a panel put into it, and an order placed from the palette',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await quoteBothSides(venue)
+    await desk.openToTrade({ venue })
+    const type = async (words: string) => {
+      await expect(async () => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('combobox', { name: 'Search, or type an order' })).toBeFocused({ timeout: 500 })
+      }).toPass()
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+    }
+    await type('layout: new')
+    await expect(page.getByRole('textbox', { name: 'New layout' })).toBeFocused()
+    await page.keyboard.type('Keys only')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This layout has no panels yet.')).toBeVisible()
+    await type('layout: add a panel')
+    await expect(page.getByRole('dialog', { name: 'Add panel' }).getByRole('button', { name: 'Chart' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Layout Keys only' }).getByRole('tab')).toHaveText(['Chart'])
+    await type('buy 0.1 btc 59000 post')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
+    // A press within the time of a double press is left out: it is pressed again until it counts.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await expect
+      .poll(() => desk.openOrdersAtVenue(venue))
+      .toMatchObject([{ symbol_id: 1, is_buy: true, price: '59000' }])
   },
 )
