@@ -53,6 +53,8 @@ test('a busy button keeps its name and the focus, rejects clicks and sends no fo
   expect(document.activeElement).toBe(button)
   expect(button.matches(':disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
+  // Tests know no style sheet: in a browser what that class hides is no name.
+  expect(button.querySelector('.invisible')).toBeNull()
   fireEvent.click(button)
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()

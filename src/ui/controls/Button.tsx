@@ -53,7 +53,8 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
         className,
       )}
     >
-      <span className={clsx('inline-flex items-center gap-1.5', busy && 'invisible')}>{children}</span>
+      {/* Seen through rather than hidden: what is hidden is no name. */}
+      <span className={clsx('inline-flex items-center gap-1.5', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
