@@ -3,7 +3,7 @@ import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
 import { OfflinePage } from '@/app/pages/OfflinePage'
 import { PageFailure } from '@/app/pages/PageFailure'
-import { applyTheme } from '@/app/settings/applyTheme'
+import { applyTheme, browserScale } from '@/app/settings/applyTheme'
 import { afterFirstView } from '@/base/firstView'
 import { guardPresses } from '@/base/guardPresses'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
@@ -40,7 +40,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
   try {
     const { venue, venues, wanted } = await requests.venue
     const openOther = (id: string) => openVenue(id, siteRoot())
-    await Promise.all([languages.show(stored.language), showFormats(stored, navigator.language)])
+    await Promise.all([languages.show(stored.language), showFormats(stored, navigator.language, browserScale())])
     if (!venue) {
       const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
       return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)

@@ -10,8 +10,15 @@ export function applyTheme(
   dataset.theme = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme
   dataset.colors = colors
   dataset.density = density
-  // 12 px is three quarters of a root em, from which all sizes follow.
-  style.fontSize = `${(Number(fontSize) * 4) / 3}px`
+  // 12 px is the size in a browser with its usual font size; where a trader has chosen a larger one there, all of the page grows with it.
+  style.fontSize = `${(Number(fontSize) / 12) * 100}%`
+}
+
+/** How much larger than usual the browser's own font size is: painted rows follow it, as the rest of the page does by itself. */
+export function browserScale(): number {
+  const root = document.documentElement
+  const own = (parseFloat(root.style.fontSize) || 100) * 0.16
+  return parseFloat(getComputedStyle(root).fontSize) / own || 1
 }
 
 /** Gives the document the accent color of the venue's kind: a practice venue never looks like a real one. */

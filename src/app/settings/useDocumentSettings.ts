@@ -7,7 +7,7 @@ import { languages } from '@/terminal/session/languages'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from '../messages'
-import { applyTheme, applyVenue } from './applyTheme'
+import { applyTheme, applyVenue, browserScale } from './applyTheme'
 
 /** Keeps the page in the chosen language. Gives the locale that is shown: with another one all is rendered anew. */
 export function useLanguage(): string {
@@ -26,7 +26,10 @@ export function useLanguage(): string {
 export function useFormats(): string {
   const { settings } = useServices()
   const { key } = useLive(shownFormats)
-  useEffect(() => settings.subscribe((state) => void showFormats(state, navigator.language)), [settings])
+  useEffect(
+    () => settings.subscribe((state) => void showFormats(state, navigator.language, browserScale())),
+    [settings],
+  )
   return key
 }
 

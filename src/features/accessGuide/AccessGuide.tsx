@@ -1,9 +1,10 @@
+import { Link } from 'wouter'
 import { text } from './messages'
 
 const PARTS = [
   ['keyboard', ['keyboardAll', 'keyboardSkip', 'keyboardKeys']],
   ['reader', ['readerOutcomes', 'readerOnDemand', 'readerBook', 'readerChart']],
-  ['sight', ['sightColors', 'sightZoom', 'sightForced']],
+  ['sight', ['sightColors', 'sightZoom', 'sightText', 'sightForced']],
   ['motion', ['motionReduced', 'touch', 'touchRows']],
   ['gaps', ['gapDepth', 'gapCanvas', 'gapWallets', 'gapAudit']],
 ] as const
@@ -24,6 +25,11 @@ export function AccessGuide() {
               <li key={sentence}>{text(sentence)}</li>
             ))}
           </ul>
+          {part === 'keyboard' && (
+            <Link href="/help/hotkeys" className="touchable self-start text-accent hover:underline">
+              {text('learnMore')}
+            </Link>
+          )}
         </section>
       ))}
     </article>

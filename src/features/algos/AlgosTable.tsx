@@ -25,7 +25,7 @@ function Table({ algos }: { algos: Algos }) {
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(algos.view)
-  const wide = useMediaQuery('(min-width: 640px)')
+  const wide = useMediaQuery('(min-width: 40rem)')
   const shown = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
   return (
     <TableFrame

@@ -8,7 +8,7 @@ import { text } from './messages'
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
 /** Where fingers need so much room for the tools that hardly an interval would be seen. */
-const NARROW_TOUCH = '(pointer: coarse) and (width < 640px)'
+const NARROW_TOUCH = '(pointer: coarse) and (width < 40rem)'
 
 /** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone. */
 export function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {

@@ -41,7 +41,7 @@ export function OpenOrdersTable() {
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
-  const wide = useMediaQuery('(min-width: 640px)')
+  const wide = useMediaQuery('(min-width: 40rem)')
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)

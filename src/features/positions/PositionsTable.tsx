@@ -37,7 +37,7 @@ export function PositionsTable() {
   const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)
-  const wide = useMediaQuery('(min-width: 640px)')
+  const wide = useMediaQuery('(min-width: 40rem)')
   const Line = wide ? PositionLine : NarrowPositionLine
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
   const closeAll = () =>

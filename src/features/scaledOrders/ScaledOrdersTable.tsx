@@ -30,7 +30,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const findMarket = useMarketById()
   const view = useLive(scaledOrders.view)
   const [repricing, setRepricing] = useState<Repricing | null>(null)
-  const wide = useMediaQuery('(min-width: 640px)')
+  const wide = useMediaQuery('(min-width: 40rem)')
   const actions = useScaledOrderActions(scaledOrders)
   const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)

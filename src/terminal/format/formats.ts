@@ -17,10 +17,10 @@ const ROW_SPACE = { normal: 8, compact: 4 }
 let wanted = ''
 
 /**
- * Puts the trader's formats, and the size of painted rows, in force. `locale` (BCP 47) is what the browser asks for. What other ways than the
+ * Puts the trader's formats, and the size of painted rows, in force. `locale` (BCP 47) is what the browser asks for. `scale`: how much larger than usual the browser's own font size is. What other ways than the
  * usual ones need is loaded first; where that fails, the usual ones stay.
  */
-export async function showFormats(settings: Settings, locale: string): Promise<void> {
+export async function showFormats(settings: Settings, locale: string, scale = 1): Promise<void> {
   const { numberFormat, timeZone, dateOrder, clockHours, density, fontSize } = settings
   const key = [numberFormat, timeZone, dateOrder, clockHours, density, fontSize].join()
   if (key === wanted) return
@@ -32,7 +32,7 @@ export async function showFormats(settings: Settings, locale: string): Promise<v
   if (wanted !== key) return
   if (code && !isEnglish) code.setNumberLocale(numbers)
   else setReading(READ_ENGLISH, ENGLISH)
-  setRowSize({ height: Number(fontSize) + ROW_SPACE[density], font: Number(fontSize) })
+  setRowSize({ height: (Number(fontSize) + ROW_SPACE[density]) * scale, font: Number(fontSize) * scale })
   setTimeStyle((!isUsual && code?.createTimeStyle(settings, locale)) || usualStyle)
   shownFormats.setState({ key })
 }

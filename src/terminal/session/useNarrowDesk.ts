@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
-/** From this size on there is room for all panels beside each other. */
-export const WIDE_DESK = '(min-width: 1024px) and (min-height: 480px)'
+/** From this size on there is room for all panels beside each other. Widths count in the browser's font size, as those of the style do. */
+export const WIDE_DESK = '(min-width: 64rem) and (min-height: 480px)'
 
 /** From this size on there is room for two columns. */
-const MEDIUM_DESK = '(min-width: 640px) and (min-height: 560px)'
+const MEDIUM_DESK = '(min-width: 40rem) and (min-height: 560px)'
 
 /** A phone that is held sideways, or little height for another reason. */
 const SIDEWAYS = '(min-width: 560px) and (max-height: 479.9px)'

@@ -48,7 +48,7 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   const isGone = stored.list.startsWith('list ') && nameOf(lists, stored.list) === null
   const list = isChoice ? chosenHere : isGone ? 'all' : stored.list
   const [query, setQuery] = useState('')
-  const isWide = useMediaQuery('(min-width: 640px)')
+  const isWide = useMediaQuery('(min-width: 40rem)')
   const columns = isChoice && !isWide ? NARROW_COLUMNS : stored.columns
   const view = { ...stored, list, columns }
   const rows = useMarketRows(view, query)

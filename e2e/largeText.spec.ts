@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { findCutOff } from './fixtures/findCutOff'
+import { expect, test } from './fixtures/test'
+
+// The size that a trader has set in the browser, half as large again as usual.
+test.describe.configure({ timeout: 240_000 })
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'] }),
+    { scope: 'worker' },
+  ],
+  walletNames: [],
+})
+
+/** What is cut off or makes the page scroll sideways. */
+async function look(page: Page, place: string, width: number): Promise<string[]> {
+  const list = (await findCutOff(page)).map((words) => `${place}: ${words}`)
+  const whole = await page.evaluate(() => document.documentElement.scrollWidth)
+  return whole > width ? [...list, `${place}: the page is ${whole} px wide`] : list
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(
+    `with a large font of the browser a first order is placed, modified and canceled at ${width} px, and nothing is cut off`,
+    { tag: '@long' },
+    async ({ desk, page }) => {
+      await page.setViewportSize({ width, height })
+      await desk.open('/trade/BTC-PERP')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
+      const cut: string[] = []
+      const show = async (panel: 'Trade' | 'Orders') => {
+        const button = page
+          .getByRole('navigation', { name: 'Panels' })
+          .getByRole('button', { name: panel, exact: true })
+        if (await button.isVisible()) await button.click()
+      }
+      await show('Trade')
+      cut.push(...(await look(page, 'before an account', width)))
+      await page.getByRole('button', { name: 'Try it now' }).filter({ visible: true }).first().click()
+      await expect(page.getByRole('button', { name: 'Place buy order' })).toBeEnabled({ timeout: 60_000 })
+      await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeInViewport({ ratio: 1 })
+      await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
+      cut.push(...(await look(page, 'ticket', width)))
+      await show('Orders')
+      const orders = await desk.table('Open orders')
+      await expect(orders.getByRole('row')).toHaveCount(2)
+      cut.push(...(await look(page, 'orders', width)))
+      const modify = orders.getByRole('button', { name: /^Modify order in BTC-PERP/ })
+      if (await modify.isVisible()) await modify.click()
+      else {
+        await orders.getByRole('button', { name: /^More actions for the order/ }).click()
+        await page.getByRole('menuitem', { name: 'Modify' }).click()
+      }
+      const dialog = page.getByRole('dialog', { name: /^Modify/ })
+      cut.push(...(await look(page, 'modify', width)))
+      await dialog.getByRole('textbox', { name: 'New price' }).fill('55002')
+      await dialog.locator('button[data-writes]').click()
+      await expect(orders.getByText('55,002').first()).toBeVisible()
+      await orders.getByRole('button', { name: /^Cancel order in BTC-PERP/ }).click()
+      await expect(orders.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(0)
+      expect(cut).toEqual([])
+    },
+  )
