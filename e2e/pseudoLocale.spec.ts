@@ -101,7 +101,17 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
     await tab.click()
     await look(`tab ${name}`)
   }
-  for (const path of ['/markets', '/funds', '/explorer', '/agents', '/signing', '/journal', '/replay']) {
+  for (const path of [
+    '/markets',
+    '/funds',
+    '/explorer',
+    '/agents',
+    '/signing',
+    '/journal',
+    '/replay',
+    '/help',
+    '/accessibility',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeAttached()
     await look(path)

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ELSEWHERE, OVERLAYS, UNVISITED } from '../../e2e/fixtures/overlayList'
+
+/** Elements that lie over the page, and the parts that make them. */
+const OVERLAY = /<(dialog|Dialog|ActionDialog|Popover|RowMenu)\b/
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => `src/${path}`)
+  .filter((path) => OVERLAY.test(readFileSync(path, 'utf8')))
+
+const opened = new Set<string>(OVERLAYS.map(([file]) => file))
+const others = [...Object.keys(ELSEWHERE), ...Object.keys(UNVISITED)]
+
+test('every file with a dialog, a menu or another popover is looked at with axe, or named with the reason why not', () => {
+  expect(files.filter((file) => !opened.has(file) && !others.includes(file))).toEqual([])
+})
+
+test('no file is named twice, or without a dialog', () => {
+  expect(others.filter((file, at) => opened.has(file) || others.indexOf(file) !== at)).toEqual([])
+  expect([...opened, ...others].filter((file) => !files.includes(file))).toEqual([])
+})
