@@ -75,6 +75,11 @@ describe('distance from the mark price', () => {
     ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
   ])('while the mark price is not known, %s', (_, fields, passes) => expect(check(limits, fields, null)).toBe(passes))
 
+  test('where the market may be a perpetual, a stop that waits for the last price must be near the mark price as well', () => {
+    const far = stop('150', '151', 'last_price')
+    expect([true, null, false].map((perpetual) => check(limits, far, PRICES, perpetual))).toEqual([false, false, true])
+  })
+
   function stop(trigger: string, price: string, by = 'mark_price') {
     return { price, algo_order_type: 'conditional', conditional: { trigger_price: trigger, trigger_by: by } }
   }
