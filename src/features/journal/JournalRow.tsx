@@ -5,6 +5,7 @@ import { formatAddress, UNKNOWN } from '@/terminal/format/format'
 import { formatDuration, formatDateTime } from '@/terminal/format/formatTime'
 import { TxLink } from '@/terminal/explorer/TxLink'
 import { Badge, type BadgeTone } from '@/ui/Badge'
+import { DetailRow } from '@/ui/table/DetailRow'
 import { Cell, Row } from '@/ui/table/Table'
 import { describeAction, type JournalOutcome, outcomeOf } from './describeWrite'
 import { text } from './messages'
@@ -18,8 +19,6 @@ const TONES: Record<JournalOutcome, BadgeTone> = {
   unresolved: 'warn',
   underWay: 'accent',
 }
-
-const COLUMNS = 9
 
 type Props = {
   record: WriteRecord
@@ -67,11 +66,9 @@ export function JournalRow({ record, nameOf, open, onToggle }: Props) {
         </Cell>
       </Row>
       {open && (
-        <tr>
-          <td colSpan={COLUMNS} className="border-b border-line bg-raised/40 p-0">
-            <WriteDetails record={record} />
-          </td>
-        </tr>
+        <DetailRow className="border-line bg-raised/40 p-0">
+          <WriteDetails record={record} />
+        </DetailRow>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Badge } from '@/ui/Badge'
 import { AdlLevel } from './AdlLevel'
 import { Button } from '@/ui/controls/Button'
 import { lazyPart } from '@/ui/lazyPart'
+import { DetailRow } from '@/ui/table/DetailRow'
 import { text } from './messages'
 import type { ActOnPosition } from './PositionButtons'
 import { PositionNumber, termsOf, TONES } from './PositionNumber'
@@ -48,37 +49,34 @@ type Props = {
   dormant: readonly Order[]
   account: string | null
   onAct: ActOnPosition | null
-  columns: number
 }
 
 /**
  * Every number of a position below its line, each by name, for tables that have no room for a column each; and its
  * take-profits and stop-losses, which are changed and removed there.
  */
-export function PositionDetails({ columns, exits, dormant, account, onAct, ...numbers }: Props) {
+export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: Props) {
   return (
-    <tr>
-      <td colSpan={columns} className="border-b border-line/50 bg-raised/40 p-0">
-        <div className="sticky inset-s-0 flex w-[100cqw] max-w-2xl flex-col gap-1 px-3 pt-2">
-          {exits.length + dormant.length > 0 && (
-            <Suspense>
-              <CurrentExits
-                {...{ exits, dormant, account }}
-                row={numbers.row}
-                edited={null}
-                onEdit={(order) => onAct?.('exits', order)}
-              />
-            </Suspense>
-          )}
-          {onAct && (
-            <Button size="small" className="touchable self-start" onClick={() => onAct('exits')}>
-              {text(exits.length > 0 ? 'exits' : 'addExits')}
-            </Button>
-          )}
-        </div>
-        <NumberFormats {...numbers} />
-      </td>
-    </tr>
+    <DetailRow className="border-line/50 bg-raised/40 p-0">
+      <div className="sticky inset-s-0 flex w-[100cqw] max-w-2xl flex-col gap-1 px-3 pt-2">
+        {exits.length + dormant.length > 0 && (
+          <Suspense>
+            <CurrentExits
+              {...{ exits, dormant, account }}
+              row={numbers.row}
+              edited={null}
+              onEdit={(order) => onAct?.('exits', order)}
+            />
+          </Suspense>
+        )}
+        {onAct && (
+          <Button size="small" className="touchable self-start" onClick={() => onAct('exits')}>
+            {text(exits.length > 0 ? 'exits' : 'addExits')}
+          </Button>
+        )}
+      </div>
+      <NumberFormats {...numbers} />
+    </DetailRow>
   )
 }
 

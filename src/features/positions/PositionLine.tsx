@@ -22,7 +22,6 @@ export const SECOND = '@max-4xl:hidden'
 const WITHOUT_SECOND = '@4xl:hidden'
 /** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
-const COLUMNS = { wide: 15, narrow: 4 }
 
 type Props = {
   row: PositionRow
@@ -106,7 +105,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails {...{ row, check, onAct, ...orders }} columns={COLUMNS.wide} />}
+      {open && <PositionDetails {...{ row, check, onAct, ...orders }} />}
     </>
   )
 }
@@ -156,7 +155,7 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
           <PositionButtons row={row} gone={gone} onAct={onAct} />
         </Cell>
       </Row>
-      {open && <PositionDetails {...{ row, check, onAct, ...orders }} columns={COLUMNS.narrow} />}
+      {open && <PositionDetails {...{ row, check, onAct, ...orders }} />}
     </>
   )
 }

@@ -91,9 +91,7 @@ export function ScaledOrderLine(props: Props) {
           {props.writable && <Actions {...props} live={live} unknown={unknown} />}
         </Cell>
       </Row>
-      {open && instrument && (
-        <ScaledOrderLevels scaledOrder={scaledOrder} instrument={instrument} columns={wide ? 7 : 2} />
-      )}
+      {open && instrument && <ScaledOrderLevels scaledOrder={scaledOrder} instrument={instrument} />}
     </>
   )
 }

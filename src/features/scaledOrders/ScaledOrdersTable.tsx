@@ -64,7 +64,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
             </tbody>
           )
         }
-        instead={
+        emptyState={
           shown.length === 0 && (
             <EmptyState
               title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}

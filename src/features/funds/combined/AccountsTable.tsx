@@ -27,6 +27,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
     chooseAccount(session, address)
     notify({ tone: 'plain', title: text('switched', { account: name }) })
   }
+  const withoutSum = ['marginRatio', 'accountPositions', ...(writable ? (['switchAccount'] as const) : [])] as const
   return (
     <Section title={text('allAccounts')}>
       {accounts.length > MOST && (
@@ -37,9 +38,11 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
           <HeadCell>{text('accountName')}</HeadCell>
           <HeadCell align="end">{text('accountEquity')}</HeadCell>
           <HeadCell align="end">{text('unrealized')}</HeadCell>
-          <HeadCell align="end">{text('marginRatio')}</HeadCell>
-          <HeadCell align="end">{text('accountPositions')}</HeadCell>
-          {writable && <HeadCell align="end">{text('switchAccount')}</HeadCell>}
+          {withoutSum.map((name) => (
+            <HeadCell key={name} align="end">
+              {text(name)}
+            </HeadCell>
+          ))}
         </TableHead>
         <tbody>
           {listed.map((account, index) => (
@@ -71,7 +74,7 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
                   { signed: true },
                 )}
               </Cell>
-              <Cell colSpan={writable ? 3 : 2} />
+              <Cell colSpan={withoutSum.length} />
             </Row>
           )}
         </tbody>

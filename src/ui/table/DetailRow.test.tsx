@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DetailRow } from './DetailRow'
+import { HeadCell, Table, TableHead } from './Table'
+
+afterEach(cleanup)
+
+function Shown({ columns }: { columns: readonly string[] }) {
+  return (
+    <Table label="Orders">
+      <TableHead>
+        {columns.map((name) => (
+          <HeadCell key={name}>{name}</HeadCell>
+        ))}
+      </TableHead>
+      <tbody>
+        <DetailRow className="p-0">Details</DetailRow>
+      </tbody>
+    </Table>
+  )
+}
+
+test('a row of details spans all columns, also when there are others later', () => {
+  const { rerender } = render(<Shown columns={['Time', 'Price', 'Size']} />)
+  const cell = screen.getByRole<HTMLTableCellElement>('cell', { name: 'Details' })
+  expect(cell.colSpan).toBe(3)
+  rerender(<Shown columns={['Time', 'Price']} />)
+  expect(cell.colSpan).toBe(2)
+})
