@@ -27,16 +27,16 @@ function buildSite(target: string): void {
 }
 
 /** A site on a server that can be taken away; what it then asks in vain is no stranger. */
-async function serveSite(strangers: string[], faults: string[]) {
+async function serveSite(foreignHosts: string[], faults: string[]) {
   const server = await serveFiles(site, PATH)
   return {
     url: server.url,
     close: () => server.close(),
     /** The page asked this server and no other, and complained of nothing but its absence. */
     checkComplaints() {
-      expect(strangers.filter((url) => !url.startsWith(server.url))).toEqual([])
+      expect(foreignHosts.filter((url) => !url.startsWith(server.url))).toEqual([])
       expect(faults.filter((fault) => !fault.endsWith('net::ERR_FAILED'))).toEqual([])
-      strangers.length = 0
+      foreignHosts.length = 0
       faults.length = 0
     },
   }
@@ -71,9 +71,9 @@ const buildOf = (page: Page) => page.locator('meta[name="kedge-build"]').getAttr
 test(
   'a static site can be installed from any folder, and opens and trades offline',
   { tag: '@long' },
-  async ({ page, faults, strangers }) => {
+  async ({ page, faults, foreignHosts }) => {
     test.slow()
-    const server = await serveSite(strangers, faults)
+    const server = await serveSite(foreignHosts, faults)
     const desk = createDesk(page, [])
     await page.goto(server.url)
     await expectLive(page)
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async ({ page, faults, strangers }) => {
+test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async ({ page, faults, foreignHosts }) => {
   test.skip(!hasNginx(), 'nginx is not installed (Debian: apt-get install nginx-light)')
   test.slow()
   const server = await serveByNginx(site, PATH)
@@ -112,9 +112,9 @@ test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async
   await expectLive(page)
   await expect(page.getByRole('button', { name: /ETH-PERP/ }).first()).toBeVisible()
   await waitForControl(page)
-  expect(strangers.filter((url) => !url.startsWith(server.url))).toEqual([])
+  expect(foreignHosts.filter((url) => !url.startsWith(server.url))).toEqual([])
   expect(faults).toEqual([])
-  strangers.length = 0
+  foreignHosts.length = 0
   await page.close()
   await server.close()
 })
@@ -122,9 +122,9 @@ test('a static site in a folder of nginx needs no rule', { tag: '@long' }, async
 test(
   'the next reload has the new build, and from then on offline too',
   { tag: '@long' },
-  async ({ page, faults, strangers }) => {
+  async ({ page, faults, foreignHosts }) => {
     test.slow()
-    const server = await serveSite(strangers, faults)
+    const server = await serveSite(foreignHosts, faults)
     await page.goto(server.url)
     await expectLive(page)
     await waitForControl(page)

@@ -62,7 +62,7 @@ function readParts() {
 test('the page breaks no rule of its own content security policy, and asks no other host', async ({
   desk,
   page,
-  strangers,
+  foreignHosts,
 }) => {
   await page.addInitScript(() => {
     const breaches: string[] = []
@@ -76,5 +76,5 @@ test('the page breaks no rule of its own content security policy, and asks no ot
   await expect(desk.connection).toHaveText(/^Live/)
   await expect(desk.chart.locator('canvas').first()).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
-  expect(strangers).toEqual([])
+  expect(foreignHosts).toEqual([])
 })

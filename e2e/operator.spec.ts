@@ -138,7 +138,7 @@ test.describe('set up from docs/production.md', () => {
   test('a signer whose settings are missing is said to be so, and nothing is signed', async ({
     page,
     faults,
-    strangers,
+    foreignHosts,
   }) => {
     const path = join(nginx.settings, 'signer', 'signer-config.json')
     const before = readFileSync(path, 'utf8')
@@ -149,7 +149,7 @@ test.describe('set up from docs/production.md', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'signer-config.json' })).toBeVisible()
     writeFileSync(path, before)
     faults.length = 0
-    strangers.length = 0
+    foreignHosts.length = 0
   })
 
   test('one client that asks for too much is answered 429 in the venue’s own form, and another is served meanwhile', async () => {

@@ -104,13 +104,13 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
   faults.length = 0
 })
 
-test('no other page frames the page', async ({ page, venue, faults, strangers }) => {
+test('no other page frames the page', async ({ page, venue, faults, foreignHosts }) => {
   await page.route('http://framing.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${venue.url}/"></iframe>` }),
   )
   await page.goto('http://framing.example/')
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
-  expect(strangers).toEqual(['http://framing.example/'])
-  strangers.length = 0
+  expect(foreignHosts).toEqual(['http://framing.example/'])
+  foreignHosts.length = 0
   faults.length = 0
 })

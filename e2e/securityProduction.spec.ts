@@ -73,7 +73,7 @@ test('the signer’s origin gives its document and scripts under a policy of its
 test(
   'the page lives behind nginx: live data, a key, an order; not one breach of the policy',
   { tag: '@long' },
-  async ({ page, venue, wallets, strangers }) => {
+  async ({ page, venue, wallets, foreignHosts }) => {
     const desk = createDesk(page, wallets)
     await page.goto(`${nginx.page}/trade/BTC-PERP`)
     await expect(desk.connection).toHaveText(/^Live/)
@@ -84,7 +84,7 @@ test(
     await page.getByRole('button', { name: 'Trade with real money' }).click()
     await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
     const own = [nginx.page, nginx.signer, nginx.page.replace('http', 'ws')]
-    expect(strangers.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
-    strangers.length = 0
+    expect(foreignHosts.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
+    foreignHosts.length = 0
   },
 )

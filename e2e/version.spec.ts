@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 test(
   'F59: a tab of an old build notices the new one, only cancels, and trades again once it is reloaded',
   { tag: '@long' },
-  async ({ desk, page, venue, faults, strangers }) => {
+  async ({ desk, page, venue, faults, foreignHosts }) => {
     // A build is made first.
     test.slow()
     const releases = await serveReleases(venue.url)
@@ -40,8 +40,8 @@ test(
     await expect(row).toHaveCount(1)
 
     const own = [releases.url, venue.url].map((url) => new URL(url).host)
-    expect(strangers.filter((url) => !own.includes(new URL(url).host))).toEqual([])
-    strangers.length = 0
+    expect(foreignHosts.filter((url) => !own.includes(new URL(url).host))).toEqual([])
+    foreignHosts.length = 0
     faults.length = 0
     releases.stop()
   },

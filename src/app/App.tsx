@@ -38,7 +38,7 @@ function WatchedHost() {
   return (
     <FailureBoundary fallback={null}>
       <Suspense>{asked && <WatchedDialog />}</Suspense>
-      <Suspense>{(watched.kept || opened) && <FillWatch />}</Suspense>
+      <Suspense>{(watched.isStored || opened) && <FillWatch />}</Suspense>
     </FailureBoundary>
   )
 }
@@ -65,7 +65,7 @@ function AlertsHost() {
   const { alerts } = useServices()
   const asked = useStore(openDialog, ({ name }) => name === 'alerts')
   const opened = useLive(alerts.loaded, ({ service }) => service !== null)
-  if (!alerts.kept && !opened && !asked) return null
+  if (!alerts.isStored && !opened && !asked) return null
   return (
     <FailureBoundary fallback={null}>
       <Suspense>

@@ -150,7 +150,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     if (timer !== null) timers.clear(timer)
     timer = null
     const now = clock.monotonic()
-    if (sleep.look()) wake()
+    if (sleep.check()) wake()
     if (visible && now - lastRepeat >= REPEAT_READS_MS) repeatReads(now)
     reportLinks()
     if (now - lastConnection >= CONNECTION_EVERY_MS) flusher.request()
@@ -202,7 +202,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   function collect(): FromWorker | null {
     const now = clock.monotonic()
     // what is sent after a sleep must not be from before it, whichever timer comes first
-    if (timer !== null && sleep.look()) wake()
+    if (timer !== null && sleep.check()) wake()
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {
       const update = topic.collect()

@@ -4,27 +4,27 @@ import type { Clock } from '@/base/clock'
 export type SleepWatch = {
   /** From here on the clock is checked repeatedly. */
   begin(): void
-  /** Monotonic ms since the last look. */
+  /** Monotonic ms since the last check. */
   sinceCheck(): number
-  /** Looks: whether since the last look the machine slept or this thread was frozen. */
-  look(): boolean
+  /** Whether since the last check the machine slept or this thread was frozen. */
+  check(): boolean
 }
 
-/** Two looks, or wall and monotonic time, further apart than this: the machine slept or the thread was frozen. */
+/** Two checks, or wall and monotonic time, further apart than this: the machine slept or the thread was frozen. */
 const SLEPT_MS = 5_000
 
 /** Makes a watch. */
 export function createSleepWatch(clock: Clock): SleepWatch {
   const readDrift = () => clock.now() - clock.monotonic()
-  let lookedAt = clock.monotonic()
+  let checkedAt = clock.monotonic()
   let drift = readDrift()
-  const sinceCheck = () => clock.monotonic() - lookedAt
+  const sinceCheck = () => clock.monotonic() - checkedAt
   return {
-    begin: () => void (lookedAt = clock.monotonic()),
+    begin: () => void (checkedAt = clock.monotonic()),
     sinceCheck,
-    look() {
+    check() {
       const slept = sinceCheck() > SLEPT_MS || Math.abs(readDrift() - drift) > SLEPT_MS
-      lookedAt = clock.monotonic()
+      checkedAt = clock.monotonic()
       drift = readDrift()
       return slept
     },

@@ -61,7 +61,7 @@ test('a page, a market and a kind of order are found and opened', async () => {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   type('twap')
   await enter()
-  expect(ticketForms.getState()[4]?.program).toBe('twap')
+  expect(ticketForms.getState()[4]?.composite).toBe('twap')
   expect(services.settings.getState().recentCommands).toEqual({})
 })
 

@@ -135,9 +135,9 @@ test('chart types, templates and intervals are chosen from the palette', async (
   await act(async () => services.settings.setState({ chartTemplates: [template] }))
   await choose('Chart: apply template Trend')
   expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
-  expect(analysis.kept.getState().indicators).toEqual([sma])
+  expect(analysis.stored.getState().indicators).toEqual([sma])
   await choose('Chart: undo the last change')
-  expect(analysis.kept.getState().indicators).toEqual([])
+  expect(analysis.stored.getState().indicators).toEqual([])
 })
 
 test.each([
@@ -162,7 +162,7 @@ test('the chart fills the screen, and is compared with another market', async ()
   await choose('Chart: full screen')
   expect(onFullScreen).toHaveBeenCalledTimes(1)
   await choose('Chart: compare with another market…')
-  const [compared] = analysis.kept.getState().indicators
+  const [compared] = analysis.stored.getState().indicators
   expect(compared?.spec).toEqual({ kind: 'compare', symbol: testMarkets[1]!.instrument.symbol })
   expect(analysis.hand.getState().editing).toBe(compared!.id)
 })

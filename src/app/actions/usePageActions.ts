@@ -5,7 +5,12 @@ import type { DrawingKind } from '@/features/chart/analysis/Analysis'
 import type { ChartKind } from '@/features/chart/chartKinds'
 import { askChart, type ChartPart, type ChartRequest } from '@/features/chart/requests/chartRequest'
 import type { PageAction } from '@/features/hotkeys/bindings'
-import { changeTicket, ticketKey, type TicketOrderType, type TicketProgram } from '@/features/ticket/form/ticketForm'
+import {
+  changeTicket,
+  ticketKey,
+  type TicketOrderType,
+  type CompositeOrderType,
+} from '@/features/ticket/form/ticketForm'
 import { createMarkets, type Market, marketSlug } from '@/terminal/market/market'
 import { findTicket } from '@/terminal/market/usedPanels'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
@@ -60,7 +65,7 @@ const ACTION_OF_ORDER = {
   tpsl: 'orderTpsl',
   scaledOrder: 'orderScaled',
   twap: 'orderTwap',
-} as const satisfies Record<TicketOrderType | TicketProgram, PageAction>
+} as const satisfies Record<TicketOrderType | CompositeOrderType, PageAction>
 
 const ACTION_OF_TABLE = {
   positions: 'showPositions',
@@ -157,14 +162,14 @@ export function usePageActions(): PageActions {
       settings.setState(change)
       showPanel(name)
     }
-  const order = (kind: TicketOrderType | TicketProgram) => () => {
+  const order = (kind: TicketOrderType | CompositeOrderType) => () => {
     if (!open) return
     toDesk()
-    const isProgram = kind === 'scaledOrder' || kind === 'twap'
-    const program = isProgram ? { program: kind, orderType: 'limit' as const, bracket: false } : null
+    const isComposite = kind === 'scaledOrder' || kind === 'twap'
+    const composite = isComposite ? { composite: kind, orderType: 'limit' as const, bracket: false } : null
     const ticket = findTicket(null)
     const key = ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId
-    changeTicket(key, program ?? { program: null, orderType: kind as TicketOrderType })
+    changeTicket(key, composite ?? { composite: null, orderType: kind as TicketOrderType })
     focusQuantity()
   }
   const chart = (request: ChartRequest) => () => {

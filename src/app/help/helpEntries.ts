@@ -5,7 +5,7 @@ import { type Bindings, HOTKEY_ACTIONS, USUAL_KEYS } from '@/features/hotkeys/bi
 import { text as keyText } from '@/features/hotkeys/messages'
 import { text as scaledOrdersText } from '@/features/scaledOrders/messages'
 import { text as signingText } from '@/features/signingGuide/messages'
-import type { TicketOrderType, TicketProgram } from '@/features/ticket/form/ticketForm'
+import type { TicketOrderType, CompositeOrderType } from '@/features/ticket/form/ticketForm'
 import { text as ticketText } from '@/features/ticket/messages'
 import { text as orderText } from '@/features/ticket/orderMessages'
 import { text as twapText } from '@/features/ticket/twap/messages'
@@ -21,7 +21,7 @@ export function listHelp(bindings: Bindings): readonly HelpEntry[] {
   return [...listOrders(), ...listFigures(), ...listTerms(), ...listErrors(), ...listKeyboard(bindings), ...listKeys()]
 }
 
-type OrderKind = TicketOrderType | TicketProgram
+type OrderKind = TicketOrderType | CompositeOrderType
 
 /** A type of the ticket without an entry is a type error. */
 const ORDER_TYPES: Record<OrderKind, () => readonly string[]> = {

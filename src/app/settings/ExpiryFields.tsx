@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExpiryGroup } from '@/client/types'
-import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, defaultExpiries } from '@/client/writes/expiryOf'
+import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, DEFAULT_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { EXPIRY_GROUPS } from '@/terminal/session/settings'
 import { useSetting } from '@/terminal/session/Services'
 import { parseWhole } from '@/trading/instrument/parseAmount'
@@ -46,7 +46,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
       label={text(LABELS[group])}
       value={typed}
       onChange={change}
-      placeholder={String(defaultExpiries[group] / 1000)}
+      placeholder={String(DEFAULT_EXPIRY_MS[group] / 1000)}
       unit={text('seconds')}
       error={seconds === null ? text('expiryRange', { least: LEAST_S, most: MOST_S }) : undefined}
     />

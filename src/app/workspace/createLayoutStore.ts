@@ -44,26 +44,26 @@ type Undoable = {
   readonly drawings?: Promise<StoredDrawings>
 }
 
-/** Opens the layouts that are kept in a text. `now` makes ids that no layout has had, so that none inherits drawings. */
+/** Opens the layouts that are stored in a text. `now` makes ids that no layout has had, so that none inherits drawings. */
 export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, now: () => number): LayoutStore {
-  const kept = createSharedStore<StoredLayouts>(text, {
+  const store = createSharedStore<StoredLayouts>(text, {
     parse: (stored) => v.parse(storedSchema, parseJson(stored)),
     format: (layouts) => JSON.stringify(layouts),
   })
   const undoable = createStore<Undoable | null>(() => null)
   const write = (id: string, value: unknown) =>
-    kept.change(({ [id]: _, ...others }) => (value === undefined ? others : { ...others, [id]: value }))
+    store.change(({ [id]: _, ...others }) => (value === undefined ? others : { ...others, [id]: value }))
   const change = (id: string, value: unknown, more?: Pick<Undoable, 'isNew' | 'drawings'>) => {
-    undoable.setState({ id, before: kept.live.getState()[id], ...more }, true)
+    undoable.setState({ id, before: store.live.getState()[id], ...more }, true)
     write(id, value)
   }
   const freeId = () => {
     let at = now()
-    while (`own-${at.toString(36)}` in kept.live.getState()) at += 1
+    while (`own-${at.toString(36)}` in store.live.getState()) at += 1
     return `own-${at.toString(36)}`
   }
   return {
-    stored: kept.live,
+    stored: store.live,
     undoable,
     save: (id, layout, minor = false) => (minor ? write(id, encodeLayout(layout)) : change(id, encodeLayout(layout))),
     create(layout) {

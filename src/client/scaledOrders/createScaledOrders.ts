@@ -91,14 +91,14 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
 
   function watch(account: Address): void {
     const live = orders(account)
-    const look = () => {
+    const applyView = () => {
       const { open, recent } = live.getState()
       for (const scaledOrder of view.getState().scaledOrders) {
         if (scaledOrder.account === account) update(scaledOrder.id, (kept) => applyOrders(kept, [...open, ...recent]))
       }
     }
-    watched.set(account, live.subscribe(look))
-    look()
+    watched.set(account, live.subscribe(applyView))
+    applyView()
   }
 
   /** What a tab that is gone was placing: what was never sent is said at once. */

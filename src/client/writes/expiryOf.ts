@@ -2,7 +2,7 @@ import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { ExpiryGroup } from '../types'
 
 /** How long writes may take effect, ms, where the trader has not said otherwise. */
-export const defaultExpiries: Readonly<Record<ExpiryGroup, number>> = {
+export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
   immediate: 10_000,
   resting: 30_000,
   cancel: 60_000,
@@ -53,7 +53,7 @@ export type OwnExpiries = Partial<Readonly<Record<ExpiryGroup, number>>>
  */
 export function expiryOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnExpiries = {}): number {
   const group = isImmediate(action, body) ? 'immediate' : GROUPS[action]
-  return own[group] ?? defaultExpiries[group]
+  return own[group] ?? DEFAULT_EXPIRY_MS[group]
 }
 
 type Terms = Partial<ActionBody<'placeOrder'>>

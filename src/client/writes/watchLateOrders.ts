@@ -28,7 +28,7 @@ export function watchLateOrders(tools: {
   const reported = new Set<string>()
   let ended = false
 
-  async function look(settled: WriteRecord): Promise<void> {
+  async function findLate(settled: WriteRecord): Promise<void> {
     const cancels = settled.action === 'cancelAll'
     for (const other of await writes.journal()) {
       const [cancelAll, placement] = cancels ? [settled, other] : [other, settled]
@@ -60,7 +60,7 @@ export function watchLateOrders(tools: {
 
   const stop = writes.onSettled(({ record, outcome, elsewhere }) => {
     const concerned = record.action === 'cancelAll' || actionEffect(record.action) === 'place'
-    if (concerned && outcome.kind === 'confirmed' && !elsewhere) void look(record)
+    if (concerned && outcome.kind === 'confirmed' && !elsewhere) void findLate(record)
   })
   return () => {
     ended = true

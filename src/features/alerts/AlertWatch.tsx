@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { AlertList, FiredAlert } from '@/terminal/alerts/createAlertList'
 import { describeFired } from '@/terminal/alerts/describeAlert'
-import { notifyAloud } from '@/terminal/alerts/notifyAloud'
+import { notifyOutsidePage } from '@/terminal/alerts/notifyOutsidePage'
 import { useLoaded } from '@/terminal/loading/useLoaded'
 import { createMarkets, type Market } from '@/terminal/market/market'
 import { notify } from '@/terminal/notifications/notify'
@@ -48,7 +48,7 @@ function lead(list: AlertList, services: Services, markets: readonly Market[]): 
     const words = describeFired(fired, market.instrument)
     notify({ tone: 'warn', ...words })
     // Another tag each time: a notification that replaces an older one makes no sound.
-    notifyAloud(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
+    notifyOutsidePage(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
   }
   const begin = () =>
     list.lead(() => watchAlerts(list, { open: (alert) => openSource(alert, parts), timers: browserTimers, onFired }))

@@ -13,7 +13,7 @@ import { MOVE_WINDOWS, selectMove } from '@/trading/alerts/priceMove'
 import type { AlertReading } from '@/trading/alerts/stepAlert'
 import { selectSpread } from '@/trading/market/marketStatistics'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
-import { createReach } from './createReach'
+import { createRangeReader } from './createRangeReader'
 
 /** Data that alerts read their values from. Several alerts share one source. */
 export type AlertSource = {
@@ -89,12 +89,12 @@ const noSource: AlertSource = { subscribe: () => () => undefined, read: () => ()
 /** Prices by bars of a minute; hidden tabs get those as well. */
 function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
   const live = feed.candle(symbolId, '1m')
-  const reach = createReach()
+  const readRange = createRangeReader()
   return {
     subscribe: (onChange) => live.subscribe(onChange),
     read() {
       const view = live.getState()
-      const reading = view.phase === 'live' ? reach(view) : 'stale'
+      const reading = view.phase === 'live' ? readRange(view) : 'stale'
       return () => reading ?? 'stale'
     },
   }

@@ -6,7 +6,7 @@ import { useNow } from '@/terminal/live/useNow'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Cell, Row } from '@/ui/table/Table'
-import { describeProgress, describeState, describeTerms } from './describeAlgo'
+import { describeProgress, describeState, describeAlgoTerms } from './describeAlgo'
 import { text } from './messages'
 
 type Props = {
@@ -24,7 +24,7 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: algo.symbolId })
   const { isBuy } = algo.terms
   const goesOn = isRunning(algo)
-  const terms = market && describeTerms(algo, market.instrument)
+  const terms = market && describeAlgoTerms(algo, market.instrument)
   const progress = market && describeProgress(algo, market.instrument)
   const what = (
     <>

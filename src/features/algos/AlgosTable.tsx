@@ -60,7 +60,7 @@ function Table({ algos }: { algos: Algos }) {
           </tbody>
         )
       }
-      instead={
+      emptyState={
         shown.length === 0 && (
           <EmptyState
             title={onlyThisMarket ? text('noneHere', { symbol: instrument.symbol }) : text('none')}

@@ -9,7 +9,7 @@ import { nextDue, sumSlices } from '@/trading/algos/twap'
 import { text } from './messages'
 
 /** The terms of an algo order. */
-export function describeTerms(algo: StoredAlgo, instrument: Instrument): string {
+export function describeAlgoTerms(algo: StoredAlgo, instrument: Instrument): string {
   if (algo.kind === 'trail') return text('trailTerms', { distance: formatPrice(algo.terms.distance, instrument) })
   if (algo.kind === 'timeExit') return text('timeExitTerms', { time: formatDateTime(algo.terms.at) })
   if (algo.kind === 'chase') {

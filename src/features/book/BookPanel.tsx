@@ -13,9 +13,9 @@ export function BookPanel() {
   const [depth, setDepth] = useSetting('bookDepth')
   const [merges, setMerges] = useSetting('bookMerge')
   const [unit, setUnit] = useSetting('sizeUnit')
-  const kept = merges[symbol.symbol] ?? 1
+  const chosen = merges[symbol.symbol] ?? 1
   // The venue may have dropped a step that was chosen once.
-  const merge = instrument.merges.includes(kept) ? kept : 1
+  const merge = instrument.merges.includes(chosen) ? chosen : 1
   return (
     <Panel
       title={text('title')}

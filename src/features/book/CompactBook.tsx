@@ -38,8 +38,8 @@ export function CompactBook() {
   const { symbolId } = instrument
   const [depth] = useSetting('bookDepth')
   const [merges] = useSetting('bookMerge')
-  const kept = merges[symbol.symbol] ?? 1
-  const merge = instrument.merges.includes(kept) ? kept : 1
+  const chosen = merges[symbol.symbol] ?? 1
+  const merge = instrument.merges.includes(chosen) ? chosen : 1
   const { feed } = useServices()
   const book = useSampled(
     feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size }),
@@ -136,9 +136,9 @@ function useRowsOfSide(column: { readonly current: HTMLElement | null }): number
   const [rows, setRows] = useState(1)
   useLayoutEffect(() => {
     const element = column.current!
-    const look = () => setRows(Math.max(1, Math.floor((element.clientHeight - ROW_HEIGHT) / 2 / ROW_HEIGHT)))
-    look()
-    const sizes = new ResizeObserver(look)
+    const measure = () => setRows(Math.max(1, Math.floor((element.clientHeight - ROW_HEIGHT) / 2 / ROW_HEIGHT)))
+    measure()
+    const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [column])

@@ -10,8 +10,8 @@ const USUAL_INTERVAL = '15m'
 export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
   const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
-  const [kept, keep] = useSetting('chartInterval')
-  const usual = INTERVALS.find((each) => each === kept) ?? USUAL_INTERVAL
-  if (!scope) return [usual, keep]
+  const [stored, store] = useSetting('chartInterval')
+  const usual = INTERVALS.find((each) => each === stored) ?? USUAL_INTERVAL
+  if (!scope) return [usual, store]
   return [own ?? usual, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
 }

@@ -23,11 +23,11 @@ export function DepthPanel() {
   const market = useMarket()
   const { symbol, instrument } = market
   const [merges] = useSetting('bookMerge')
-  const kept = merges[symbol.symbol] ?? 1
+  const chosen = merges[symbol.symbol] ?? 1
   const book = feed.book({
     symbolId: instrument.symbolId,
     depth: DEPTH,
-    merge: instrument.merges.includes(kept) ? kept : 1,
+    merge: instrument.merges.includes(chosen) ? chosen : 1,
     tickSize: symbol.tick_size,
     lotSize: symbol.lot_size,
   })

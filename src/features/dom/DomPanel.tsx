@@ -35,9 +35,9 @@ export function DomPanel() {
   const [merges, setMerges] = useSetting('domMerge')
   const [bookMerges] = useSetting('bookMerge')
   const usual = useUsualStep(instrument)
-  const kept = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
+  const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
   // The venue may have dropped a step that was chosen once.
-  const step = instrument.merges.includes(kept) ? kept : 1
+  const step = instrument.merges.includes(chosen) ? chosen : 1
   return (
     <Panel
       title={text('title')}

@@ -18,6 +18,9 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 
+/** Columns after the coin and its worth. */
+const AMOUNTS = ['total', 'available', 'locked', 'borrowed', 'interest'] as const
+
 type Props = { address: string }
 
 /** Every coin of the account: what is free, tied up and owed, and what it is worth. */
@@ -31,7 +34,7 @@ export function BalancesSection({ address }: Props) {
     <Section title={text('balances')}>
       {query.isError && rows.length > 0 && <Banner tone="warn">{text('balancesStale')}</Banner>}
       {rows.length > 0 && <BalanceTable rows={rows} />}
-      {rows.length === 0 && <Instead query={query} />}
+      {rows.length === 0 && <EmptyRows query={query} />}
       {rows.length > 0 && <p className="px-3 py-2 text-xs text-faint">{text('equityNote')}</p>}
     </Section>
   )
@@ -43,11 +46,11 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
       <TableHead>
         <HeadCell className="inset-s-0 z-2">{text('coin')}</HeadCell>
         <HeadCell align="end">{text('worth', { coin: VALUE_COIN })}</HeadCell>
-        <HeadCell align="end">{text('total')}</HeadCell>
-        <HeadCell align="end">{text('available')}</HeadCell>
-        <HeadCell align="end">{text('locked')}</HeadCell>
-        <HeadCell align="end">{text('borrowed')}</HeadCell>
-        <HeadCell align="end">{text('interest')}</HeadCell>
+        {AMOUNTS.map((name) => (
+          <HeadCell key={name} align="end">
+            {text(name)}
+          </HeadCell>
+        ))}
       </TableHead>
       <tbody>
         {rows.map((row) => (
@@ -58,7 +61,7 @@ function BalanceTable({ rows }: { rows: readonly BalanceRow[] }) {
           <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
           </Cell>
-          <Cell colSpan={5} />
+          <Cell colSpan={AMOUNTS.length} />
         </Row>
       </tbody>
     </Table>
@@ -72,21 +75,16 @@ function BalanceLine({ row }: { row: BalanceRow }) {
     <Row>
       <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
       <Cell align="end">{formatMoney(row.value)}</Cell>
-      <Cell align="end">{formatNumber(total, places)}</Cell>
-      <Cell align="end">{formatNumber(available, places)}</Cell>
-      {(['locked', 'borrowed'] as const).map((name) => (
+      {AMOUNTS.map((name) => (
         <Cell key={name} align="end" className={toneOf(name, row[name])}>
-          {formatNumber(row[name], places)}
+          {name === 'interest' ? formatLedgerAmount(row[name], coin) : formatNumber(row[name], places)}
         </Cell>
       ))}
-      <Cell align="end" className={toneOf('interest', row.interest)}>
-        {formatLedgerAmount(row.interest, coin)}
-      </Cell>
     </Row>
   )
 }
 
-function Instead({ query }: { query: ReturnType<typeof useBalances> }) {
+function EmptyRows({ query }: { query: ReturnType<typeof useBalances> }) {
   if (query.isPending) return <Skeleton rows={4} className="p-3" />
   if (!query.isError)
     return (
@@ -97,7 +95,8 @@ function Instead({ query }: { query: ReturnType<typeof useBalances> }) {
   return <ReadFailure query={query} title={text('balancesFailed')} className="h-32" />
 }
 
-function toneOf(name: 'locked' | 'borrowed' | 'interest', amount: bigint): string {
+function toneOf(name: (typeof AMOUNTS)[number], amount: bigint): string {
+  if (name === 'total' || name === 'available') return ''
   if (amount === 0n) return 'text-faint'
   return name === 'locked' ? '' : 'text-warn'
 }

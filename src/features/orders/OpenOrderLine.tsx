@@ -7,8 +7,8 @@ import type { Market } from '@/terminal/market/market'
 import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { Cell, Row } from '@/ui/table/Table'
-import { orderValue, type Kinship } from './arrangeOrders'
-import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrder'
+import { orderValue, type OrderRelation } from './arrangeOrders'
+import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrderCells'
 import { EditableNumber } from './modify/EditableNumber'
 import { MarketCell } from './MarketCell'
 import { text } from './messages'
@@ -23,7 +23,7 @@ const ACTIONS = 'sticky inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-
 
 /** One open order. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
-  const { order, market, gone, plain, kinship, index, selected, actions } = props
+  const { order, market, gone, plain, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
   const account = gone || plain || !actions ? null : actions.account
   return (
@@ -34,7 +34,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
     >
       <MarketCell market={market} symbolId={order.symbol_id}>
         <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
-        <KinMark kinship={kinship} order={order} />
+        <RelationMark relation={relation} order={order} />
       </MarketCell>
       <SideCell isBuy={order.is_buy} positionSide={order.position_side} />
       <Cell>{describeType(order)}</Cell>
@@ -66,7 +66,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
 
 /** The same in two lines for a narrow screen. */
 export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
-  const { order, market, gone, plain, kinship, index, selected, actions } = props
+  const { order, market, gone, plain, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
   const filled = market ? describeFilled(order, market.instrument) : order.cum_filled_quantity
   return (
@@ -78,7 +78,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
       <Cell className="py-1 whitespace-normal">
         <span className="flex items-center font-medium">
           <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
-          <KinMark kinship={kinship} order={order} />
+          <RelationMark relation={relation} order={order} />
           {symbol}
         </span>
         <span className="block text-xs">
@@ -118,14 +118,19 @@ function quantityOf(order: Order, market: Market | undefined): string {
   return market ? describeQuantity(order, market.instrument) : order.quantity
 }
 
-type KinMarkProps = { kinship: Kinship; order: Order }
+type RelationMarkProps = { relation: OrderRelation; order: Order }
 
 /** Shows that an order belongs to the one above it, or to one that has ended. */
-function KinMark({ kinship, order }: KinMarkProps) {
-  if (kinship !== 'child' && kinship !== 'orphan') return null
-  const label = kinship === 'child' ? text('childOf') : text('orphanOf', { id: order.parent_order_id ?? '' })
+function RelationMark({ relation, order }: RelationMarkProps) {
+  if (relation !== 'child' && relation !== 'orphan') return null
+  const label = relation === 'child' ? text('childOf') : text('orphanOf', { id: order.parent_order_id ?? '' })
   return (
-    <span role="img" aria-label={label} title={label} className={kinship === 'child' ? 'me-1 ms-2' : 'me-1 text-faint'}>
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={relation === 'child' ? 'me-1 ms-2' : 'me-1 text-faint'}
+    >
       <CornerDownRight aria-hidden="true" className="inline size-3 text-faint" />
     </span>
   )

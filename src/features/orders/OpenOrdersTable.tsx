@@ -17,7 +17,7 @@ import { text } from './messages'
 import { NarrowOrderLine, OpenOrderLine } from './OpenOrderLine'
 import type { OrderActions } from './OrderLineProps'
 import { OpenOrdersHead } from './OpenOrdersHead'
-import { OpenOrdersInstead } from './OpenOrdersInstead'
+import { OpenOrdersEmptyState } from './OpenOrdersEmptyState'
 import { modifyIntent } from './modify/modifyIntent'
 import { OrderToolbar } from './batch/OrderToolbar'
 import { planCancels } from './batch/planBatches'
@@ -105,7 +105,7 @@ export function OpenOrdersTable() {
                 <Line
                   key={key}
                   order={row.order}
-                  kinship={row.kinship}
+                  relation={row.relation}
                   market={findMarket(row.order.symbol_id)}
                   index={index}
                   gone={gone}
@@ -119,9 +119,9 @@ export function OpenOrdersTable() {
             </VirtualBody>
           )
         }
-        instead={
+        emptyState={
           shown.length === 0 && (
-            <OpenOrdersInstead
+            <OpenOrdersEmptyState
               view={view}
               empty={list.markets === null ? text('noOpenHere', { symbol: instrument.symbol }) : text('noOpen')}
               onShowAll={list.narrowed && list.all > 0 ? list.showAll : null}

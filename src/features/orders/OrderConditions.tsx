@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
-import { describeConditions, describeState, describeTriggers } from './describeOrder'
+import { describeConditions, describeState, describeTriggers } from './describeOrderCells'
 import { EditableNumber } from './modify/EditableNumber'
 import type { ModifyField } from '@/terminal/orders/readModify'
 

@@ -1,6 +1,6 @@
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
-import type { Kinship } from './arrangeOrders'
+import type { OrderRelation } from './arrangeOrders'
 
 /** What rows do; the same object from draw to draw, so that rows that stay as they are need not be drawn. */
 export type OrderActions = {
@@ -15,7 +15,7 @@ export type OrderActions = {
 export type LineProps = {
   order: Order
   market: Market | undefined
-  kinship: Kinship
+  relation: OrderRelation
   /** Place among all rows, from 0. */
   index: number
   /** It has ended, and is still shown because the pointer rests on the table. */

@@ -40,7 +40,7 @@ describe('arranging open orders', () => {
       order('parent', { created_time: 1 }),
       order('orphan', { parent_order_id: 'gone', created_time: 0 }),
     ]
-    expect(arrangeOrders(orders, all, newestFirst, symbolOf).map((one) => [one.order.order_id, one.kinship])).toEqual([
+    expect(arrangeOrders(orders, all, newestFirst, symbolOf).map((one) => [one.order.order_id, one.relation])).toEqual([
       ['other', null],
       ['parent', 'parent'],
       ['child', 'child'],

@@ -10,9 +10,9 @@ export type OrderSort = { readonly key: SortKey; readonly descending: boolean }
 export type OrderFilter = { readonly symbolId: number | null; readonly kind: string | null }
 
 /** Where a row stands in its family: a child follows its parent; the parent of an orphan is not among the rows. */
-export type Kinship = 'parent' | 'child' | 'orphan' | null
+export type OrderRelation = 'parent' | 'child' | 'orphan' | null
 
-export type ArrangedOrder = { readonly order: Order; readonly kinship: Kinship }
+export type ArrangedOrder = { readonly order: Order; readonly relation: OrderRelation }
 
 /** Newest first, as the venue lists them. */
 export const newestFirst: OrderSort = { key: 'time', descending: true }
@@ -34,11 +34,11 @@ export function arrangeOrders(
   sort: OrderSort,
   symbolOf: (symbolId: number) => string,
 ): ArrangedOrder[] {
-  const kept = orders.filter(
+  const filtered = orders.filter(
     (order) => (symbolId === null || order.symbol_id === symbolId) && (kind === null || kindOf(order) === kind),
   )
-  const sorted = sortOrders(kept, sort, symbolOf)
-  const ids = new Set(kept.map((order) => order.order_id))
+  const sorted = sortOrders(filtered, sort, symbolOf)
+  const ids = new Set(filtered.map((order) => order.order_id))
   const children = new Map<string, Order[]>()
   const roots: Order[] = []
   for (const order of sorted) {
@@ -48,11 +48,11 @@ export function arrangeOrders(
   }
   const arranged: ArrangedOrder[] = []
   const placed = new Set<Order>()
-  const place = (order: Order, kinship: Kinship) => {
+  const place = (order: Order, relation: OrderRelation) => {
     if (placed.has(order)) return
     placed.add(order)
     const own = children.get(order.order_id) ?? []
-    arranged.push({ order, kinship: kinship ?? (own.length > 0 ? 'parent' : null) })
+    arranged.push({ order, relation: relation ?? (own.length > 0 ? 'parent' : null) })
     for (const child of own) place(child, 'child')
   }
   for (const root of roots) place(root, root.parent_order_id === null ? null : 'orphan')

@@ -11,7 +11,7 @@ import type { OwnEvent } from '@/terminal/ownEvents/applyOwnOrders'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { LiquidationWatch, WARNING_PERIOD_MS } from './LiquidationWatch'
 import { StopWatch } from './StopWatch'
-import { createAloud } from './createAloud'
+import { createEventNotifier } from './createEventNotifier'
 import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
 import { leadEvents, type LeadParts } from './leadEvents'
 import { useBalances } from '@/terminal/account/useAccountState'
@@ -32,23 +32,23 @@ export function OwnOrderWatch({ account }: { account: string }) {
   const { http } = services
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   // Of the tab that reports: how it notifies.
-  const [aloud, setAloud] = useState<{ readonly notify: Aloud } | null>(null)
+  const [notifier, setNotifier] = useState<{ readonly notify: NotifyEvents } | null>(null)
   useEffect(() => {
     if (!markets) return undefined
-    return watch(account, services, markets, (notify) => setAloud(notify && { notify }))
+    return watch(account, services, markets, (notify) => setNotifier(notify && { notify }))
   }, [account, services, markets])
   const open = markets?.[0]
-  if (aloud === null || !markets || !open) return null
+  if (notifier === null || !markets || !open) return null
   // It is mounted on every page, and margin follows from markets that only the desk's panels have around them.
   return (
     <MarketsContext value={{ markets, open }}>
-      <MarginWarnings account={account} markets={markets} onNews={aloud.notify} />
-      <StopWatch account={account} onNews={aloud.notify} />
+      <MarginWarnings account={account} markets={markets} onNews={notifier.notify} />
+      <StopWatch account={account} onNews={notifier.notify} />
     </MarketsContext>
   )
 }
 
-type Aloud = LeadParts['aloud']
+type NotifyEvents = LeadParts['notifyEvents']
 
 /**
  * Warns of margin; mounted in the tab that reports. Positions are pushed and balances read, a moment later: what a balance
@@ -72,7 +72,7 @@ function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
   )
 }
 
-type MarginWatchProps = { account: string; onWarning: Aloud }
+type MarginWatchProps = { account: string; onWarning: NotifyEvents }
 
 /** Warns of margin ratios over the trader's threshold. Shows nothing. */
 function MarginWatch({ account, onWarning }: MarginWatchProps) {
@@ -93,7 +93,7 @@ function watch(
   account: string,
   services: Services,
   markets: readonly Market[],
-  onLead: (aloud: Aloud | null) => void,
+  onLead: (notifyEvents: NotifyEvents | null) => void,
 ): () => void {
   const { feed, http, writes, venueClock, ownEvents } = services
   let leads: ReturnType<typeof leadEvents> | null = null
@@ -112,15 +112,15 @@ function watch(
     timer: (address) => services.autoCancel.state(address).getState(),
     isOwnWrite: (txHash) => cancelTxs.has(txHash),
   })
-  const aloud = createAloud({
+  const notifyEvents = createEventNotifier({
     ...{ timers: browserTimers, settings: services.settings.getState, instrumentOf },
     latest: (event) => log.live.getState().events.find(({ id }) => id === event.id) ?? event,
   })
   const lead = () =>
     ownEvents.lead(() => {
-      const led = leadEvents(account, { services, readCause, aloud, markOwnCancels })
+      const led = leadEvents(account, { services, readCause, notifyEvents, markOwnCancels })
       leads = led
-      onLead(aloud)
+      onLead(notifyEvents)
       return () => {
         leads = null
         onLead(null)

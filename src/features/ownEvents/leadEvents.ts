@@ -17,34 +17,34 @@ export type LeadParts = {
   readonly services: Services
   readonly readCause: ReadCause
   /** Notifies by sound, by the system, and by a message where nothing else has one. */
-  readonly aloud: (events: readonly AccountEvent[]) => void
+  readonly notifyEvents: (events: readonly AccountEvent[]) => void
   /** Called before what happened to orders is notified. */
   readonly markOwnCancels: () => void
 }
 
 /** What the one tab that reports does: it stores everything that happens to an account. */
-export function leadEvents(account: string, { services, readCause, aloud, markOwnCancels }: LeadParts) {
+export function leadEvents(account: string, { services, readCause, notifyEvents, markOwnCancels }: LeadParts) {
   const { feed, http, venueClock, writes } = services
   const log = eventLogOf(services.ownEvents, account)
   const common = { feed, http, timers: browserTimers, now: venueClock.now, log }
   const onNews = (news: readonly AccountEvent[]) => {
     markOwnCancels()
-    aloud(news)
+    notifyEvents(news)
   }
   const stopEvents = watchEvents(account, { ...common, readCause, onNews, onDigest: notifyDigest })
   const settings = watchSettings(account, {
     ...common,
     isPending: (name) => writes.pending.getState().some(({ action }) => settingsOfAction(action).includes(name)),
-    onNews: aloud,
+    onNews: notifyEvents,
   })
-  const lookAtKey = (key: AgentStatus) => {
+  const checkKey = (key: AgentStatus) => {
     const event = key.kind === 'ready' ? eventOfKey(key, venueClock.now()) : null
-    if (event) aloud(log.add([event]))
+    if (event) notifyEvents(log.add([event]))
   }
   const status = services.keys.status(account)
-  const stopKey = status.subscribe(lookAtKey)
-  lookAtKey(status.getState())
-  const stopAlgos = watchAlgos(account, services, aloud)
+  const stopKey = status.subscribe(checkKey)
+  checkKey(status.getState())
+  const stopAlgos = watchAlgos(account, services, notifyEvents)
   return {
     noteWrite({ record, outcome, elsewhere }: SettledWrite): void {
       if (record.account === account && outcome.kind === 'confirmed') settings.noteWrite(record.action, !elsewhere)
@@ -59,20 +59,20 @@ export function leadEvents(account: string, { services, readCause, aloud, markOw
 }
 
 /** Stores how far the account's algo orders are and how they ended; what they show comes with their code. */
-function watchAlgos(account: string, services: Services, aloud: LeadParts['aloud']): () => void {
+function watchAlgos(account: string, services: Services, notifyEvents: LeadParts['notifyEvents']): () => void {
   const { algoServices, ownEvents, venueClock } = services
   const log = eventLogOf(ownEvents, account)
   let stopView: (() => void) | null = null
   const begin = () => {
     const view = algoServices.loaded.getState().service?.algos.view
     if (!view || stopView) return
-    const look = () => {
+    const update = () => {
       const own = view.getState().algos.filter((algo) => algo.account === account)
       const news = log.add(own.flatMap((algo) => eventsOfAlgo(algo, venueClock.now())))
-      if (news.length > 0) aloud(news)
+      if (news.length > 0) notifyEvents(news)
     }
-    stopView = view.subscribe(look)
-    look()
+    stopView = view.subscribe(update)
+    update()
   }
   const stopLoaded = algoServices.loaded.subscribe(begin)
   begin()
@@ -82,7 +82,7 @@ function watchAlgos(account: string, services: Services, aloud: LeadParts['aloud
   }
 }
 
-/** Notifies the trader of what happened while this browser did not look, or that it is not known yet. */
+/** Notifies the trader of what happened while this browser did not update, or that it is not known yet. */
 function notifyDigest({ counts, uncovered }: Digest): void {
   const failed = [
     uncovered.includes('orders') && text('uncoveredOrders'),

@@ -19,6 +19,10 @@ import {
 import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { useTickers } from '@/terminal/market/useTickers'
 
+/** Columns between the coin and its worth; what is borrowed only where something is. */
+const AMOUNTS = ['total', 'available', 'locked'] as const
+type Amount = (typeof AMOUNTS)[number] | 'borrowed'
+
 /** What the account holds of each coin, and what it is worth. */
 export function BalancesTable() {
   const { address } = useAccount()
@@ -28,41 +32,43 @@ export function BalancesTable() {
   const tickers = useTickers(selectValuingMarkets(balances, markets).map(({ instrument }) => instrument.symbolId))
   const rows = selectBalanceRows(balances, markets, tickers)
   const borrows = rows.some((row) => row.borrowed !== 0n)
+  const amounts: readonly Amount[] = borrows ? [...AMOUNTS, 'borrowed'] : AMOUNTS
   return (
     <TableFrame
       label={text('balances')}
       stale={query.isError}
       banner={query.isError && rows.length > 0 && <Banner tone="warn">{text('stale')}</Banner>}
-      head={<Head borrows={borrows} />}
-      rows={rows.length > 0 && <Body rows={rows} borrows={borrows} />}
-      instead={rows.length === 0 && <Instead query={query} />}
+      head={<Head amounts={amounts} />}
+      rows={rows.length > 0 && <Body rows={rows} amounts={amounts} />}
+      emptyState={rows.length === 0 && <EmptyRows query={query} />}
     />
   )
 }
 
-function Head({ borrows }: { borrows: boolean }) {
+function Head({ amounts }: { amounts: readonly Amount[] }) {
   return (
     <>
       <HeadCell className="inset-s-0 z-2">{text('coin')}</HeadCell>
-      <HeadCell align="end">{text('total')}</HeadCell>
-      <HeadCell align="end">{text('available')}</HeadCell>
-      <HeadCell align="end">{text('locked')}</HeadCell>
-      {borrows && <HeadCell align="end">{text('borrowed')}</HeadCell>}
+      {amounts.map((name) => (
+        <HeadCell key={name} align="end">
+          {text(name)}
+        </HeadCell>
+      ))}
       <HeadCell align="end">{text('worth', { coin: VALUE_COIN })}</HeadCell>
     </>
   )
 }
 
-function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean }) {
+function Body({ rows, amounts }: { rows: readonly BalanceRow[]; amounts: readonly Amount[] }) {
   return (
     <tbody>
       {rows.map((row) => (
-        <BalanceLine key={row.coin} row={row} borrows={borrows} />
+        <BalanceLine key={row.coin} row={row} amounts={amounts} />
       ))}
       {rows.length > 1 && (
         <Row>
           <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">{text('sum')}</Cell>
-          <Cell colSpan={borrows ? 4 : 3} />
+          <Cell colSpan={amounts.length} />
           <Cell align="end" className="font-medium">
             {formatMoney(sumValues(rows))}
           </Cell>
@@ -72,26 +78,25 @@ function Body({ rows, borrows }: { rows: readonly BalanceRow[]; borrows: boolean
   )
 }
 
-function BalanceLine({ row, borrows }: { row: BalanceRow; borrows: boolean }) {
+function BalanceLine({ row, amounts }: { row: BalanceRow; amounts: readonly Amount[] }) {
   const { coin, total, available, locked, borrowed } = row
   const places = placesOfBalance(coin, [total, available, locked, borrowed])
   return (
     <Row>
       <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{coin}</Cell>
-      <Cell align="end">{formatNumber(total, places)}</Cell>
-      <Cell align="end">{formatNumber(available, places)}</Cell>
-      <Cell align="end" className={locked === 0n ? 'text-faint' : ''}>
-        {formatNumber(locked, places)}
-      </Cell>
-      {borrows && <Cell align="end">{formatNumber(borrowed, places)}</Cell>}
+      {amounts.map((name) => (
+        <Cell key={name} align="end" className={name === 'locked' && locked === 0n ? 'text-faint' : ''}>
+          {formatNumber(row[name], places)}
+        </Cell>
+      ))}
       <Cell align="end">{formatMoney(row.value)}</Cell>
     </Row>
   )
 }
 
-type InsteadProps = { query: ReturnType<typeof useBalances> }
+type EmptyRowsProps = { query: ReturnType<typeof useBalances> }
 
-function Instead({ query }: InsteadProps) {
+function EmptyRows({ query }: EmptyRowsProps) {
   if (query.isPending) {
     return (
       <div role="status" aria-label={text('loadingBalances')}>

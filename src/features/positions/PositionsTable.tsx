@@ -77,16 +77,20 @@ export function PositionsTable() {
           </tbody>
         )
       }
-      instead={
+      emptyState={
         steady.shown.length === 0 && (
-          <Instead view={view} empty={emptyTitle} onShowAll={all.length > 0 ? () => setOnlyThisMarket(false) : null} />
+          <EmptyRows
+            view={view}
+            empty={emptyTitle}
+            onShowAll={all.length > 0 ? () => setOnlyThisMarket(false) : null}
+          />
         )
       }
     />
   )
 }
 
-type InsteadProps = {
+type EmptyRowsProps = {
   view: PositionsView
   empty: string
   /** Set where positions of other markets are hidden: shows them. */
@@ -94,7 +98,7 @@ type InsteadProps = {
 }
 
 /** Why there are no rows: they are on their way, they cannot be had, or there are none. */
-function Instead({ view, empty, onShowAll }: InsteadProps) {
+function EmptyRows({ view, empty, onShowAll }: EmptyRowsProps) {
   if (view.phase === 'loading') {
     return (
       <div role="status" aria-label={text('loadingPositions')}>

@@ -87,8 +87,8 @@ function useOpenBook(): OpenBook {
   const { symbol, instrument } = useMarket()
   const [depth] = useSetting('bookDepth')
   const [merges] = useSetting('bookMerge')
-  const kept = merges[symbol.symbol] ?? 1
-  const merge = instrument.merges.includes(kept) ? kept : 1
+  const chosen = merges[symbol.symbol] ?? 1
+  const merge = instrument.merges.includes(chosen) ? chosen : 1
   const { symbolId } = instrument
   const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
   return useSampled(book, whole)

@@ -15,9 +15,9 @@ const QUOTE_DECIMALS = 6
 export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {
   const { symbol, base, quote, sizeDecimals } = instrument
   const [filters, setFilters] = useSetting('tapeFilter')
-  const kept = filters[symbol]
-  const [coin, setCoin] = useState<'base' | 'quote'>(kept?.coin ?? 'quote')
-  const [typed, setTyped] = useState(writeAmount(kept?.least ?? ''))
+  const filter = filters[symbol]
+  const [coin, setCoin] = useState<'base' | 'quote'>(filter?.coin ?? 'quote')
+  const [typed, setTyped] = useState(writeAmount(filter?.least ?? ''))
   const parsed = parseAmount(
     typed,
     ...(coin === 'base' ? ([sizeDecimals, base] as const) : ([QUOTE_DECIMALS, quote] as const)),

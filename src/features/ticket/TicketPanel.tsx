@@ -6,7 +6,7 @@ import {
   closesWholePosition,
   type TicketForm,
   type TicketOrderType,
-  type TicketProgram,
+  type CompositeOrderType,
 } from './form/ticketForm'
 import { type Ticket, useTicket } from './form/useTicket'
 import { Suspense, useEffect, useId, useRef } from 'react'
@@ -60,7 +60,7 @@ const ScaledOrderTicket = lazyPart(async () => (await import('./scaledOrders/Sca
 const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).TwapTicket)
 
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
-const PROGRAMS = ['scaledOrder', 'twap'] as const satisfies readonly TicketProgram[]
+const COMPOSITE_TYPES = ['scaledOrder', 'twap'] as const satisfies readonly CompositeOrderType[]
 
 /** Where orders are made: for the open market, with what is typed kept for each market. */
 export function TicketPanel() {
@@ -99,8 +99,8 @@ export function TicketPanel() {
           {market.instrument.kind === 'perpetual' && <AccountChips ticket={ticket} />}
           <SideChoice ticket={ticket} />
           <OrderTypeChoice
-            value={form.program ?? form.orderType}
-            types={[...ORDER_TYPES, ...PROGRAMS]}
+            value={form.composite ?? form.orderType}
+            types={[...ORDER_TYPES, ...COMPOSITE_TYPES]}
             onChange={(chosen) => change(choose(chosen, ticket))}
           />
           {!guards && ticket.funds.positionMode === 'hedge' && market.instrument.kind === 'perpetual' && (
@@ -108,11 +108,15 @@ export function TicketPanel() {
               <PositionEffect ticket={ticket} />
             </PartBoundary>
           )}
-          {form.program === null ? (
+          {form.composite === null ? (
             <SingleOrder ticket={ticket} />
           ) : (
             <Suspense fallback={<Skeleton rows={6} />}>
-              {form.program === 'scaledOrder' ? <ScaledOrderTicket ticket={ticket} /> : <TwapTicket ticket={ticket} />}
+              {form.composite === 'scaledOrder' ? (
+                <ScaledOrderTicket ticket={ticket} />
+              ) : (
+                <TwapTicket ticket={ticket} />
+              )}
             </Suspense>
           )}
         </div>
@@ -166,14 +170,14 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What changes with the kind of order. A program is made of plain limit or market orders. */
-function choose(chosen: TicketOrderType | TicketProgram, ticket: Ticket): Partial<TicketForm> {
-  if (isProgram(chosen)) return { program: chosen, orderType: 'limit', bracket: false }
-  return { program: null, orderType: chosen, ...closingSide(chosen, ticket) }
+/** What changes with the kind of order. A composite is made of plain limit or market orders. */
+function choose(chosen: TicketOrderType | CompositeOrderType, ticket: Ticket): Partial<TicketForm> {
+  if (isComposite(chosen)) return { composite: chosen, orderType: 'limit', bracket: false }
+  return { composite: null, orderType: chosen, ...closingSide(chosen, ticket) }
 }
 
-function isProgram(chosen: TicketOrderType | TicketProgram): chosen is TicketProgram {
-  return PROGRAMS.some((program) => program === chosen)
+function isComposite(chosen: TicketOrderType | CompositeOrderType): chosen is CompositeOrderType {
+  return COMPOSITE_TYPES.some((composite) => composite === chosen)
 }
 
 /** A take-profit or stop-loss begins on the side that closes what is open. */

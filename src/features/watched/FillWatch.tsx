@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import { notifyAloud } from '@/terminal/alerts/notifyAloud'
+import { notifyOutsidePage } from '@/terminal/alerts/notifyOutsidePage'
 import { createMarkets } from '@/terminal/market/market'
 import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
@@ -34,7 +34,7 @@ function Watch({ stores }: { stores: WatchedStores }) {
     const find = (symbolId: number) => markets?.find(({ instrument }) => instrument.symbolId === symbolId)
     const { title, detail } = describeFills(name, sums, find)
     notify({ tone: 'plain', title, detail })
-    if (leads) notifyAloud(settings.getState(), { title, detail, tag: id })
+    if (leads) notifyOutsidePage(settings.getState(), { title, detail, tag: id })
   })
   useEffect(
     () =>

@@ -27,21 +27,21 @@ export async function ensureChain(
     function finish(result: WalletFailure | null): void {
       timers.clear(poll)
       timers.clear(limit)
-      provider.removeListener?.('chainChanged', look)
+      provider.removeListener?.('chainChanged', check)
       resolve(result)
     }
-    function look(): void {
+    function check(): void {
       void isThere(provider).then((there) => there && finish(null))
     }
     function watch(): void {
       poll = timers.set(() => {
         if (signal?.aborted) return
-        look()
+        check()
         watch()
       }, POLL_MS)
     }
 
-    provider.on?.('chainChanged', look)
+    provider.on?.('chainChanged', check)
     watch()
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: CHAIN }] }).then(
       () => {
@@ -49,7 +49,7 @@ export async function ensureChain(
           () => finish({ reason: 'wallet_chain', code: null, detail: 'the wallet did not switch' }),
           SWITCHED_WITHIN_MS,
         )
-        look()
+        check()
       },
       (error: unknown) => {
         const failure = readWalletError(error)

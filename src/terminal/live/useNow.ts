@@ -9,12 +9,12 @@ export function useNow(periodMs = 1000): number {
   return useSyncExternalStore(followRenderTicks, now)
 }
 
-function followRenderTicks(look: () => void): () => void {
+function followRenderTicks(onTick: () => void): () => void {
   let callOff: () => void
   const wait = () => {
     callOff = onRenderTick(() => {
       wait()
-      look()
+      onTick()
     })
   }
   wait()

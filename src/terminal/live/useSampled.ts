@@ -14,12 +14,12 @@ export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodM
     selectNow.current = select
   })
   useEffect(() => {
-    const look = () => {
+    const sample = () => {
       const value = selectNow.current(live.getState())
       setSample((last) => (last.live === live && Object.is(last.value, value) ? last : { live, value }))
     }
-    look()
-    const loop = createRenderLoop(look, periodMs)
+    sample()
+    const loop = createRenderLoop(sample, periodMs)
     const unsubscribe = live.subscribe(loop.request)
     return () => {
       unsubscribe()

@@ -6,14 +6,14 @@ import type { Live } from '@/base/live'
 export type Loader<T> = {
   /** Null until it is loaded. */
   readonly loaded: Live<{ readonly service: T | null }>
-  /** Whether this browser has kept something of it for the venue: then its code is wanted from the start. */
-  readonly kept: boolean
+  /** Whether this browser stores something of it for the venue: then its code is wanted from the start. */
+  readonly isStored: boolean
   /** Loads the code, once; null where it cannot be loaded, which the page shows. */
   load(): Promise<T | null>
 }
 
 /** Makes a loader of a service whose code comes when it is asked for. */
-export function createLoader<T>(open: () => Promise<T>, kept = false): Loader<T> {
+export function createLoader<T>(open: () => Promise<T>, isStored = false): Loader<T> {
   const loaded = createStore<{ service: T | null }>(() => ({ service: null }))
   const code = createLazy(async () => {
     const service = await open()
@@ -25,5 +25,5 @@ export function createLoader<T>(open: () => Promise<T>, kept = false): Loader<T>
       ({ service }) => service,
       () => null,
     )
-  return { loaded, kept, load }
+  return { loaded, isStored, load }
 }

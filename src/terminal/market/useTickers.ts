@@ -18,10 +18,10 @@ export function useTickers(symbolIds: readonly number[], periodMs: number = REND
   const wanted = [...new Set(symbolIds)].sort((a, b) => a - b).join()
   useEffect(() => {
     const ids = wanted === '' ? [] : wanted.split(',').map(Number)
-    const look = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
-    const loop = createRenderLoop(look, periodMs)
+    const update = () => setTickers(readTickers(ids, (id) => feed.ticker(id).getState().ticker))
+    const loop = createRenderLoop(update, periodMs)
     const unsubscribes = ids.map((id) => feed.ticker(id).subscribe(loop.request))
-    look()
+    update()
     return () => {
       loop.dispose()
       for (const unsubscribe of unsubscribes) unsubscribe()

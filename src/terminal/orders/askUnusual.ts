@@ -3,7 +3,7 @@ import { divide, ONE, parseDecimal, type Decimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { type AlgoDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
+import { type AlgoDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { findUnusual, type Unusual, type UsualLimits } from '@/trading/orders/unusualOrder'
 import type { Services } from '../session/Services'
@@ -69,7 +69,7 @@ export function askClose(
 ): true | Promise<boolean> {
   const orderType = price === null ? 'market' : 'limit'
   const draft: OrderDraft = {
-    ...plainOrder,
+    ...defaultDraft,
     ...{ isBuy, quantity, price, orderType, reduceOnly: true, positionSide: null, marginMode: null },
   }
   return askUnusual(services, [draft], instrument, readBest(services.feed, instrument))
@@ -79,7 +79,7 @@ function draftOf(order: Order, body: Partial<ModifyOrderBody>): OrderDraft {
   const price = body.price ?? order.price
   const trigger = body.conditional?.trigger_price ?? order.conditional?.trigger_price
   return {
-    ...plainOrder,
+    ...defaultDraft,
     isBuy: order.is_buy,
     orderType: order.order_type === 'limit' ? 'limit' : 'market',
     quantity: parseDecimal(body.quantity ?? order.quantity),

@@ -11,17 +11,17 @@ const PATIENCE_MS = 3_000
  */
 export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone: boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = ({ open }: OrdersView) => {
+    const update = ({ open }: OrdersView) => {
       const now = open.find(({ order_id: id }) => id === before.order_id)
       if (!now || (!isGone && now.tx_hash !== before.tx_hash)) end()
     }
-    const unsubscribe = orders.subscribe(look)
+    const unsubscribe = orders.subscribe(update)
     const timer = setTimeout(end, PATIENCE_MS)
     function end(): void {
       unsubscribe()
       clearTimeout(timer)
       resolve()
     }
-    look(orders.getState())
+    update(orders.getState())
   })
 }

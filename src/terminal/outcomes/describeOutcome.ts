@@ -3,7 +3,7 @@ import type { Notification } from '../notifications/notify'
 import { describeAlgoEnd } from './describeAlgoEnd'
 import { describeBatch } from './describeBatch'
 import { describeModified } from './describeModified'
-import { describeOrder, nameInMarket, sideOf } from './describeOrder'
+import { describeOrderOutcome, nameInMarket, sideOf } from './describeOrderOutcome'
 import { text } from './messages'
 import type { Outcome } from './Outcome'
 import { formatQuantity } from './orderNumbers'
@@ -14,7 +14,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 export function describeOutcome(outcome: Outcome): Notification {
   switch (outcome.kind) {
     case 'order':
-      return describeOrder(outcome)
+      return describeOrderOutcome(outcome)
     case 'batch':
       return describeBatch(outcome)
     case 'accepted':
@@ -81,7 +81,7 @@ function describeCanceled(outcome: { order: Order; instrument: Instrument | unde
   const { order, instrument } = outcome
   // What was filled before the cancel arrived stays traded, and is said.
   if (instrument && !/^0(\.0*)?$/.test(order.cum_filled_quantity))
-    return describeOrder({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
+    return describeOrderOutcome({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
   return plain(text('canceledTitle'), instrument && nameInMarket(order, instrument))
 }
 
@@ -93,7 +93,7 @@ function describeEnded({
   instrument: Instrument | undefined
 }): Notification {
   if (!order || !instrument) return plain(text('ended'), text('endedUnknown'))
-  const { detail } = describeOrder({ kind: 'order', order, instrument })
+  const { detail } = describeOrderOutcome({ kind: 'order', order, instrument })
   return plain(text(order.state === 'filled' ? 'endedFilled' : 'endedCanceled'), detail)
 }
 

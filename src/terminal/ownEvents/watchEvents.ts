@@ -68,7 +68,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (isNews) parts.onDigest(digest)
   }
 
-  function look(view: OrdersView): void {
+  function update(view: OrdersView): void {
     const renewed = view.phase === 'live' && phase === 'stale'
     phase = view.phase
     // Before the first read it is not known since when this browser looks at the account.
@@ -98,9 +98,9 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
   }
 
   log.begin(now())
-  const stop = orders.subscribe(look)
+  const stop = orders.subscribe(update)
   void read()
-  look(orders.getState())
+  update(orders.getState())
   return () => {
     ended = true
     stop()

@@ -73,7 +73,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     )
   }
 
-  function look(view: OrdersView): void {
+  function update(view: OrdersView): void {
     if (begunAt === null) {
       if (view.phase !== 'live') return
       begunAt = now()
@@ -83,7 +83,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
   }
 
   const { readFinished } = parts
-  const end = followOrders(parts.feed.orders(account), { timers, readFinished, onView: look, onFinished: take })
+  const end = followOrders(parts.feed.orders(account), { timers, readFinished, onView: update, onFinished: take })
   return () => {
     end()
     timers.clear(timer)

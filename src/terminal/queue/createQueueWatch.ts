@@ -44,7 +44,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
   let epoch: number | null = null
   let lastTrades: readonly Trade[] = []
 
-  function look(): void {
+  function update(): void {
     const view = book.getState()
     if (view.phase !== 'live') return
     if (view.epoch !== epoch) seen.clear()
@@ -98,8 +98,8 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       seen.clear()
       history = createLevelHistory()
       lastTrades = tape.getState().trades
-      look()
-      const ends = [book.subscribe(look), orders.subscribe(look), tape.subscribe(hear)]
+      update()
+      const ends = [book.subscribe(update), orders.subscribe(update), tape.subscribe(hear)]
       return () => {
         for (const end of ends) end()
         seen.clear()

@@ -10,7 +10,7 @@ type Props = {
   /** Rows of the body; nothing where there are none. */
   rows: ReactNode
   /** What is shown in place of rows while there are none: why, and the way on. */
-  instead: ReactNode
+  emptyState: ReactNode
   /** A banner above the table: that it is stale, that rows wait. */
   banner?: ReactNode
   /** Whether the rows may be old: then they are dimmed. */
@@ -23,17 +23,17 @@ type Props = {
 }
 
 /** A table of the desk for every state: its head always stands, so that nothing moves when rows come. */
-export function TableFrame({ label, head, rows, instead, banner, stale, foot, rowCount, handlers }: Props) {
+export function TableFrame({ label, head, rows, emptyState, banner, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>
       {banner}
-      <div className={clsx(instead ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
+      <div className={clsx(emptyState ? 'shrink-0' : 'min-h-0 grow', stale && '[&_tbody]:opacity-60')}>
         <Table label={label} rowCount={rowCount}>
           <TableHead>{head}</TableHead>
           {rows}
         </Table>
       </div>
-      {instead && <div className="min-h-0 grow overflow-y-auto">{instead}</div>}
+      {emptyState && <div className="min-h-0 grow overflow-y-auto">{emptyState}</div>}
       {foot}
     </div>
   )

@@ -29,25 +29,25 @@ export function createVersionWatch(options: VersionWatchOptions): () => void {
   let ended = false
   let timer: unknown = null
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const build = await readBuild(readVersion)
     if (ended || build === null || build === own) return
     stop()
     onNewVersion()
   }
 
-  function lookRegularly(): void {
+  function checkRegularly(): void {
     timer = timers.set(() => {
-      void look()
-      lookRegularly()
+      void check()
+      checkRegularly()
     }, ASK_EVERY_MS)
   }
 
-  const stopShown = onShown(() => void look())
+  const stopShown = onShown(() => void check())
   const stopConnection = connection.subscribe(({ status }, previous) => {
-    if (status === 'live' && previous.status !== 'live') void look()
+    if (status === 'live' && previous.status !== 'live') void check()
   })
-  lookRegularly()
+  checkRegularly()
 
   function stop(): void {
     ended = true

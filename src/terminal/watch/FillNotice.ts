@@ -38,8 +38,10 @@ export type ReportedFills = {
 
 /** What was reported, from stored text; nothing where it cannot be read. */
 export function parseReported(text: string | null): ReportedFills {
-  const kept = v.safeParse(storedSchema, parseJson(text))
-  return kept.success ? { reported: kept.output.told, notices: kept.output.notices } : { reported: [], notices: [] }
+  const stored = v.safeParse(storedSchema, parseJson(text))
+  return stored.success
+    ? { reported: stored.output.told, notices: stored.output.notices }
+    : { reported: [], notices: [] }
 }
 
 /** What was reported, as text for storage. */

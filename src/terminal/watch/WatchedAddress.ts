@@ -35,16 +35,16 @@ const storedSchema = v.object({ version: v.literal(1), visible: v.boolean(), add
 
 /** Watched addresses from stored text; what cannot be read and duplicates are left out. */
 export function parseWatched(text: string | null): WatchedState {
-  const kept = v.safeParse(storedSchema, parseJson(text))
-  if (!kept.success) return { visible: true, addresses: [] }
+  const stored = v.safeParse(storedSchema, parseJson(text))
+  if (!stored.success) return { visible: true, addresses: [] }
   const addresses: WatchedAddress[] = []
-  for (const one of kept.output.addresses) {
+  for (const one of stored.output.addresses) {
     const read = v.safeParse(watchedSchema, one)
     if (!read.success) continue
     const { address, slot } = read.output
     if (!addresses.some((other) => other.address === address || other.slot === slot)) addresses.push(read.output)
   }
-  return { visible: kept.output.visible, addresses }
+  return { visible: stored.output.visible, addresses }
 }
 
 /** Watched addresses as text for storage. */

@@ -19,17 +19,17 @@ export type FillLog = {
   lead(start: () => () => void): () => void
 }
 
-/** Orders whose markers are kept: as many as can be reported twice while tabs hand over to each other. */
+/** Orders whose markers are stored: as many as can be reported twice while tabs hand over to each other. */
 const MAX_REPORTED_ORDERS = 500
 const MAX_NOTICES = 10
 
 /** Opens what was reported, as it is stored in a text. */
 export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
-  const kept = createSharedStore(storage, { parse: parseReported, format: formatReported })
+  const store = createSharedStore(storage, { parse: parseReported, format: formatReported })
   return {
-    notices: kept.live,
-    reported: () => markersOf(kept.live.getState()),
-    report: (address, fills) => void kept.change((state) => addNotice(state, address, fills)),
+    notices: store.live,
+    reported: () => markersOf(store.live.getState()),
+    report: (address, fills) => void store.change((state) => addNotice(state, address, fills)),
     lead,
   }
 }

@@ -23,15 +23,15 @@ export type WatchedList = {
   setVisible(visible: boolean): void
 }
 
-/** Opens the list that is kept in a text. */
+/** Opens the list that is stored in a text. */
 export function createWatchedList(storage: SharedText): WatchedList {
-  const kept = createSharedStore(storage, { parse: parseWatched, format: formatWatched })
+  const store = createSharedStore(storage, { parse: parseWatched, format: formatWatched })
   const change = (apply: (addresses: readonly WatchedAddress[]) => readonly WatchedAddress[]) =>
-    void kept.change((state) => ({ ...state, addresses: apply(state.addresses) }))
+    void store.change((state) => ({ ...state, addresses: apply(state.addresses) }))
   const alter = (address: string, part: Partial<WatchedAddress>) =>
     change((addresses) => addresses.map((one) => (one.address === address ? { ...one, ...part } : one)))
   return {
-    state: kept.live,
+    state: store.live,
     add: (address, label) =>
       change((addresses) => {
         const slot = freeSlot(addresses)
@@ -41,7 +41,7 @@ export function createWatchedList(storage: SharedText): WatchedList {
     remove: (address) => change((addresses) => addresses.filter((one) => one.address !== address)),
     show: (address, shown) => alter(address, { shown }),
     setNotifies: (address, notifies) => alter(address, { notifies }),
-    setVisible: (visible) => void kept.change((state) => ({ ...state, visible })),
+    setVisible: (visible) => void store.change((state) => ({ ...state, visible })),
   }
 }
 

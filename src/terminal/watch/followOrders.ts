@@ -33,15 +33,15 @@ export function followOrders(live: Live<OrdersView>, parts: FollowParts): () => 
     else if (tries > 1) parts.timers.set(() => void catchUp(tries - 1), RETRY_MS)
   }
 
-  function look(view: OrdersView): void {
+  function update(view: OrdersView): void {
     const renewed = view.phase === 'live' && phase === 'stale'
     phase = view.phase
     parts.onView(view)
     if (renewed) void catchUp(TRIES)
   }
 
-  const end = live.subscribe(look)
-  look(live.getState())
+  const end = live.subscribe(update)
+  update(live.getState())
   return () => {
     ended = true
     end()

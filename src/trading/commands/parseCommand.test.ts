@@ -9,7 +9,7 @@ const btcSpot: Instrument = { ...kdgSpot, symbolId: 7, symbol: 'BTC/USDC', base:
 const markets = [btcSpot, btcPerp, kdgSpot]
 const d = parseDecimal
 const read = (text: string) => parseCommand(text, markets)
-const plainOrder: OrderCommand = {
+const defaultDraft: OrderCommand = {
   kind: 'order',
   instrument: btcPerp,
   isBuy: true,
@@ -35,7 +35,7 @@ describe('an order', () => {
     ['buy 0.1 btc 60000 fok reduce', { timeInForce: 'fok', reduceOnly: true }],
     ['buy 0.1 btc 60000 tp 61000 sl 59000', { takeProfit: d('61000'), stopLoss: d('59000') }],
     ['buy 5 kdg 0.01', { instrument: kdgSpot, amount: d('5'), price: d('0.01') }],
-  ])('%s', (text, change) => expect(read(text)).toEqual({ ...plainOrder, ...change }))
+  ])('%s', (text, change) => expect(read(text)).toEqual({ ...defaultDraft, ...change }))
 
   test.each([
     ['buy', 'noMarket', ''],

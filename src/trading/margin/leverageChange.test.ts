@@ -4,11 +4,11 @@ import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { MarginMode } from '@/protocol/records/enums'
 import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
 import { leastMargin, projectLeverage } from './leverageChange'
-import { type OrderDraft, plainOrder } from '../orders/OrderDraft'
+import { type OrderDraft, defaultDraft } from '../orders/OrderDraft'
 
 const d = parseDecimal
 const any: OrderDraft = {
-  ...plainOrder,
+  ...defaultDraft,
   isBuy: true,
   orderType: 'limit',
   positionSide: 'both',

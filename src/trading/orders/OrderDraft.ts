@@ -53,7 +53,7 @@ export type OrderDraft = {
 }
 
 /** What an order has of which nothing was asked: it waits for nothing, guards nothing, and may open as well as close. */
-export const plainOrder: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSide' | 'marginMode'> = {
+export const defaultDraft: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSide' | 'marginMode'> = {
   quantity: null,
   amountCoin: 'base',
   price: null,

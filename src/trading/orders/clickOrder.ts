@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { MarginMode, PositionSide } from '@/protocol/records/enums'
 import { floorSize, type Instrument } from '../instrument/instrument'
 import type { OpenPosition } from '../positions/OpenPosition'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import { type OrderDraft, defaultDraft } from './OrderDraft'
 import { sizeOfAmount } from './sizeOrder'
 
 /** Where an order of one click goes: to a price, to the best price of its own side, or to whatever the market has. */
@@ -31,7 +31,7 @@ export function draftClick(
   const isSpot = instrument.kind === 'spot'
   const side: PositionSide = terms.hedged ? (isBuy ? 'long' : 'short') : 'both'
   return {
-    ...plainOrder,
+    ...defaultDraft,
     isBuy,
     quantity,
     orderType: target.kind === 'take' ? 'market' : 'limit',

@@ -52,9 +52,9 @@ function tpslOf(
   tpsl: NonNullable<Order['tpsl']>,
   { takeProfit, stopLoss }: OrderChange,
 ): NonNullable<ModifyOrderBody['tpsl']> {
-  const kept = Object.fromEntries(Object.entries(tpsl).filter(([, value]) => value !== null))
+  const given = Object.fromEntries(Object.entries(tpsl).filter(([, value]) => value !== null))
   return {
-    ...kept,
+    ...given,
     ...(takeProfit !== undefined && { tp_trigger_price: takeProfit }),
     ...(stopLoss !== undefined && { sl_trigger_price: stopLoss }),
   } as NonNullable<ModifyOrderBody['tpsl']>

@@ -5,7 +5,7 @@ import type { MarginMode, PositionMode, PositionSide } from '@/protocol/records/
 import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
 import { checkAccount } from '../margin/checkAccount'
 import { encodeOrderDraft } from './encodeOrderDraft'
-import { closesOnly, type OrderDraft, plainOrder } from './OrderDraft'
+import { closesOnly, type OrderDraft, defaultDraft } from './OrderDraft'
 import { checkMarginMode, checkOrder, checkPositionSide } from './orderRules'
 import { previewOrder } from './previewOrder'
 import { addedMargin, expectedFills, projectOrder } from './projectOrder'
@@ -121,7 +121,7 @@ function draftOf(
   const other = order.otherMode === 0
   const lots = order.size === 0 ? 1_000_001_000 * symbolId : lotsOf(order.size)
   return {
-    ...plainOrder,
+    ...defaultDraft,
     isBuy: order.isBuy,
     orderType: isMarket ? 'market' : 'limit',
     quantity: BigInt(lots) * lot,

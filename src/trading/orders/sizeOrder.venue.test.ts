@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
 import { encodeOrderDraft } from './encodeOrderDraft'
-import { type OrderDraft, plainOrder } from './OrderDraft'
+import { type OrderDraft, defaultDraft } from './OrderDraft'
 import { effectivePrice } from './orderRules'
 import { previewOrder } from './previewOrder'
 import { expectedFills } from './projectOrder'
@@ -37,7 +37,7 @@ test('property: an order sized by risk loses at the stop what was shown, fees in
         for (const level of levels) trial.offer(!isBuy, middle + sign * level, each)
         const stop = BigInt(middle - sign * gap) * instrument.tick
         const taker: OrderDraft = {
-          ...plainOrder,
+          ...defaultDraft,
           ...{ isBuy, orderType: 'market', slippage: d('0.05'), positionSide: 'both', marginMode: 'cross' },
         }
         const bound = effectivePrice(taker, trial.market(), instrument)!

@@ -2,7 +2,7 @@ import { type Decimal, absolute, parseDecimal } from '@/base/decimal'
 import { TRIGGER_SOURCES } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '../instrument/instrument'
-import { type ExitDraft, type OrderDraft, plainOrder, type TpslDraft } from '../orders/OrderDraft'
+import { type ExitDraft, type OrderDraft, defaultDraft, type TpslDraft } from '../orders/OrderDraft'
 import { profitAt } from '../orders/projectOrder'
 import type { RepriceEffect } from '../orders/repriceEffect'
 import { checkTriggers, type TriggerPrices } from '../orders/triggerRules'
@@ -13,7 +13,7 @@ import { isWhole } from './positionExits'
 /** The order that waits to close so much of a position. */
 export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tpsl: TpslDraft): OrderDraft {
   return {
-    ...plainOrder,
+    ...defaultDraft,
     isBuy: position.size < 0n,
     orderType: 'market',
     quantity,

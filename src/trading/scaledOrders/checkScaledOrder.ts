@@ -3,7 +3,7 @@ import type { MarginMode, PositionSide } from '@/protocol/records/enums'
 import { type Funds, noFunds } from '../margin/buyingPower'
 import { checkAccount } from '../margin/checkAccount'
 import type { Instrument } from '../instrument/instrument'
-import { type OrderDraft, plainOrder } from '../orders/OrderDraft'
+import { type OrderDraft, defaultDraft } from '../orders/OrderDraft'
 import { checkOrder, checkPositionSide, type MarketState, type Rejection } from '../orders/orderRules'
 import { previewOrder } from '../orders/previewOrder'
 import type { ScaledOrderLevel } from './planScaledOrder'
@@ -39,7 +39,7 @@ export type ScaledOrderCheck = {
 /** One level as an order. */
 export function draftLevel({ price, size }: ScaledOrderLevel, terms: ScaledOrderTerms): OrderDraft {
   return {
-    ...plainOrder,
+    ...defaultDraft,
     ...terms,
     orderType: 'limit',
     quantity: size,

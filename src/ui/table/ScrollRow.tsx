@@ -67,7 +67,7 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
   let known = ''
   let frame = 0
-  const look = () => {
+  const measure = () => {
     // From right to left it counts down from 0.
     const scrolled = Math.abs(box.scrollLeft)
     const start = scrolled > 1
@@ -77,20 +77,20 @@ function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boo
     change({ start, end })
   }
   // Called for the first time as soon as the row is laid out.
-  const sizes = new ResizeObserver(look)
+  const sizes = new ResizeObserver(measure)
   const content = new MutationObserver(() => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
-      look()
+      measure()
     })
   })
   sizes.observe(box)
   content.observe(box, { childList: true, subtree: true, characterData: true })
-  box.addEventListener('scroll', look, { passive: true })
+  box.addEventListener('scroll', measure, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
     sizes.disconnect()
     content.disconnect()
-    box.removeEventListener('scroll', look)
+    box.removeEventListener('scroll', measure)
   }
 }

@@ -58,7 +58,7 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
     // All at once they would take longer than a frame; nothing waits for them.
     rest.current = setTimeout(() => startTransition(() => setFull(null)), REST_MS)
   })
-  const look = useEffectEvent((box: HTMLElement) => {
+  const measure = useEffectEvent((box: HTMLElement) => {
     const drawn = body.current?.querySelector<HTMLElement>('tr:not([aria-hidden])')
     // Plain rows are not measured: were they higher by a pixel, each height would draw rows that have the other.
     const row = (full === null && drawn?.offsetHeight) || view.row
@@ -73,9 +73,9 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
     if (!box) return undefined
     const onScroll = (event: Event) => {
       noteSpeed(box, event.timeStamp)
-      look(box)
+      measure(box)
     }
-    const resize = new ResizeObserver(() => look(box))
+    const resize = new ResizeObserver(() => measure(box))
     box.addEventListener('scroll', onScroll, { passive: true })
     resize.observe(box)
     return () => {
@@ -87,7 +87,7 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
   useLayoutEffect(() => {
     const box = body.current?.closest<HTMLElement>('[role="group"]')
     if (!box) return
-    look(box)
+    measure(box)
     if (rows.length > FEW) holdColumns(box)
   })
   const many = rows.length > FEW

@@ -15,9 +15,9 @@ describe('rate limit', () => {
 
   test('looks without counting', () => {
     const limit = createRateLimit(2, 1000, () => 5)
-    expect(limit.look('a')).toEqual({ allowed: true, limit: 2, remaining: 2, resetInMs: 1000 })
+    expect(limit.peek('a')).toEqual({ allowed: true, limit: 2, remaining: 2, resetInMs: 1000 })
     limit.hit('a')
-    expect(limit.look('a').remaining).toBe(1)
-    expect(limit.look('a').remaining).toBe(1)
+    expect(limit.peek('a').remaining).toBe(1)
+    expect(limit.peek('a').remaining).toBe(1)
   })
 })

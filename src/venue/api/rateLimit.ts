@@ -1,4 +1,4 @@
-/** The state of one key's window after a hit or a look. */
+/** The state of one key's window after a hit, or without one. */
 export type RateState = { allowed: boolean; limit: number; remaining: number; resetInMs: number }
 
 /** Counts hits per key in windows that begin with a key's first hit. */
@@ -6,7 +6,7 @@ export type RateLimit = {
   /** Counts one hit. Rejected hits are not counted. */
   hit(key: string): RateState
   /** The state without counting. */
-  look(key: string): RateState
+  peek(key: string): RateState
 }
 
 type Window = { end: number; count: number }
@@ -49,7 +49,7 @@ export function createRateLimit(limit: number, windowMs: number, monotonic: () =
       if (allowed) window.count++
       return stateOf(window, now, allowed)
     },
-    look(key) {
+    peek(key) {
       const now = monotonic()
       const window = current(key, now)
       return stateOf(window, now, !window || window.count < limit)

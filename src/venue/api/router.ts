@@ -59,9 +59,9 @@ export function createRouter(options: RouterOptions): Router {
 
   async function answerWrite(request: VenueRequest, action: AnyAction): Promise<Answer> {
     if (!mayWrite(request.header('origin')))
-      return { outcome: reject('10004', 'pages of this origin may not write here'), rate: writeLimit.look('') }
+      return { outcome: reject('10004', 'pages of this origin may not write here'), rate: writeLimit.peek('') }
     const body = readBody(request)
-    if (!body.ok) return { outcome: body, rate: writeLimit.look('') }
+    if (!body.ok) return { outcome: body, rate: writeLimit.peek('') }
     const client = clientKey(request.peer.address)
     const onProven = () => clients.requests.refund(client, costOf(request))
     return takeWrite(action, body.json, { client, onProven })
@@ -77,7 +77,7 @@ export function createRouter(options: RouterOptions): Router {
     clients.requests.spend(client, costOf(request))
     const resetInMs = clients.waitMs(client)
     if (resetInMs === 0) return null
-    const rate = { ...clients.reads.look(client), allowed: false, remaining: 0, resetInMs }
+    const rate = { ...clients.reads.peek(client), allowed: false, remaining: 0, resetInMs }
     return { outcome: reject('42900', 'too many requests from this address'), rate, last: true }
   }
 

@@ -45,13 +45,13 @@ export function createWrites(sources: WriteSources): TakeWrite {
   const { domainName, engine, chain, recover, limit, newSigners, isKnown } = sources
   return async (action, json, { client, onProven }) => {
     const decoded = decodeWrite(action, json)
-    if (!decoded.ok) return { outcome: reject(decoded.code, decoded.message), rate: limit.look(signerOf(json)) }
+    if (!decoded.ok) return { outcome: reject(decoded.code, decoded.message), rate: limit.peek(signerOf(json)) }
     const { auth } = decoded
     const write = writeOf(action, decoded.body, auth)
     const fault = isAgentAction(write) ? null : engine.checkWrite(engineWrite(write, write.target ?? write.signer))
-    if (fault) return { outcome: fault, rate: limit.look(write.signer) }
+    if (fault) return { outcome: fault, rate: limit.peek(write.signer) }
     const signer = await recover(digestWrite(action, decoded.sent, auth, domainName), auth.signature, client)
-    if (signer !== write.signer) return { outcome: reject('11001'), rate: limit.look(write.signer) }
+    if (signer !== write.signer) return { outcome: reject('11001'), rate: limit.peek(write.signer) }
     onProven()
     const rate = isKnown(signer) ? limit.hit(signer) : hitBoth(newSigners.hit(client), () => limit.hit(signer))
     if (!rate.allowed) return { outcome: reject('42900'), rate }

@@ -36,10 +36,10 @@ export function beginBlock(world: World, height: number, time: number): void {
   world.height = height
   world.time = time
   world.txHash = systemHash(height)
-  world.stirred = false
+  world.affectsNextBlock = false
   const before = world.events.length
   runDueTimers(world)
-  world.stirred = world.events.length > before
+  world.affectsNextBlock = world.events.length > before
 }
 
 /**
@@ -55,10 +55,10 @@ export function endBlock(world: World): void {
   chargeInterest(world)
   for (const account of world.bankrupt) coverBankrupt(world, account)
   world.bankrupt.clear()
-  if (world.stirred || world.events.length > before || pricesMoved(world)) liquidateUntilQuiet(world)
+  if (world.affectsNextBlock || world.events.length > before || pricesMoved(world)) liquidateUntilQuiet(world)
   updateAdlLevels(world)
   emitBlock(world)
-  if (world.events.length > before) world.stirred = true
+  if (world.events.length > before) world.affectsNextBlock = true
 }
 
 /** A liquidation may bring others into positions: they are checked in the same block. */
@@ -75,12 +75,12 @@ function pricesMoved(world: World): boolean {
 }
 
 /**
- * When something is due next without a write: the next block while the last one stirred anything or an average still moves,
+ * When something is due next without a write: the next block while the last one changed anything or an average still moves,
  * else the next timer, funding or interest.
  */
 export function nextDue(world: World): number {
   const next = world.time + BLOCK_MS
-  if (world.stirred) return next
+  if (world.affectsNextBlock) return next
   let due = world.nextInterest
   for (const market of world.markets.values()) {
     if (market.perpetual === null) continue

@@ -52,7 +52,7 @@ function serve(world: World): Engine {
     checkWrite: (write) => checkWrite(world, write),
     execute(write, txHash) {
       world.txHash = txHash
-      world.stirred = true
+      world.affectsNextBlock = true
       const outcome = executeWrite(world, write)
       world.txHash = systemHash(world.height)
       return outcome
@@ -72,7 +72,7 @@ function serve(world: World): Engine {
       if (market !== undefined) setOracle(world, market, price)
     },
     setHalted(symbolId, halted) {
-      world.stirred = true
+      world.affectsNextBlock = true
       const market = world.markets.get(symbolId)
       if (market !== undefined) market.halted = halted
     },
@@ -125,7 +125,7 @@ function marketAt(world: World, symbolId: number): Market {
 }
 
 function setOracle(world: World, market: Market, price: Decimal): void {
-  world.stirred = true
+  world.affectsNextBlock = true
   if (market.oracle === price) return
   market.oracle = price
   market.priceChanged = true

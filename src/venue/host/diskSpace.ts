@@ -5,7 +5,7 @@ import type { Log } from './log'
 export type DiskSpace = {
   /** Why no write can be stored now, or null. */
   fault(): string | null
-  /** Free bytes at the last look. */
+  /** Free bytes at the last measurement. */
   free(): number
   close(): void
 }
@@ -31,7 +31,7 @@ export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskS
   let free = Infinity
   let full = false
 
-  function look(): void {
+  function measure(): void {
     const { bavail, bsize } = statfsSync(folder)
     free = bavail * bsize
     const isFull = free < reserveBytes * (full ? RESUME_FACTOR : 1)
@@ -42,8 +42,8 @@ export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskS
     full = isFull
   }
 
-  look()
-  const timer = setInterval(look, everyMs)
+  measure()
+  const timer = setInterval(measure, everyMs)
   timer.unref()
   return {
     fault: () => (full ? 'the venue’s disk is full: nothing was written; try again later' : null),

@@ -5,10 +5,10 @@ const FIRST = { limit: 100, before: null, start: 0, end: Infinity }
 
 /** An archive in which what begins with `account` has an account. */
 function archiveOf(accounts = new Set<string>(), from?: Parameters<typeof createArchive<number>>[2]) {
-  return createArchive<number>(() => 10, { is: (address) => !accounts.has(address), rows: 20 }, from)
+  return createArchive<number>(() => 10, { includes: (address) => !accounts.has(address), maxRows: 20 }, from)
 }
 
-test('strangers share their rows, the longest quiet is forgotten; accounts keep theirs', () => {
+test('addresses without an account share their rows, the longest quiet is forgotten; accounts keep theirs', () => {
   const accounts = new Set(['alice'])
   const archive = archiveOf(accounts)
   archive.append('alice', 1, 1)

@@ -12,15 +12,15 @@ export type Archive<Row> = {
 }
 
 /** Addresses that an archive may forget, and how many rows it keeps of all of them together. */
-export type Strangers = { readonly is: (address: string) => boolean; readonly rows: number }
+export type ForgettableAddresses = { readonly includes: (address: string) => boolean; readonly maxRows: number }
 
 /**
- * Makes an archive; `capOf` says how many rows an address may keep. Strangers share their rows: when there are too many, the
+ * Makes an archive; `capOf` says how many rows an address may keep. Forgettable addresses share their rows: when there are too many, the
  * one that has been quiet for longest is forgotten.
  */
 export function createArchive<Row>(
   capOf: (address: string) => number,
-  strangers: Strangers,
+  forgettable: ForgettableAddresses,
   from: ArchiveDump<Row> = [],
 ): Archive<Row> {
   const timelines = new Map<string, Timeline<Row>>(
@@ -29,7 +29,7 @@ export function createArchive<Row>(
   /** How many rows of each are counted, the longest quiet first: the order in which they stand among the timelines. */
   const counted = new Map<string, number>()
   let rows = 0
-  for (const [address, timeline] of timelines) if (strangers.is(address)) count(address, timeline.size())
+  for (const [address, timeline] of timelines) if (forgettable.includes(address)) count(address, timeline.size())
 
   function count(address: string, size: number): void {
     rows += size - (counted.get(address) ?? 0)
@@ -40,7 +40,7 @@ export function createArchive<Row>(
   function forgetOldest(): void {
     const oldest = counted.keys().next().value!
     count(oldest, 0)
-    if (strangers.is(oldest)) timelines.delete(oldest)
+    if (forgettable.includes(oldest)) timelines.delete(oldest)
   }
 
   return {
@@ -48,11 +48,11 @@ export function createArchive<Row>(
       let timeline = timelines.get(address)
       if (!timeline) timelines.set(address, (timeline = createTimeline(capOf(address))))
       timeline.append(time, row)
-      if (!strangers.is(address)) return count(address, 0)
+      if (!forgettable.includes(address)) return count(address, 0)
       timelines.delete(address)
       timelines.set(address, timeline)
       count(address, timeline.size())
-      while (rows > strangers.rows && counted.size > 1) forgetOldest()
+      while (rows > forgettable.maxRows && counted.size > 1) forgetOldest()
     },
     page: (address, query) => timelines.get(address)?.page(query) ?? { rows: [], next: null },
     find: (address, predicate) => timelines.get(address)?.find(predicate),

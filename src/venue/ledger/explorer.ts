@@ -1,7 +1,7 @@
 import type { Hex } from '@/protocol/fields'
 import type { Block, ExplorerTransaction } from '@/protocol/records'
 import { createArchive } from './archive'
-import type { Archive, ArchiveDump, Strangers } from './archive'
+import type { Archive, ArchiveDump, ForgettableAddresses } from './archive'
 
 /** docs/protocol 4.1. */
 const MAX_ADDRESS_TRANSACTIONS = 500
@@ -38,13 +38,13 @@ export type Explorer = {
 /** Makes the explorer. `isVenueAccount` names the venue's own accounts, whose many transactions are forgotten earlier. */
 export function createExplorer(
   isVenueAccount: (address: string) => boolean,
-  strangers: Strangers,
+  forgettable: ForgettableAddresses,
   genesisHash: Hex,
   from?: ExplorerDump,
 ): Explorer {
   const byHash = indexed(from?.transactions)
   const venueByHash = indexed(from?.houseTransactions)
-  const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, strangers, from?.byAddress)
+  const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, forgettable, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
   /** Index of the newest full block at or below a height; -1 when there is none. */

@@ -27,7 +27,7 @@ const MAX_POSITIONS = 1_000
 /** What is kept of the venue's own accounts, which trade all day long. */
 const MAX_MAKER_ROWS = 500
 /** What is kept of all addresses without an account together: they are keys that cost nothing to make. */
-const MAX_STRANGER_ROWS = 50_000
+const MAX_ROWS_WITHOUT_ACCOUNT = 50_000
 
 export type LedgerDump = {
   /** The addresses of the venue's own accounts, by the name that stored snapshots have for it. */
@@ -71,13 +71,13 @@ export function createLedger(
 ): Ledger {
   const venueAccounts = new Set<string>(from?.house)
   const isVenueAccount = (address: string) => venueAccounts.has(address)
-  const strangers = { is: (address: string) => !hasAccount(address), rows: MAX_STRANGER_ROWS }
+  const forgettable = { includes: (address: string) => !hasAccount(address), maxRows: MAX_ROWS_WITHOUT_ACCOUNT }
   const capped = (cap: number) => (address: string) => (isVenueAccount(address) ? MAX_MAKER_ROWS : cap)
-  const orders = createArchive<Order>(capped(MAX_ROWS), strangers, from?.orders)
-  const executions = createArchive<Execution>(capped(MAX_ROWS), strangers, from?.executions)
-  const flows = createArchive<AssetFlow>(capped(MAX_ROWS), strangers, from?.flows)
-  const positions = createArchive<HistoricalPosition>(capped(MAX_POSITIONS), strangers, from?.positions)
-  const explorer = createExplorer(isVenueAccount, strangers, genesisHash, from?.explorer)
+  const orders = createArchive<Order>(capped(MAX_ROWS), forgettable, from?.orders)
+  const executions = createArchive<Execution>(capped(MAX_ROWS), forgettable, from?.executions)
+  const flows = createArchive<AssetFlow>(capped(MAX_ROWS), forgettable, from?.flows)
+  const positions = createArchive<HistoricalPosition>(capped(MAX_POSITIONS), forgettable, from?.positions)
+  const explorer = createExplorer(isVenueAccount, forgettable, genesisHash, from?.explorer)
   const dumps = new Map(from?.markets)
   const markets = new Map(
     symbols.map((symbol) => [symbol.symbol_id, createMarketHistory(symbol, dumps.get(symbol.symbol_id))]),

@@ -27,19 +27,19 @@ export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerCo
   function run() {
     const { port, line } = start()
     const inProgress = new Map<number, (step: WriteStep) => void>()
-    const unheard = new Map<number, number>()
+    const unanswered = new Map<number, number>()
     const state = { isReady: false }
     port.addEventListener('message', ({ data }) => {
       if (data.op === 'ready') {
         state.isReady = true
         return
       }
-      unheard.delete(data.id)
+      unanswered.delete(data.id)
       inProgress.get(data.id)?.(data)
     })
     port.postMessage({ op: 'start', config }, [line])
-    const silentMs = () => Math.max(0, ...[...unheard.values()].map((since) => clock.monotonic() - since))
-    return { port, inProgress, unheard, state, silentMs }
+    const silentMs = () => Math.max(0, ...[...unanswered.values()].map((since) => clock.monotonic() - since))
+    return { port, inProgress, unanswered, state, silentMs }
   }
 
   let lastId = 0
@@ -49,7 +49,7 @@ export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerCo
         running.port.terminate()
         running = run()
       }
-      const { port, inProgress, unheard, state, silentMs } = running
+      const { port, inProgress, unanswered, state, silentMs } = running
       if (!state.isReady || silentMs() > SILENT_MS) return null
       const id = ++lastId
       const { submitted, onStep } = trackSubmission(clock)
@@ -58,7 +58,7 @@ export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerCo
         if (step.step !== 'signed' && !(step.step === 'stored' && step.ok)) inProgress.delete(id)
         onStep(step)
       })
-      unheard.set(id, clock.monotonic())
+      unanswered.set(id, clock.monotonic())
       port.postMessage({ op: 'submit', id, task })
       return submitted
     },

@@ -36,7 +36,7 @@ const specSchema = v.variant('kind', [
   v.object({ kind: v.literal('profile'), rows: v.pipe(period, v.maxValue(MAX_ROWS)) }),
 ]) satisfies v.GenericSchema<unknown, StudySpec>
 
-/** An indicator as it is kept. */
+/** An indicator as it is stored. */
 export const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
@@ -89,9 +89,9 @@ const storedSchema = v.looseObject({
   drawings: v.fallback(v.array(v.unknown()), []),
 })
 
-/** What was kept for a market, entry by entry: what is damaged or unknown is left out, the rest stays. */
-export function readAnalysis(kept: unknown): Analysis {
-  const read = v.safeParse(storedSchema, kept)
+/** What was stored for a market, entry by entry: what is damaged or unknown is left out, the rest stays. */
+export function readAnalysis(stored: unknown): Analysis {
+  const read = v.safeParse(storedSchema, stored)
   if (!read.success) return NO_ANALYSIS
   return {
     indicators: keepValid(indicatorSchema, read.output.indicators),

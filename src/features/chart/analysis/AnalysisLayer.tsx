@@ -12,13 +12,13 @@ const DrawingDialog = lazyPart(async () => (await import('../drawings/DrawingDia
 /** Indicators and drawings of the open market; the code of each comes with the first of them. */
 export function AnalysisLayer(props: LayerProps) {
   const analysis = useAnalysis()
-  const hasIndicators = useLive(analysis.kept, (kept) => kept.indicators.length > 0)
-  const hasDrawings = useLive(analysis.kept, (kept) => kept.drawings.length > 0)
+  const hasIndicators = useLive(analysis.stored, (stored) => stored.indicators.length > 0)
+  const hasDrawings = useLive(analysis.stored, (stored) => stored.drawings.length > 0)
   // What was done can be taken back even when nothing is left of it.
   const steps = useLive(analysis.steps)
   const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null) || steps > 0
   const editing = useLive(analysis.hand, (hand) => hand.editing)
-  const isIndicator = useLive(analysis.kept, (kept) => kept.indicators.some(({ id }) => id === editing))
+  const isIndicator = useLive(analysis.stored, (stored) => stored.indicators.some(({ id }) => id === editing))
   return (
     <Suspense fallback={null}>
       {hasIndicators && <IndicatorLayer {...props} analysis={analysis} />}

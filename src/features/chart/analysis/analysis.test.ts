@@ -21,18 +21,18 @@ const trend: Drawing = {
 const line: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
 
 describe('readAnalysis', () => {
-  test('default: what was kept comes back; nothing kept is nothing', () => {
-    const kept = { indicators: [sma], drawings: [line, trend] }
-    expect(readAnalysis(structuredClone(kept))).toEqual(kept)
+  test('default: what was stored comes back; nothing stored is nothing', () => {
+    const stored = { indicators: [sma], drawings: [line, trend] }
+    expect(readAnalysis(structuredClone(stored))).toEqual(stored)
     expect([undefined, null, 7, 'x'].map(readAnalysis)).toEqual([NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS])
   })
 
   test('behavior: a damaged or unknown entry is left out, the others stay', () => {
-    const kept = {
+    const stored = {
       indicators: [{ ...sma, spec: { ...sma.spec, period: 0 } }, { ...sma, spec: { kind: 'later' } }, sma],
       drawings: [{ ...line, kind: 'trend' }, { ...line, points: [{ time: 1, price: Number.NaN }] }, line, 3],
     }
-    expect(readAnalysis(kept)).toEqual({ indicators: [sma], drawings: [line] })
+    expect(readAnalysis(stored)).toEqual({ indicators: [sma], drawings: [line] })
   })
 })
 
@@ -78,11 +78,11 @@ describe('createAnalysisStore', () => {
     const first = await open(records)
     first.change({ list: 'indicators', put: sma }, { list: 'drawings', put: line })
     first.change({ list: 'indicators', put: { ...sma, hidden: true } })
-    expect((await open(records)).kept.getState()).toEqual({
+    expect((await open(records)).stored.getState()).toEqual({
       indicators: [{ ...sma, hidden: true }],
       drawings: [line],
     })
-    expect((await open(records, 2)).kept.getState()).toEqual(NO_ANALYSIS)
+    expect((await open(records, 2)).stored.getState()).toEqual(NO_ANALYSIS)
   })
 
   test('behavior: what another tab put there stays', async () => {
@@ -90,22 +90,25 @@ describe('createAnalysisStore', () => {
     const [first, second] = [await open(records), await open(records)]
     first.change({ list: 'drawings', put: line })
     second.change({ list: 'drawings', put: { ...line, id: 'e' } })
-    expect((await open(records)).kept.getState().drawings.map(({ id }) => id)).toEqual(['d', 'e'])
+    expect((await open(records)).stored.getState().drawings.map(({ id }) => id)).toEqual(['d', 'e'])
   })
 
   test('behavior: drawings belong to a layout, indicators to the market; what was stored before layouts had drawings is that of the standard desk', async () => {
     const records = createMemoryStore<unknown>()
     await records.set('1', { indicators: [sma], drawings: [line] })
     const [desk, trader] = [await open(records), await open(records, 1, 'trader')]
-    expect(trader.kept.getState()).toEqual({ indicators: [sma], drawings: [] })
+    expect(trader.stored.getState()).toEqual({ indicators: [sma], drawings: [] })
     trader.change({ list: 'drawings', put: trend }, { list: 'indicators', put: { ...sma, hidden: true } })
-    expect(trader.kept.getState()).toEqual({ indicators: [{ ...sma, hidden: true }], drawings: [trend] })
-    expect(desk.kept.getState().drawings).toEqual([line])
-    expect((await open(records)).kept.getState()).toEqual({ indicators: [{ ...sma, hidden: true }], drawings: [line] })
-    expect((await open(records, 1, 'trader')).kept.getState().drawings).toEqual([trend])
-    expect((await open(records, 1, 'scalper')).kept.getState().drawings).toEqual([])
+    expect(trader.stored.getState()).toEqual({ indicators: [{ ...sma, hidden: true }], drawings: [trend] })
+    expect(desk.stored.getState().drawings).toEqual([line])
+    expect((await open(records)).stored.getState()).toEqual({
+      indicators: [{ ...sma, hidden: true }],
+      drawings: [line],
+    })
+    expect((await open(records, 1, 'trader')).stored.getState().drawings).toEqual([trend])
+    expect((await open(records, 1, 'scalper')).stored.getState().drawings).toEqual([])
     expect(trader.undo()).toBe(true)
-    expect(trader.kept.getState()).toEqual({ indicators: [sma], drawings: [] })
+    expect(trader.stored.getState()).toEqual({ indicators: [sma], drawings: [] })
   })
 
   test('behavior: undo takes back step by step, and says when there is nothing more', async () => {
@@ -114,12 +117,12 @@ describe('createAnalysisStore', () => {
     store.change({ list: 'drawings', remove: 'd' })
     expect(store.undo()).toBe(true)
     expect(
-      store.kept
+      store.stored
         .getState()
         .drawings.map(({ id }) => id)
         .toSorted(),
     ).toEqual(['d', 'e'])
-    expect([store.undo(), store.kept.getState().drawings, store.undo()]).toEqual([true, [], false])
+    expect([store.undo(), store.stored.getState().drawings, store.undo()]).toEqual([true, [], false])
   })
 
   test('behavior: no id comes twice', async () => {

@@ -21,7 +21,7 @@ export type Hand = {
 
 /** What is on one market's chart in one layout, and what the trader is doing with it. */
 export type AnalysisStore = {
-  kept: Live<Analysis>
+  stored: Live<Analysis>
   /** How many steps can be taken back. */
   steps: Live<number>
   hand: StoreApi<Hand>
@@ -55,7 +55,7 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
   }
 
   return {
-    kept: market === layout ? market.kept : joinKept(market.kept, layout.kept),
+    stored: market === layout ? market.stored : joinStored(market.stored, layout.stored),
     steps: count,
     hand,
     change(...changes) {
@@ -73,15 +73,15 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
 }
 
 /** Both records last as long as the page, and so does what follows them. */
-function joinKept(market: Live<Analysis>, layout: Live<Analysis>): Live<Analysis> {
+function joinStored(market: Live<Analysis>, layout: Live<Analysis>): Live<Analysis> {
   const { indicators } = market.getState()
   const { drawings } = layout.getState()
-  const kept = createStore<Analysis>(() => ({ indicators, drawings }))
+  const stored = createStore<Analysis>(() => ({ indicators, drawings }))
   market.subscribe(
-    (now, before) => now.indicators !== before.indicators && kept.setState({ indicators: now.indicators }),
+    (now, before) => now.indicators !== before.indicators && stored.setState({ indicators: now.indicators }),
   )
-  layout.subscribe((now, before) => now.drawings !== before.drawings && kept.setState({ drawings: now.drawings }))
-  return kept
+  layout.subscribe((now, before) => now.drawings !== before.drawings && stored.setState({ drawings: now.drawings }))
+  return stored
 }
 
 /** The same analysis for another chart of the market: what the trader is at on one of them is nothing to the others. */

@@ -6,7 +6,7 @@ import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 
 /** What is stored under one key, and its copy in memory. */
 export type ChartRecord = {
-  kept: Live<Analysis>
+  stored: Live<Analysis>
   /** Makes changes and stores them; gives the changes that take them back. */
   apply: (changes: readonly AnalysisChange[]) => readonly AnalysisChange[]
 }
@@ -28,21 +28,21 @@ export async function openChartRecord(
   key: string,
   first: readonly AnalysisChange[] = [],
 ): Promise<ChartRecord> {
-  const stored = await records.get(key)
-  const read = readAnalysis(stored)
-  const kept = createStore<Analysis>(() => read)
+  const found = await records.get(key)
+  const read = readAnalysis(found)
+  const stored = createStore<Analysis>(() => read)
 
   function apply(changes: readonly AnalysisChange[]): readonly AnalysisChange[] {
     if (changes.length === 0) return []
     const inverse: AnalysisChange[] = []
     for (const change of changes) {
-      inverse.unshift(invertChange(kept.getState(), change))
-      kept.setState(applyChange(kept.getState(), change))
+      inverse.unshift(invertChange(stored.getState(), change))
+      stored.setState(applyChange(stored.getState(), change))
     }
     void records.update(key, (previous) => changes.reduce(applyChange, readAnalysis(previous)))
     return inverse
   }
 
-  if (stored === undefined) apply(first)
-  return { kept, apply }
+  if (found === undefined) apply(first)
+  return { stored, apply }
 }

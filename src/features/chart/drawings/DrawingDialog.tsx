@@ -28,7 +28,7 @@ const POSITION_LABELS = [
 
 /** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
 export function DrawingDialog({ id, analysis }: Props) {
-  const drawing = useLive(analysis.kept, (kept) => kept.drawings.find((each) => each.id === id))
+  const drawing = useLive(analysis.stored, (stored) => stored.drawings.find((each) => each.id === id))
   const { instrument } = useMarket()
   if (!drawing) return null
   const { points } = drawing

@@ -35,7 +35,7 @@ const ICONS: Record<DrawingKind, ReactNode> = {
 /** The tools, and everything drawn on the open market's chart with what can be done with it. */
 export function DrawingMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
-  const drawings = useLive(analysis.kept, (kept) => kept.drawings)
+  const drawings = useLive(analysis.stored, (stored) => stored.drawings)
   const { tool, magnet, tone } = useLive(analysis.hand)
   const steps = useLive(analysis.steps)
   const choose = (kind: DrawingKind) => {

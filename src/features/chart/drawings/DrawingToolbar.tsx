@@ -21,7 +21,7 @@ type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => 
 export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Props) {
   const tool = useLive(analysis.hand, (hand) => hand.tool)
   const selected = useLive(analysis.hand, (hand) => hand.selected)
-  const drawing = useLive(analysis.kept, (kept) => kept.drawings.find(({ id }) => id === selected))
+  const drawing = useLive(analysis.stored, (stored) => stored.drawings.find(({ id }) => id === selected))
   if (tool)
     return (
       <div className={BANNER}>

@@ -1,4 +1,4 @@
-import type { Spot } from './Plane'
+import type { Spot } from './ChartCoordinates'
 
 /** A part of a drawing by which it is taken: it changes the time of one of its points and the price of one. */
 export type Grip = { at: Spot; time: number; price: number }

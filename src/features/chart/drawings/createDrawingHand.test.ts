@@ -6,7 +6,7 @@ import { openChartRecord } from '../analysis/openChartRecord'
 import { createDrawingHand } from './createDrawingHand'
 import type { DrawingScene } from './createDrawingScene'
 import { hitShape } from './Shape'
-import { drawingAt, pointAt, testPlane, testWords } from './fixtures'
+import { drawingAt, pointAt, testCoordinates, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
 async function createHand(...kept: readonly Drawing[]) {
@@ -14,10 +14,10 @@ async function createHand(...kept: readonly Drawing[]) {
   analysis.change(...kept.map((put) => ({ list: 'drawings' as const, put })))
   const previews: (Drawing | null)[] = []
   const scene: DrawingScene = {
-    plane: () => testPlane,
+    coordinates: () => testCoordinates,
     find(spot, reach) {
-      for (const drawing of analysis.kept.getState().drawings) {
-        const hit = hitShape(layoutDrawing(drawing, testPlane, testWords), spot, reach)
+      for (const drawing of analysis.stored.getState().drawings) {
+        const hit = hitShape(layoutDrawing(drawing, testCoordinates, testWords), spot, reach)
         if (hit) return { drawing, hit }
       }
       return null
@@ -34,7 +34,7 @@ async function createHand(...kept: readonly Drawing[]) {
     drawn,
     previews,
     choose: (tool: DrawingKind) => analysis.hand.setState({ tool }),
-    drawings: () => analysis.kept.getState().drawings,
+    drawings: () => analysis.stored.getState().drawings,
   }
 }
 

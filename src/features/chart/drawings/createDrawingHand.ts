@@ -4,7 +4,7 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingScene } from './createDrawingScene'
 import { moveDrawing, pullGrip } from './dragDrawing'
 import type { Grip } from './Shape'
-import type { Spot } from './Plane'
+import type { Spot } from './ChartCoordinates'
 
 /** What a hand does on the chart, whatever moves it: a mouse, a finger or keys. */
 export type DrawingHand = {
@@ -37,8 +37,8 @@ export function createDrawingHand(
   let drag: Drag | null = null
 
   function pointAt(spot: Spot): Point | null {
-    const plane = scene.plane()
-    return plane && (hand.getState().magnet ? plane.magnetAt(spot) : plane.pointAt(spot))
+    const coordinates = scene.coordinates()
+    return coordinates && (hand.getState().magnet ? coordinates.magnetAt(spot) : coordinates.pointAt(spot))
   }
 
   function draft({ id, first }: Placing, second: Point): Drawing | null {
@@ -49,9 +49,9 @@ export function createDrawingHand(
   /** A position's stop begins half as far from its entry as its target, on the other side. */
   function completePoints(tool: DrawingKind, first: Point, second: Point): Drawing['points'] {
     if (tool !== 'position') return pointsOf(tool) === 1 ? [first] : [first, second]
-    const plane = scene.plane()
+    const coordinates = scene.coordinates()
     const price = first.price - (second.price - first.price) / 2
-    const stop = price > 0 ? plane?.pointAt({ x: plane.x(second.time), y: plane.y(price) }) : null
+    const stop = price > 0 ? coordinates?.pointAt({ x: coordinates.x(second.time), y: coordinates.y(price) }) : null
     return [first, second, { time: second.time, price: stop?.price ?? first.price }]
   }
 
@@ -94,12 +94,12 @@ export function createDrawingHand(
         const point = pointAt(spot)
         if (point) scene.preview(draft(placing, point))
       } else if (drag) {
-        const plane = scene.plane()
+        const coordinates = scene.coordinates()
         const { drawing, grip, from } = drag
-        if (!plane) return
+        if (!coordinates) return
         drag.latest = grip
           ? pullGrip(drawing, grip, spot, pointAt)
-          : moveDrawing(drawing, { x: spot.x - from.x, y: spot.y - from.y }, plane)
+          : moveDrawing(drawing, { x: spot.x - from.x, y: spot.y - from.y }, coordinates)
         scene.preview(drag.latest)
       }
     },
@@ -127,7 +127,7 @@ export function createDrawingHand(
     },
     removeSelected() {
       const { selected } = hand.getState()
-      const drawing = analysis.kept.getState().drawings.find(({ id }) => id === selected)
+      const drawing = analysis.stored.getState().drawings.find(({ id }) => id === selected)
       if (!drawing) return null
       analysis.change({ list: 'drawings', remove: drawing.id })
       hand.setState({ selected: null })

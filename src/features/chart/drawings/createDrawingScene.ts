@@ -9,16 +9,16 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { colorOfTone } from '../analysis/tones'
 import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
-import { createPlane } from './createPlane'
+import { createChartCoordinates } from './createChartCoordinates'
 import { drawingWords } from './drawingWords'
 import { type ShapeHit, hitShape } from './Shape'
 import { layoutDrawing } from './layoutDrawing'
 import { paintShape } from './paintShape'
-import type { Plane, Spot } from './Plane'
+import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** What is drawn by hand on a chart, as it lies on the screen. */
 export type DrawingScene = {
-  plane: () => Plane | null
+  coordinates: () => ChartCoordinates | null
   /** The uppermost drawing at a spot, and what of it. */
   find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<ShapeHit> } | null
   /** Shows a drawing that is not kept yet, in the place of the kept one with its id; null ends that. */
@@ -38,7 +38,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   let requestUpdate: (() => void) | null = null
 
   function shown(): readonly Drawing[] {
-    const { drawings } = analysis.kept.getState()
+    const { drawings } = analysis.stored.getState()
     return draft ? [...drawings.filter(({ id }) => id !== draft!.id), draft] : drawings
   }
 
@@ -50,11 +50,11 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   const isSelected = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
 
   function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
-    const plane = createPlane(stage)
-    if (!plane) return null
+    const coordinates = createChartCoordinates(stage)
+    if (!coordinates) return null
     // Grips are there only on what is held; of the rest the body counts.
     for (const drawing of shown().toReversed()) {
-      const shape = layoutDrawing(drawing, plane, words)
+      const shape = layoutDrawing(drawing, coordinates, words)
       const hit = hitShape(isSelected(drawing) ? shape : { ...shape, grips: [] }, spot, reach)
       if (hit) return { drawing, hit }
     }
@@ -64,11 +64,11 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   const renderer: IPrimitivePaneRenderer = {
     draw: (target) =>
       target.useMediaCoordinateSpace(({ context }) => {
-        const plane = createPlane(stage)
-        if (!plane) return
+        const coordinates = createChartCoordinates(stage)
+        if (!coordinates) return
         const { fontFamily, colors } = style
         for (const drawing of shown())
-          paintShape(context, layoutDrawing(drawing, plane, words), {
+          paintShape(context, layoutDrawing(drawing, coordinates, words), {
             color: colorOf(drawing),
             ground: colors.ground,
             up: colors.up,
@@ -110,9 +110,9 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     },
   }
   stage.candles.attachPrimitive(primitive)
-  const ends = [analysis.kept.subscribe(repaint), analysis.hand.subscribe(repaint)]
+  const ends = [analysis.stored.subscribe(repaint), analysis.hand.subscribe(repaint)]
   return {
-    plane: () => createPlane(stage),
+    coordinates: () => createChartCoordinates(stage),
     find,
     preview(drawing) {
       draft = drawing

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moveDrawing, pullGrip } from './dragDrawing'
-import { drawingAt, pointAt, testPlane } from './fixtures'
+import { drawingAt, pointAt, testCoordinates } from './fixtures'
 
 const rectangle = drawingAt('rectangle', [10, 20], [110, 70])
 
@@ -11,7 +11,7 @@ describe('dragDrawing', () => {
       rectangle,
       { at: { x: 110, y: 70 }, time: 1, price: 1 },
       { x: 150, y: 90 },
-      testPlane.pointAt,
+      testCoordinates.pointAt,
     )
     expect(pulled.points).toEqual([pointAt(10, 20), pointAt(150, 90)])
   })
@@ -21,23 +21,23 @@ describe('dragDrawing', () => {
       rectangle,
       { at: { x: 110, y: 20 }, time: 1, price: 0 },
       { x: 150, y: 5 },
-      testPlane.pointAt,
+      testCoordinates.pointAt,
     )
     expect(pulled.points).toEqual([pointAt(10, 5), pointAt(150, 70)])
   })
 
   test('where there is no price nothing moves', () => {
     const grip = { at: { x: 10, y: 20 }, time: 0, price: 0 }
-    expect(pullGrip(rectangle, grip, { x: 10, y: 1200 }, testPlane.pointAt)).toBe(rectangle)
-    expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testPlane).points).toEqual(rectangle.points)
+    expect(pullGrip(rectangle, grip, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
+    expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testCoordinates).points).toEqual(rectangle.points)
   })
 
   test('moved to and back it is as it was', () => {
     const step = fc.integer({ min: -500, max: 500 })
     fc.assert(
       fc.property(step, step, (x, y) => {
-        const moved = moveDrawing(rectangle, { x, y }, testPlane)
-        expect(moveDrawing(moved, { x: -x, y: -y }, testPlane)).toEqual(rectangle)
+        const moved = moveDrawing(rectangle, { x, y }, testCoordinates)
+        expect(moveDrawing(moved, { x: -x, y: -y }, testCoordinates)).toEqual(rectangle)
       }),
     )
   })

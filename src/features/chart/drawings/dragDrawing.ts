@@ -1,6 +1,6 @@
 import type { Drawing, Point } from '../analysis/Analysis'
 import type { Grip } from './Shape'
-import type { Plane, Spot } from './Plane'
+import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** Finds the point at a spot. */
 type PointAt = (spot: Spot) => Point | null
@@ -16,9 +16,9 @@ export function pullGrip(drawing: Drawing, { time, price }: Grip, spot: Spot, po
 }
 
 /** The whole drawing moved by so many pixels; as it was where a point would leave the prices above zero. */
-export function moveDrawing(drawing: Drawing, by: Spot, plane: Plane): Drawing {
+export function moveDrawing(drawing: Drawing, by: Spot, coordinates: ChartCoordinates): Drawing {
   const moved = drawing.points.map(({ time, price }) =>
-    plane.pointAt({ x: plane.x(time) + by.x, y: plane.y(price) + by.y }),
+    coordinates.pointAt({ x: coordinates.x(time) + by.x, y: coordinates.y(price) + by.y }),
   )
   return withPoints(drawing, (point, index) => (moved.includes(null) ? point : moved[index]!))
 }

@@ -1,9 +1,9 @@
 import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
-import type { Plane } from './Plane'
+import type { ChartCoordinates } from './ChartCoordinates'
 import type { DrawingWords } from './layoutDrawing'
 
 /** A pane of 400 by 300 px: a pixel is a minute to the right, and a price of 1 downwards from 1000. */
-export const testPlane: Plane = {
+export const testCoordinates: ChartCoordinates = {
   width: 400,
   height: 300,
   x: (time) => time / 60_000,
@@ -21,10 +21,10 @@ export const testWords: DrawingWords = {
   position: (entry, target, stop) => ({ plan: `at ${entry}`, target: `to ${target}`, stop: `or ${stop}` }),
 }
 
-/** The point of the test plane at so many pixels. */
+/** The point of the test coordinates at so many pixels. */
 export const pointAt = (x: number, y: number): Point => ({ time: x * 60_000, price: 1000 - y })
 
-/** A drawing whose points lie at these pixels of the test plane. */
+/** A drawing whose points lie at these pixels of the test coordinates. */
 export function drawingAt(kind: DrawingKind, ...spots: readonly (readonly [x: number, y: number])[]): Drawing {
   const points = spots.map(([x, y]) => pointAt(x, y)) as Drawing['points']
   return { id: kind, kind, points, tone: 'blue' }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DRAWING_KINDS } from '../analysis/Analysis'
 import { hitShape } from './Shape'
-import { drawingAt, testPlane, testWords } from './fixtures'
+import { drawingAt, testCoordinates, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
-const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testPlane, testWords)
+const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testCoordinates, testWords)
 const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(lay(drawing), { x, y }, 6)
 
 describe('layoutDrawing', () => {

@@ -1,6 +1,6 @@
 import type { Drawing } from '../analysis/Analysis'
 import type { Shape, Grip } from './Shape'
-import type { Plane, Spot } from './Plane'
+import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** How shapes are written beside a drawing. */
 export type DrawingWords = {
@@ -17,8 +17,8 @@ export type DrawingWords = {
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /** Lays a drawing out on the pane. Parts may lie outside of it. */
-export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: DrawingWords): Shape {
-  const spots = points.map(({ time, price }): Spot => ({ x: plane.x(time), y: plane.y(price) }))
+export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingWords): Shape {
+  const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
   const grips = spots.map((at, index): Grip => ({ at, time: index, price: index }))
   const [from, to = from] = spots as [Spot, Spot?]
   const [first, second = first] = points
@@ -26,20 +26,20 @@ export function layoutDrawing({ kind, points }: Drawing, plane: Plane, words: Dr
     case 'trend':
       return { ...EMPTY, segments: [{ from, to }], grips }
     case 'ray':
-      return { ...EMPTY, segments: [{ from, to: extend(from, to, plane) }], grips }
+      return { ...EMPTY, segments: [{ from, to: extend(from, to, coordinates) }], grips }
     case 'horizontal':
-      return { ...EMPTY, segments: [{ from: { x: 0, y: from.y }, to: { x: plane.width, y: from.y } }], grips }
+      return { ...EMPTY, segments: [{ from: { x: 0, y: from.y }, to: { x: coordinates.width, y: from.y } }], grips }
     case 'rectangle':
       return { ...EMPTY, ...outline(from, to), grips: [...grips, ...corners(from, to)] }
     case 'fibonacci':
-      return { ...layoutLevels([first.price, second.price], from, to, plane, words), grips }
+      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), grips }
     case 'position':
       return layoutPosition(points, spots, words)
     case 'measure': {
       const duration = second.time - first.time
       const lines = [
         words.change(first.price, second.price),
-        words.stretch(plane.barsBetween(first.time, second.time), duration),
+        words.stretch(coordinates.barsBetween(first.time, second.time), duration),
       ]
       const isDown = to.y > from.y
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
@@ -107,13 +107,13 @@ function layoutLevels(
   [first, second]: readonly [number, number],
   from: Spot,
   to: Spot,
-  plane: Plane,
+  coordinates: ChartCoordinates,
   words: DrawingWords,
 ): Shape {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const levels = FIBONACCI_LEVELS.map((share) => {
     const price = second + (first - second) * share
-    return { share, price, y: plane.y(price) }
+    return { share, price, y: coordinates.y(price) }
   })
   return {
     ...EMPTY,
@@ -138,7 +138,7 @@ function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly
 }
 
 /** Where a ray from one spot through another leaves the pane, or the second spot where that lies outside already. */
-function extend(from: Spot, to: Spot, { width, height }: Plane): Spot {
+function extend(from: Spot, to: Spot, { width, height }: ChartCoordinates): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return to
   const across = dx === 0 ? Number.POSITIVE_INFINITY : ((dx > 0 ? width : 0) - from.x) / dx

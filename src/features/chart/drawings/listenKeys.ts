@@ -8,7 +8,7 @@ import { drawingWords } from './drawingWords'
 import { formatMoment } from './formatMoment'
 import { text } from './messages'
 import { nameDrawing } from './nameDrawing'
-import type { Spot } from './Plane'
+import type { Spot } from './ChartCoordinates'
 
 const ARROWS: Record<string, Spot> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -37,12 +37,12 @@ export function listenKeys(
   let cross: Spot | null = null
 
   function moveCross(by: Spot): void {
-    const plane = scene.plane()
-    if (!plane) return
-    const from = cross ?? { x: plane.width / 2, y: plane.height / 2 }
+    const coordinates = scene.coordinates()
+    if (!coordinates) return
+    const from = cross ?? { x: coordinates.width / 2, y: coordinates.height / 2 }
     const inside = (at: number, most: number) => Math.min(most - 1, Math.max(1, at))
-    cross = { x: inside(from.x + by.x, plane.width), y: inside(from.y + by.y, plane.height) }
-    const point = plane.pointAt(cross)
+    cross = { x: inside(from.x + by.x, coordinates.width), y: inside(from.y + by.y, coordinates.height) }
+    const point = coordinates.pointAt(cross)
     if (!point) return
     hand.move(cross)
     chart.setCrosshairPosition(point.price, point.time, candles)

@@ -1,6 +1,6 @@
 import type { DrawingHand } from './createDrawingHand'
 import type { DrawingScene } from './createDrawingScene'
-import type { Spot } from './Plane'
+import type { Spot } from './ChartCoordinates'
 
 /** How near a mouse or a pen, and a finger, must come to what they take, in pixels. */
 const REACH = { fine: 6, finger: 16 }
@@ -30,8 +30,8 @@ export function listenPointer(
   }
 
   function isOnPane({ x, y }: Spot): boolean {
-    const plane = scene.plane()
-    return plane !== null && x >= 0 && y >= 0 && x < plane.width && y < plane.height
+    const coordinates = scene.coordinates()
+    return coordinates !== null && x >= 0 && y >= 0 && x < coordinates.width && y < coordinates.height
   }
 
   function onDown(event: PointerEvent): void {

@@ -64,7 +64,7 @@ type Props = { id: string; analysis: AnalysisStore }
 
 /** The settings of one indicator. What is valid takes effect at once, so that the chart shows it. */
 export function IndicatorDialog({ id, analysis }: Props) {
-  const indicator = useLive(analysis.kept, (kept) => kept.indicators.find((each) => each.id === id))
+  const indicator = useLive(analysis.stored, (stored) => stored.indicators.find((each) => each.id === id))
   const markets = useSymbols()
   if (!indicator) return null
   const { spec, tones } = indicator

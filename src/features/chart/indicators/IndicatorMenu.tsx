@@ -23,7 +23,7 @@ const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 /** The indicators on the open market's chart, each with what can be done with it, and all that can be added. */
 export function IndicatorMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
-  const indicators = useLive(analysis.kept, (kept) => kept.indicators)
+  const indicators = useLive(analysis.stored, (stored) => stored.indicators)
   const open = useMarket().instrument.symbol
   const other = useSymbols().find(({ instrument }) => instrument.symbol !== open)?.instrument.symbol ?? open
   return (

@@ -158,7 +158,7 @@ export function attachIndicators(
   }
 
   takeBars()
-  showIndicators(analysis.kept.getState().indicators)
+  showIndicators(analysis.stored.getState().indicators)
   chart.subscribeCrosshairMove(onCrosshair)
   const ends = [
     attachPaintHook(stage, () => {
@@ -170,7 +170,7 @@ export function attachIndicators(
     stage.held.subscribe(({ last }, before) => {
       if (last !== before.last) for (const view of views) view.stand(columns.bars)
     }),
-    analysis.kept.subscribe(({ indicators }) => showIndicators(indicators)),
+    analysis.stored.subscribe(({ indicators }) => showIndicators(indicators)),
   ]
   return {
     restyle(next) {

@@ -43,7 +43,7 @@ export function applyTemplate(
   template: ChartTemplate,
 ): () => void {
   const { chartKind, chartScale } = settings.getState()
-  const changes = replaceIndicators(analysis.kept.getState().indicators, indicatorsOn(symbol, template))
+  const changes = replaceIndicators(analysis.stored.getState().indicators, indicatorsOn(symbol, template))
   analysis.change(...changes)
   settings.setState({ chartKind: template.kind, chartScale: template.scale })
   return () => {

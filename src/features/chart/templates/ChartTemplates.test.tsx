@@ -50,7 +50,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const put = (analysis: AnalysisStore, ...indicators: readonly Indicator[]) =>
   act(async () => analysis.change(...indicators.map((each) => ({ list: 'indicators', put: each }) as const)))
-const specs = (analysis: AnalysisStore) => analysis.kept.getState().indicators.map(({ spec }) => spec)
+const specs = (analysis: AnalysisStore) => analysis.stored.getState().indicators.map(({ spec }) => spec)
 
 async function save(name: string) {
   type('Template name', name)
@@ -70,7 +70,7 @@ test('what the chart shows is saved under a name, and put on the chart of anothe
   await act(async () => ether.change({ list: 'drawings', put: trend }))
   await press('Apply template Trend')
   // ETH is not compared with itself.
-  expect(ether.kept.getState()).toEqual({ indicators: [sma, profile], drawings: [trend] })
+  expect(ether.stored.getState()).toEqual({ indicators: [sma, profile], drawings: [trend] })
   expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
 })
 

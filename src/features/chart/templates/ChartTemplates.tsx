@@ -16,7 +16,7 @@ export function ChartTemplates() {
   const { settings } = useServices()
   const { symbol } = useMarket().instrument
   const analysis = useAnalysis()
-  const indicators = useLive(analysis.kept, (kept) => kept.indicators)
+  const indicators = useLive(analysis.stored, (stored) => stored.indicators)
   const [stored, setStored] = useSetting('chartTemplates')
   const [typed, setTyped] = useState('')
   /** Takes back the template that was applied last. */

@@ -10,9 +10,9 @@ import { type Market, useMarketById } from '@/terminal/market/market'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { describeType } from '../describeOrder'
+import { describeType } from '../describeOrderCells'
 import { text } from './detailsMessages'
-import { describeTerms } from './describeTerms'
+import { listOrderDetails } from './listOrderDetails'
 
 type Props = { order: Order; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function OrderDetails({ order: opened, onClose }: Props) {
             ? text('none')
             : children.map((child) => <Relative key={child.order_id} order={child} onShow={setChosen} />)}
         </Detail>
-        {describeTerms(order, market?.instrument).map(({ name, value }) => (
+        {listOrderDetails(order, market?.instrument).map(({ name, value }) => (
           <Detail key={name} name={name}>
             {value}
           </Detail>

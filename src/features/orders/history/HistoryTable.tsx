@@ -10,7 +10,7 @@ import type { ExportKind } from '../export/exportKinds'
 import { text as orderText } from '../messages'
 import { HistoryBar } from './HistoryBar'
 import { wholeHistory } from './HistoryFilter'
-import { HistoryInstead, type HistoryQuery } from './HistoryInstead'
+import { HistoryEmptyState, type HistoryQuery } from './HistoryEmptyState'
 import { PagedFoot, type Pages } from './PagedFoot'
 import type { HistoryView } from './useHistoryFilter'
 
@@ -46,7 +46,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   const [exporting, setExporting] = useState(false)
   const all = query.data
   const { kind } = filter
-  const kept = useMemo(
+  const filtered = useMemo(
     () =>
       (all ?? []).filter(
         (row) =>
@@ -55,7 +55,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
       ),
     [all, kind, kindsOf, symbolOf, filter.symbolId],
   )
-  const { shown, handlers } = useSteadyRows(kept, props.keyOf)
+  const { shown, handlers } = useSteadyRows(filtered, props.keyOf)
   const empty = shown.length === 0
   const [onlyThisMarket, setOnlyThisMarket] = useSetting('onlyThisMarket')
   const isNarrowed =
@@ -95,9 +95,9 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
             </VirtualBody>
           )
         }
-        instead={
+        emptyState={
           empty && (
-            <HistoryInstead
+            <HistoryEmptyState
               query={query}
               searching={query.hasNextPage}
               filtered={

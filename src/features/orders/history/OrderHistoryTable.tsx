@@ -20,7 +20,7 @@ import {
   describeQuantity,
   describeState,
   describeType,
-} from '../describeOrder'
+} from '../describeOrderCells'
 import { HistoryTable } from './HistoryTable'
 import { useHistoryFilter } from './useHistoryFilter'
 import { JournalLink } from '../JournalLink'

@@ -8,7 +8,7 @@ import { askChanges } from '@/terminal/orders/askUnusual'
 import { notifyModified } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useServices } from '@/terminal/session/Services'
-import { closesWhole, describeQuantity, describeType } from '../describeOrder'
+import { closesWhole, describeQuantity, describeType } from '../describeOrderCells'
 import { text } from './modifyMessages'
 
 /** An open order that is to be changed in a dialog. */

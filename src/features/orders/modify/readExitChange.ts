@@ -6,7 +6,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { encodeChange } from '@/trading/orders/encodeChange'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
-import { type ExitDraft, type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
+import { type ExitDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type Rejection } from '@/trading/orders/orderRules'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { type ExitLeg, isBeyondLiquidation } from '@/trading/positions/exitPrices'
@@ -78,7 +78,7 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
   }
   const sleeps = order.state === 'inactive'
   const draft: OrderDraft = {
-    ...plainOrder,
+    ...defaultDraft,
     isBuy: order.is_buy !== sleeps,
     orderType: 'market',
     quantity: quantity ?? before,

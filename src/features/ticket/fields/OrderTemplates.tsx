@@ -45,7 +45,7 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
               size="small"
               className="touchable min-w-0 grow"
               aria-label={text('templateApply', { name: one.name })}
-              onClick={() => change({ ...one.values, quantity: writeAmount(one.values.quantity), program: null })}
+              onClick={() => change({ ...one.values, quantity: writeAmount(one.values.quantity), composite: null })}
             >
               <span className="truncate">{one.name}</span>
             </Button>

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { showDialog } from '@/terminal/session/dialogs'
 import { IconButton } from '@/ui/controls/IconButton'
 import { moveFocus } from '@/ui/controls/moveFocus'
-import type { TicketOrderType, TicketProgram } from '../form/ticketForm'
+import type { TicketOrderType, CompositeOrderType } from '../form/ticketForm'
 import { text } from '../messages'
 
-type Choice = TicketOrderType | TicketProgram
+type Choice = TicketOrderType | CompositeOrderType
 type Props = { value: Choice; types: readonly Choice[]; onChange: (chosen: Choice) => void }
 
 /** The two types that most orders have. */

@@ -18,7 +18,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 export type TicketOrderType = OrderType | 'conditional' | 'tpsl'
 
 /** What makes several orders out of one intention. */
-export type TicketProgram = 'scaledOrder' | 'twap'
+export type CompositeOrderType = 'scaledOrder' | 'twap'
 
 /** What the quantity counts. `risk` is the money that is lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
@@ -31,7 +31,7 @@ export type TicketForm = {
   isBuy: boolean
   orderType: TicketOrderType
   /** What is made instead of one order; null: one order. Its own numbers stand elsewhere. */
-  program: TicketProgram | null
+  composite: CompositeOrderType | null
   price: string
   /** What the price was taken from: until the trader chooses one, the best of the order's own side when it became known. */
   priceFrom: 'none' | 'bid' | 'ask' | 'trader'
@@ -67,7 +67,7 @@ export type TicketForm = {
 const noExit: ExitForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
 
 /** What belongs to one order alone, and must never be found again in the next. */
-export const emptyOrder = {
+export const emptyOrderFields = {
   quantity: '',
   trigger: '',
   bracket: false,
@@ -78,10 +78,10 @@ export const emptyOrder = {
 
 /** The empty ticket. */
 export const emptyForm: TicketForm = {
-  ...emptyOrder,
+  ...emptyOrderFields,
   isBuy: true,
   orderType: 'limit',
-  program: null,
+  composite: null,
   price: '',
   priceFrom: 'none',
   priceMatch: null,
@@ -190,8 +190,8 @@ export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAc
  * that a press meanwhile has brought up stay.
  */
 export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
-  const cleared = Object.entries(emptyOrder).filter(([key]) => {
-    const name = key as keyof typeof emptyOrder
+  const cleared = Object.entries(emptyOrderFields).filter(([key]) => {
+    const name = key as keyof typeof emptyOrderFields
     return now[name] === sent[name]
   })
   return { ...Object.fromEntries(cleared), attempted: now.attempted }

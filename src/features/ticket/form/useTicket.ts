@@ -50,7 +50,7 @@ export function useTicket(market: Market): Ticket {
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
     // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
-    if (form.program && !orderType) return
+    if (form.composite && !orderType) return
     change({
       ...(ticks !== undefined && {
         ...(form.orderType === 'conditional' ? { then: 'limit' } : { orderType: 'limit' }),
@@ -66,7 +66,7 @@ export function useTicket(market: Market): Ticket {
         trigger: formatPlainPrice(priceOfTicks(triggerTicks, instrument), instrument),
       }),
       ...(exit && movedExit(form, formatPlainPrice(priceOfTicks(exit.ticks, instrument), instrument), exit.kind)),
-      ...(orderType && { orderType, program: null }),
+      ...(orderType && { orderType, composite: null }),
       ...fields,
     })
   })
@@ -88,14 +88,14 @@ export function useTicket(market: Market): Ticket {
 
 /** Begins a limit order at the best price of its own side, which does not move while the trader looks at it. */
 function usePrefilledPrice(
-  { orderType, program, isBuy, priceFrom }: TicketForm,
+  { orderType, composite, isBuy, priceFrom }: TicketForm,
   key: TicketKey,
   live: TicketMarket,
   instrument: Instrument,
 ) {
   const from = isBuy ? 'bid' : 'ask'
   const best = (isBuy ? live.state.bids : live.state.asks).first
-  const isDue = orderType === 'limit' && program === null && priceFrom !== 'trader' && priceFrom !== from
+  const isDue = orderType === 'limit' && composite === null && priceFrom !== 'trader' && priceFrom !== from
   const price = isDue && best !== null ? formatPlainPrice(best, instrument) : null
   useEffect(() => {
     if (price !== null) changeTicket(key, { price, priceFrom: from })
@@ -112,7 +112,7 @@ function movedExit(form: TicketForm, trigger: string, kind: ExitKind): Partial<T
 function isBlank(form: TicketForm): boolean {
   return (
     form.orderType === 'limit' &&
-    form.program === null &&
+    form.composite === null &&
     form.priceFrom !== 'trader' &&
     form.quantity === '' &&
     !isAdvanced(form)

@@ -1,7 +1,7 @@
 import { type Decimal, greatest, least } from '@/base/decimal'
 import type { MarginMode, PositionSide } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { type OrderDraft, plainOrder } from '@/trading/orders/OrderDraft'
+import { type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import { slippageBound } from '@/trading/book/walkBook'
 
 /** What all slices have in common. */
@@ -24,7 +24,7 @@ export type SliceTerms = {
  */
 export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, instrument: Instrument): OrderDraft {
   const { isBuy, reduceOnly, positionSide, marginMode, slippage, cap } = terms
-  const taking = { ...plainOrder, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
+  const taking = { ...defaultDraft, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
   if (cap === null) return { ...taking, orderType: 'market', slippage }
   const bound = slippageBound(best, isBuy, slippage, instrument)
   const price = isBuy ? least(cap, bound) : greatest(cap, bound)

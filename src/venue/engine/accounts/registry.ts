@@ -12,7 +12,7 @@ export function registerAccount(world: World, account: AccountState): void {
   account.createdTime = world.time
   account.index = ++world.counters.account
   world.accounts.set(account.address, account)
-  world.strangers.delete(account.address)
+  world.closedWithoutAccount.delete(account.address)
   world.events.push({ kind: 'accountCreated', address: account.address, txHash: world.txHash, time: world.time })
 }
 

@@ -15,13 +15,14 @@ import { reject } from './rejection'
 import { runOrder } from './runOrder'
 
 /** Of how many addresses without an account the rejected orders are remembered: keys cost nothing, memory does. */
-const MAX_STRANGERS = 1000
+const MAX_WITHOUT_ACCOUNT = 1000
 
 /** Keeps the rejected orders of an address that has no account, so that a cancel can distinguish 20014 from 20013. */
-function rememberStranger({ strangers }: World, { address, createdTime, closed }: AccountState): void {
+function rememberRejected({ closedWithoutAccount }: World, { address, createdTime, closed }: AccountState): void {
   if (createdTime !== null) return
-  strangers.set(address, closed)
-  if (strangers.size > MAX_STRANGERS) strangers.delete(strangers.keys().next().value!)
+  closedWithoutAccount.set(address, closed)
+  if (closedWithoutAccount.size > MAX_WITHOUT_ACCOUNT)
+    closedWithoutAccount.delete(closedWithoutAccount.keys().next().value!)
 }
 
 /** What became of a placement. `state`: the order's after execution. */
@@ -90,7 +91,7 @@ function recordRejection(
 ): Rejection {
   const order = rejectedRecord(world, account, market, body, id)
   rememberClosed(account.closed, { id, clientId: order.client_order_id, state: 'rejected' })
-  rememberStranger(world, account)
+  rememberRejected(world, account)
   world.events.push({ kind: 'order', order, changed: null, whole: true, txHash: world.txHash, time: world.time })
   return reject(code)
 }

@@ -43,7 +43,7 @@ export function restoreWorld(world: World, snapshot: EngineSnapshot): World {
   for (const account of snapshot.accounts) restoreAccount(world, account)
   for (const account of snapshot.accounts) linkSubs(world, account)
   for (const [address, closed] of snapshot.strangers ?? [])
-    world.strangers.set(address, restoreClosed(createClosedOrders(), closed))
+    world.closedWithoutAccount.set(address, restoreClosed(createClosedOrders(), closed))
   for (const order of snapshot.orders) restoreOrder(world, order)
   for (const order of snapshot.orders)
     if (order.attached !== null) world.orders.get(order.id)!.attached = world.orders.get(order.attached)!

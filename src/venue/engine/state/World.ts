@@ -21,7 +21,7 @@ export type World = {
   readonly coins: readonly string[]
   readonly accounts: Map<Address, AccountState>
   /** Rejected orders of addresses without an account, for later writes to find: a failed write makes none (docs/protocol 9.28, 9.84). */
-  readonly strangers: Map<Address, ClosedOrders>
+  readonly closedWithoutAccount: Map<Address, ClosedOrders>
   readonly fund: AccountState
   /** Orders that are not terminal, by id. */
   readonly orders: Map<number, EngineOrder>
@@ -42,7 +42,7 @@ export type World = {
   /** The transaction that is being executed, or the block's own hash for what no transaction caused. */
   txHash: string
   /** Whether something happened in the running block that may have an effect in the next one. */
-  stirred: boolean
+  affectsNextBlock: boolean
   events: EngineEvent[]
 }
 
@@ -59,7 +59,7 @@ export function createWorld(config: EngineConfig): World {
     markets,
     coins: listCoins(markets),
     accounts: new Map([[INSURANCE_FUND, fund]]),
-    strangers: new Map(),
+    closedWithoutAccount: new Map(),
     fund,
     orders: new Map(),
     earned: new Map(),
@@ -72,7 +72,7 @@ export function createWorld(config: EngineConfig): World {
     time,
     nextInterest: nextMultiple(time, INTEREST_INTERVAL_MS),
     txHash: systemHash(0),
-    stirred: true,
+    affectsNextBlock: true,
     events: [],
   }
   for (const [coin, amount] of Object.entries(config.insuranceFund)) {
@@ -101,5 +101,5 @@ export function addTo(sums: Map<string, Decimal>, coin: string, amount: Decimal)
 
 /** The account of an address, or an unregistered one. */
 export function accountAt(world: World, address: Address): AccountState {
-  return world.accounts.get(address) ?? createAccount(address, world.strangers.get(address))
+  return world.accounts.get(address) ?? createAccount(address, world.closedWithoutAccount.get(address))
 }

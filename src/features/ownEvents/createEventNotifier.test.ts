@@ -5,7 +5,7 @@ import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { eventsOfOrder } from '@/terminal/ownEvents/AccountEvent'
 import { defaultSettings } from '@/terminal/session/settings'
 import { toasts } from '@/ui/overlays/toastStore'
-import { createAloud } from './createAloud'
+import { createEventNotifier } from './createEventNotifier'
 
 vi.mock('@/terminal/alerts/playTone', () => ({ playTone: vi.fn<() => void>() }))
 vi.mock('@/terminal/alerts/notifications', () => ({
@@ -16,7 +16,7 @@ vi.mock('@/terminal/alerts/notifications', () => ({
 test('events that come together sound once, and only kinds that were chosen reach the desktop, each once', () => {
   let due: (() => void)[] = []
   const timers = { set: (callback: () => void) => due.push(callback), clear: () => undefined }
-  const aloud = createAloud({
+  const notifyEvents = createEventNotifier({
     timers,
     settings: () => defaultSettings,
     instrumentOf: () => undefined,
@@ -24,9 +24,9 @@ test('events that come together sound once, and only kinds that were chosen reac
   })
   const fill = (id: string, filled: string, source: string) =>
     eventsOfOrder({ ...testOrder, order_id: id, cum_filled_quantity: filled, state: 'filled', order_source: source })
-  aloud(fill('1', '0.1', 'user'))
-  aloud(fill('2', '0.1', 'liquidation'))
-  aloud(fill('2', '0.2', 'liquidation'))
+  notifyEvents(fill('1', '0.1', 'user'))
+  notifyEvents(fill('2', '0.1', 'liquidation'))
+  notifyEvents(fill('2', '0.2', 'liquidation'))
   expect(playTone).not.toHaveBeenCalled()
   for (const callback of due) callback()
   expect(playTone).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ test('events that come together sound once, and only kinds that were chosen reac
     ['Position liquidated', 'fill:2'],
   ])
   due = []
-  aloud(eventsOfOrder({ ...testOrder, order_id: '3', state: 'canceled' }))
+  notifyEvents(eventsOfOrder({ ...testOrder, order_id: '3', state: 'canceled' }))
   for (const callback of due) callback()
   expect(playTone).toHaveBeenCalledTimes(1)
 })
@@ -51,16 +51,16 @@ test('a browser that blocks desktop notifications is said once, whatever comes a
   const titles = () => toasts.getState().map(({ title }) => title)
   const parts = { timers, settings: () => defaultSettings, instrumentOf: () => undefined }
   const liquidated = { ...testOrder, cum_filled_quantity: '0.1', order_source: 'liquidation' }
-  const aloud = createAloud({ ...parts, latest: (event) => event })
-  aloud(eventsOfOrder({ ...testOrder, cum_filled_quantity: '0.1' }))
+  const notifyEvents = createEventNotifier({ ...parts, latest: (event) => event })
+  notifyEvents(eventsOfOrder({ ...testOrder, cum_filled_quantity: '0.1' }))
   release()
   expect(titles()).toEqual([])
   for (const id of ['8', '9']) {
-    aloud(eventsOfOrder({ ...liquidated, order_id: id }))
+    notifyEvents(eventsOfOrder({ ...liquidated, order_id: id }))
     release()
   }
   // The tab may report again, by another one of these.
-  createAloud({ ...parts, latest: (event) => event })(eventsOfOrder({ ...liquidated, order_id: '10' }))
+  createEventNotifier({ ...parts, latest: (event) => event })(eventsOfOrder({ ...liquidated, order_id: '10' }))
   release()
   expect(titles()).toEqual(['The browser blocks desktop notifications of this page.'])
 })

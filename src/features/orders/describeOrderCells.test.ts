@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { describeQuantity } from './describeOrder'
+import { describeQuantity } from './describeOrderCells'
 
 const { instrument } = testMarkets[0]!
 const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000' } as Order['tpsl']

@@ -23,7 +23,7 @@ const MERGE_MS = 1_000
 let saidBlocked = false
 
 /** Makes what notifies of events by sound and by the system, as the trader chose for each kind. For the tab that reports. */
-export function createAloud({ timers, settings, instrumentOf, latest }: Parts) {
+export function createEventNotifier({ timers, settings, instrumentOf, latest }: Parts) {
   let waiting = new Map<string, AccountEvent>()
 
   function release(): void {

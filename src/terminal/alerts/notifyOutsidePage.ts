@@ -3,7 +3,7 @@ import { notifySystem } from './notifications'
 import { playTone } from './playTone'
 
 /** Plays the alert sound and shows the system's notification, as far as the trader chose them. */
-export function notifyAloud(
+export function notifyOutsidePage(
   { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
   { title, detail, tag }: { title: string; detail: string; tag: string },
 ): void {

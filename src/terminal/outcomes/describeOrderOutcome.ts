@@ -16,7 +16,7 @@ export function sideOf({ is_buy }: Pick<Order, 'is_buy'>): string {
 }
 
 /** What became of one order, by its record. */
-export function describeOrder(outcome: OrderOutcome): Notification {
+export function describeOrderOutcome(outcome: OrderOutcome): Notification {
   const { order, instrument, since } = outcome
   const filled = parseDecimal(order.cum_filled_quantity) - (since?.filled ?? 0n)
   if (filled > 0n) return describeFill(outcome, filled)

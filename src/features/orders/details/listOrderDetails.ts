@@ -11,14 +11,14 @@ import {
   describeType,
   flagWord,
   sourceWord,
-} from '../describeOrder'
+} from '../describeOrderCells'
 import { text as tableText } from '../messages'
 import { text } from './detailsMessages'
 
 type Term = { readonly name: string; readonly value: string }
 
 /** Terms and progress of an order in words, one a line. What an order does not have is left out. */
-export function describeTerms(order: Order, instrument: Instrument | undefined): readonly Term[] {
+export function listOrderDetails(order: Order, instrument: Instrument | undefined): readonly Term[] {
   const { conditional, tpsl } = order
   const price = (value: string) => (instrument ? formatPrice(value, instrument) : value)
   const size = (value: string) => (instrument ? formatSize(value, instrument) : value)

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Why there are no open orders to show. */
-export function OpenOrdersInstead({ view, empty, onShowAll }: Props) {
+export function OpenOrdersEmptyState({ view, empty, onShowAll }: Props) {
   if (view.phase === 'loading') return <LoadingRows />
   if (view.phase === 'error') {
     return (

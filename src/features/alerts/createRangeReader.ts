@@ -8,7 +8,7 @@ import type { Observation } from '@/trading/alerts/stepAlert'
  * bars; null while nothing is known. What is merged into one frame is in it: a price that was touched and left again counts. The
  * first time it is the price that stands.
  */
-export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
+export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
   let seen: Kline | null = null
   return ({ bar, closed }) => {
     const before = seen
@@ -17,15 +17,15 @@ export function createReach(): (view: Pick<CandleView, 'bar' | 'closed'>) => Obs
     if (!newest) return null
     seen = newest
     const close = parseDecimal(newest.close)
-    const reach = { value: close, low: close, high: close }
-    if (!before) return reach
+    const range = { value: close, low: close, high: close }
+    if (!before) return range
     for (const each of bars) {
       const [low, high] = [parseDecimal(each.low), parseDecimal(each.high)]
       const same = each.start === before.start
       if (each.start < before.start) continue
-      if (!same || low < parseDecimal(before.low)) reach.low = least(reach.low, low)
-      if (!same || high > parseDecimal(before.high)) reach.high = greatest(reach.high, high)
+      if (!same || low < parseDecimal(before.low)) range.low = least(range.low, low)
+      if (!same || high > parseDecimal(before.high)) range.high = greatest(range.high, high)
     }
-    return reach
+    return range
   }
 }

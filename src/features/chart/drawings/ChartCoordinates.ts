@@ -4,7 +4,7 @@ import type { Point } from '../analysis/Analysis'
 export type Spot = { readonly x: number; readonly y: number }
 
 /** How moments and prices lie on the candles' pane at present. */
-export type Plane = {
+export type ChartCoordinates = {
   width: number
   height: number
   x: (time: number) => number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { createReach } from './createReach'
+import { createRangeReader } from './createRangeReader'
 
 const bar = (start: number, low: string, high: string, close: string) => ({
   ...{ start, interval: '1m', open: close, volume: '1', turnover: '0' },
@@ -13,17 +13,17 @@ const range = (low: string, high: string, value: string) => ({
 })
 
 test('default: first the price that stands, then what was traded since, touched and left again included', () => {
-  const reach = createReach()
-  expect(reach({ bar: null, closed: [] })).toBeNull()
+  const readRange = createRangeReader()
+  expect(readRange({ bar: null, closed: [] })).toBeNull()
   // What the bar had seen before watching began does not count.
-  expect(reach({ bar: bar(1, '90', '110', '100'), closed: [] })).toEqual(range('100', '100', '100'))
-  expect(reach({ bar: bar(1, '90', '110', '101'), closed: [] })).toEqual(range('101', '101', '101'))
-  expect(reach({ bar: bar(1, '90', '115', '102'), closed: [] })).toEqual(range('102', '115', '102'))
+  expect(readRange({ bar: bar(1, '90', '110', '100'), closed: [] })).toEqual(range('100', '100', '100'))
+  expect(readRange({ bar: bar(1, '90', '110', '101'), closed: [] })).toEqual(range('101', '101', '101'))
+  expect(readRange({ bar: bar(1, '90', '115', '102'), closed: [] })).toEqual(range('102', '115', '102'))
 })
 
 test('behavior: over the end of a bar both count', () => {
-  const reach = createReach()
-  reach({ bar: bar(1, '90', '110', '100'), closed: [] })
+  const readRange = createRangeReader()
+  readRange({ bar: bar(1, '90', '110', '100'), closed: [] })
   const closed = [bar(0, '1', '999', '100'), bar(1, '80', '110', '95')]
-  expect(reach({ bar: bar(2, '94', '97', '96'), closed })).toEqual(range('80', '97', '96'))
+  expect(readRange({ bar: bar(2, '94', '97', '96'), closed })).toEqual(range('80', '97', '96'))
 })

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Why a history has no rows: it is on its way, it cannot be had, or there is none. */
-export function HistoryInstead({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
+export function HistoryEmptyState({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {
     if (searching) return <EmptyState title={historyText('searching')} />

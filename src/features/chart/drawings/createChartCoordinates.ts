@@ -3,13 +3,13 @@ import type { Point } from '../analysis/Analysis'
 import type { ChartStage } from '../ChartStage'
 import { tickFloat } from '../snapTicks'
 import { indexOfTime, timeOfIndex } from './barIndex'
-import type { Plane, Spot } from './Plane'
+import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** How near in pixels a price of a bar must be to draw a point to it. */
 const MAGNET_REACH = 16
 
 /** How the chart lies on the screen at this moment; null while it shows nothing. */
-export function createPlane(stage: ChartStage): Plane | null {
+export function createChartCoordinates(stage: ChartStage): ChartCoordinates | null {
   const { chart, candles, interval, instrument } = stage
   const bars = stage.bars.getState()
   const scale = chart.timeScale()
