@@ -9,7 +9,11 @@ const SIGNER = `0x${'ab'.repeat(20)}`
 const LIFE_MS = 10_000
 
 /** A setting that was sent without an answer, and a venue that has what `transactions` says at each moment. */
-function resolve(transactions: (sinceExpiry: number) => readonly object[], replayGuard: ReplayGuard = 'nonce') {
+function resolve(
+  transactions: (sinceExpiry: number) => readonly object[],
+  replayGuard: ReplayGuard = 'nonce',
+  { lateMs = 0, readMs = 0 } = {},
+) {
   const time = createFakeTime()
   const expiry = time.clock.now() + LIFE_MS
   const record = { account: SIGNER, signer: SIGNER, nonce: 5, action: 'setLeverage', clientOrderIds: [] }
@@ -21,20 +25,21 @@ function resolve(transactions: (sinceExpiry: number) => readonly object[], repla
       now: time.clock.now,
       observe: () => {
         const began = time.clock.now()
-        return () => began
+        return () => began - lateMs
       },
     },
     timers: time.timers,
     random: () => 1,
     http: {
       readToReconcile: async (name: string) => {
+        if (readMs > 0) await new Promise<void>((resolve) => void time.timers.set(resolve, readMs))
         const list = name === 'addressTransactions' ? transactions(time.clock.now() - expiry) : []
         return { ok: true, data: { list, next_cursor: null, has_more: false } }
       },
     },
   } as unknown as ResolveTools
-  const state: { outcome: unknown } = { outcome: undefined }
-  void resolveWrite(tools, stored, () => undefined).then((outcome) => {
+  const state: { outcome: unknown; attempts: number } = { outcome: undefined, attempts: 0 }
+  void resolveWrite(tools, stored, () => void state.attempts++).then((outcome) => {
     state.outcome = outcome
   })
   return { time, state }
@@ -57,6 +62,20 @@ test('a write that the venue does not have never happened only a second after it
   expect(state.outcome).toBeUndefined()
   await time.advance(1)
   expect(state.outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+})
+
+test('what is known of the venue’s time decides: where it may be behind, nothing is final yet', async () => {
+  const { time, state } = resolve(() => [], 'nonce', { lateMs: 900, readMs: 200 })
+  await time.advance(LIFE_MS + 1_500)
+  expect(state.outcome).toBeUndefined()
+  await time.advance(1_000)
+  expect(state.outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+})
+
+test('what left no signed bytes is looked for, and not sent again', async () => {
+  const { time, state } = resolve(() => [])
+  await time.advance(LIFE_MS + 2_000)
+  expect([state.outcome, state.attempts]).toMatchObject([{ reason: 'expired' }, 0])
 })
 
 test('a write that shows up within that second is confirmed', async () => {
