@@ -3,8 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { practiceProfile } from '@/protocol/profile'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createVenueClock } from '../createVenueClock'
-import { createWritesBench, decide, TEST_ACCOUNT, TEST_ORDER } from '../fixtures/createWritesBench'
+import { createTestSigner, createWritesBench, decide, TEST_ACCOUNT, TEST_ORDER } from '../fixtures/createWritesBench'
 import { createHttp } from '../http'
+import { createMemoryStore } from '../storage/createFallbackStore'
+import type { StoredWrite } from './journal/StoredWrite'
 
 const account = TEST_ACCOUNT
 
@@ -62,4 +64,26 @@ describe('F25: what is cut before it is sent', () => {
       expect(open.size).toBeGreaterThan(0)
     })
   })
+})
+
+test('a write that the rate limit holds back beyond its expiry is rejected at once', async () => {
+  const bench = createWritesBench()
+  bench.venue.faults.push('limited')
+  const outcome = await bench.writes.submit('placeOrder', TEST_ORDER, { account, expiryMs: 10 })
+  expect(outcome).toMatchObject({ kind: 'rejected', code: '42900' })
+  expect(bench.venue.posts).toHaveLength(1)
+})
+
+test('what a wallet signed is not sent where storing it took until after its expiry', async () => {
+  const time = createFakeTime()
+  const store = createMemoryStore<StoredWrite>()
+  const { set } = store
+  store.set = async (id, write) => {
+    if (write.record.stage === 'sent') await time.advance(700_000)
+    await set(id, write)
+  }
+  const bench = createWritesBench({ time, store, signer: createTestSigner(undefined, 'wallet') })
+  const outcome = await bench.writes.submit('cancelAll', {}, { account })
+  expect(outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
+  expect(bench.venue.posts).toEqual([])
 })
