@@ -15,38 +15,30 @@ type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 export function ScaledOrderFields({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { form, change } = scaledOrder
-  const problem = (field: ScaledOrderField) => describeScaledOrderProblem(field, scaledOrder, ticket)
+  const field = (name: ScaledOrderField) => ({
+    numeric: true,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: describeScaledOrderProblem(name, scaledOrder, ticket),
+  })
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         {(['first', 'last'] as const).map((end) => (
           <TextField
             key={end}
+            {...field(end)}
             label={text(end)}
-            numeric
-            value={form[end]}
-            onChange={(price) => change({ [end]: price })}
             onFocus={() => change({ picks: end, attempted: form.attempted })}
-            error={problem(end)}
             hint={end === 'first' ? text('step', { step: formatPrice(instrument.tick, instrument) }) : instrument.quote}
           />
         ))}
       </div>
       <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+        <TextField {...field('count')} label={text('count')} hint={text('countHint')} />
         <TextField
-          label={text('count')}
-          numeric
-          value={form.count}
-          onChange={(count) => change({ count })}
-          error={problem('count')}
-          hint={text('countHint')}
-        />
-        <TextField
+          {...field('total')}
           label={text('total')}
-          numeric
-          value={form.total}
-          onChange={(total) => change({ total })}
-          error={problem('total')}
           hint={text('lot', {
             lot: formatSize(instrument.lot, instrument),
             minimum: formatSize(instrument.minQuantity, instrument),
@@ -61,13 +53,7 @@ export function ScaledOrderFields({ ticket, scaledOrder }: Props) {
         onChange={(shape) => change({ shape })}
       />
       {form.shape !== 'flat' && (
-        <TextField
-          label={text(form.shape === 'linear' ? 'linearRatio' : 'geometricRatio')}
-          numeric
-          value={form.ratio}
-          onChange={(ratio) => change({ ratio })}
-          error={problem('ratio')}
-        />
+        <TextField {...field('ratio')} label={text(form.shape === 'linear' ? 'linearRatio' : 'geometricRatio')} />
       )}
       <div className="flex gap-4">
         <Checkbox label={text('postOnly')} checked={form.postOnly} onChange={(postOnly) => change({ postOnly })} />

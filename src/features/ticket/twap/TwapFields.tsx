@@ -12,15 +12,17 @@ import type { Twap } from './useTwap'
 export function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
   const { instrument } = ticket.market
   const { form, change } = twap
-  const problem = (field: TwapField) => describeTwapProblem(field, twap, ticket)
+  const field = (name: TwapField) => ({
+    label: text(name),
+    numeric: true,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: describeTwapProblem(name, twap, ticket),
+  })
   return (
     <>
       <TextField
-        label={text('total')}
-        numeric
-        value={form.total}
-        onChange={(total) => change({ total })}
-        error={problem('total')}
+        {...field('total')}
         hint={text('lot', {
           lot: formatSize(instrument.lot, instrument),
           minimum: formatSize(instrument.minQuantity, instrument),
@@ -28,32 +30,10 @@ export function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
         unit={instrument.base}
       />
       <div className="grid grid-cols-2 gap-2">
-        <TextField
-          label={text('minutes')}
-          numeric
-          value={form.minutes}
-          onChange={(minutes) => change({ minutes })}
-          error={problem('minutes')}
-          hint={text('minutesHint')}
-        />
-        <TextField
-          label={text('slices')}
-          numeric
-          value={form.slices}
-          onChange={(slices) => change({ slices })}
-          error={problem('slices')}
-          hint={text('slicesHint')}
-        />
+        <TextField {...field('minutes')} hint={text('minutesHint')} />
+        <TextField {...field('slices')} hint={text('slicesHint')} />
       </div>
-      <TextField
-        label={text('cap')}
-        numeric
-        value={form.cap}
-        onChange={(cap) => change({ cap })}
-        error={problem('cap')}
-        hint={text(ticket.form.isBuy ? 'capBuy' : 'capSell')}
-        unit={instrument.quote}
-      />
+      <TextField {...field('cap')} hint={text(ticket.form.isBuy ? 'capBuy' : 'capSell')} unit={instrument.quote} />
       <Checkbox
         label={text('jitter')}
         hint={text('jitterHint')}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/controls/Button'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Select } from '@/ui/controls/Select'
+import { EmptyState } from '@/ui/EmptyState'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
+import { type Period, PERIODS } from './periods'
+import type { Phase } from './useReads'
+
+type Props<View extends string> = {
+  views: readonly { value: View; label: string }[]
+  view: View
+  onView: (view: View) => void
+  period: Period
+  onPeriod: (period: Period) => void
+  onRefresh: () => void
+  /** How far the records of the period are read, and whether nothing is read. */
+  phase: Phase
+  isEmpty: boolean
+  /** Reads on after a failure. */
+  onContinue: () => void
+  words: Readonly<Record<'show' | 'period' | 'status' | 'failed' | 'failedPart' | 'none' | 'noneHelp', string>>
+  /** More buttons in the bar. */
+  tools?: ReactNode
+  banners: ReactNode
+  children: ReactNode
+}
+
+/** What an account did in a period: a bar that chooses view and period, how far the records are read, and the view. */
+export function PeriodPanel<View extends string>(props: Props<View>) {
+  const { views, view, onView, period, onPeriod, onRefresh, phase, isEmpty, words } = props
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-2 border-b border-line px-2 py-0.5">
+        <Segmented
+          label={words.show}
+          size="small"
+          className="flex-wrap"
+          value={view}
+          options={views}
+          onChange={onView}
+        />
+        <Select
+          label={words.period}
+          compact
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: text(value) }))}
+          onChange={onPeriod}
+        />
+        <Button size="small" tone="quiet" className="touchable" onClick={onRefresh}>
+          {text('refresh')}
+        </Button>
+        {props.tools}
+        <span role="status" className="ms-auto text-xs text-faint">
+          {words.status}
+        </span>
+      </div>
+      {props.banners}
+      {phase === 'failed' && !isEmpty && (
+        <Banner tone="warn">
+          {words.failedPart}{' '}
+          <Button size="small" onClick={props.onContinue}>
+            {text('retry')}
+          </Button>
+        </Banner>
+      )}
+      {isEmpty || phase === 'reading' ? <EmptyPeriod {...props} /> : props.children}
+    </div>
+  )
+}
+
+type EmptyProps = Pick<Props<string>, 'phase' | 'words' | 'onContinue'>
+
+function EmptyPeriod({ phase, words, onContinue }: EmptyProps) {
+  if (phase === 'reading') return <Skeleton rows={4} className="p-3" />
+  if (phase === 'done')
+    return (
+      <EmptyState title={words.none} action={<PlaceOrderButton />}>
+        {words.noneHelp}
+      </EmptyState>
+    )
+  return (
+    <EmptyState tone="down" title={words.failed} action={<Button onClick={onContinue}>{text('retry')}</Button>}>
+      {text('failedHelp')}
+    </EmptyState>
+  )
+}
