@@ -16,6 +16,7 @@ import { text as tableText } from '../messages'
 import { text } from './detailsMessages'
 
 type Term = { readonly name: string; readonly value: string }
+type Line = readonly [name: string, value: string | null | undefined]
 
 /** Terms and progress of an order in words, one a line. What an order does not have is left out. */
 export function listOrderDetails(order: Order, instrument: Instrument | undefined): readonly Term[] {
@@ -31,35 +32,52 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     const words = trigger(at, by ?? null)
     return limit ? text('exitLimit', { trigger: words, price: price(limit) }) : text('exitMarket', { trigger: words })
   }
-  const terms: [string, string | null | undefined][] = [
-    [tableText('side'), tableText(order.is_buy ? 'buy' : 'sell')],
-    [text('positionSide'), order.position_side && known(POSITIONS, order.position_side)],
-    [tableText('type'), describeType(order)],
-    [tableText('state'), describeState(order.state)],
-    [tableText('price'), instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)],
-    [text('priceMatch'), order.price_match],
-    [tableText('average'), instrument && describeAverage(order, instrument)],
-    [tableText('quantity'), instrument ? describeQuantity(order, instrument) : order.quantity],
-    [text('original'), amount(order.original_quantity)],
-    [tableText('filled'), instrument ? describeFilled(order, instrument) : order.cum_filled_quantity],
-    [text('filledValue'), formatMoney(order.cum_filled_amount)],
-    [text('remaining'), amount(order.remaining_quantity)],
-    [text('fees'), formatCoin(order.cum_fee)],
-    [text('timeInForce'), order.time_in_force && known(TIMES, order.time_in_force)],
-    [text('flags'), order.flags?.map((flag) => flagWord(flag)).join(', ')],
-    [text('slippage'), order.slippage && formatPercent(order.slippage)],
-    [text('trigger'), conditional && trigger(conditional.trigger_price, conditional.trigger_by)],
-    [text('takeProfit'), exit(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_price)],
-    [text('stopLoss'), exit(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_price)],
-    [text('exitMode'), tpsl && known(EXIT_MODES, tpsl.tpsl_mode)],
-    [text('stpMode'), order.stp_mode && known(STP_MODES, order.stp_mode)],
-    [text('marginMode'), order.margin_mode && known(MARGINS, order.margin_mode)],
-    [text('leverage'), order.margin_mode && text('times', { count: order.leverage })],
-    [text('source'), order.order_source && known(SOURCES, order.order_source)],
-    [text('created'), formatDateTime(order.created_time)],
-    [text('updated'), formatDateTime(order.updated_time)],
-  ]
-  return terms.flatMap(([name, value]) => (value ? { name, value } : []))
+  const lines: Readonly<Record<keyof Order, readonly Line[]>> = {
+    is_buy: [[tableText('side'), tableText(order.is_buy ? 'buy' : 'sell')]],
+    position_side: [[text('positionSide'), order.position_side && known(POSITIONS, order.position_side)]],
+    order_type: [[tableText('type'), describeType(order)]],
+    algo_order_type: [],
+    state: [[tableText('state'), describeState(order.state)]],
+    price: [[tableText('price'), instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)]],
+    price_match: [[text('priceMatch'), order.price_match]],
+    quantity: [
+      [tableText('average'), instrument && describeAverage(order, instrument)],
+      [tableText('quantity'), instrument ? describeQuantity(order, instrument) : order.quantity],
+    ],
+    market_order_type: [],
+    original_quantity: [[text('original'), amount(order.original_quantity)]],
+    cum_filled_quantity: [
+      [tableText('filled'), instrument ? describeFilled(order, instrument) : order.cum_filled_quantity],
+    ],
+    cum_filled_amount: [[text('filledValue'), formatMoney(order.cum_filled_amount)]],
+    remaining_quantity: [[text('remaining'), amount(order.remaining_quantity)]],
+    cum_fee: [[text('fees'), formatCoin(order.cum_fee)]],
+    time_in_force: [[text('timeInForce'), order.time_in_force && known(TIMES, order.time_in_force)]],
+    flags: [[text('flags'), order.flags?.map((flag) => flagWord(flag)).join(', ')]],
+    slippage: [[text('slippage'), order.slippage && formatPercent(order.slippage)]],
+    conditional: [[text('trigger'), conditional && trigger(conditional.trigger_price, conditional.trigger_by)]],
+    tpsl: [
+      [text('takeProfit'), exit(tpsl?.tp_trigger_price, tpsl?.tp_trigger_by, tpsl?.tp_order_price)],
+      [text('stopLoss'), exit(tpsl?.sl_trigger_price, tpsl?.sl_trigger_by, tpsl?.sl_order_price)],
+      [text('exitMode'), tpsl && known(EXIT_MODES, tpsl.tpsl_mode)],
+    ],
+    stp_mode: [[text('stpMode'), order.stp_mode && known(STP_MODES, order.stp_mode)]],
+    margin_mode: [[text('marginMode'), order.margin_mode && known(MARGINS, order.margin_mode)]],
+    leverage: [[text('leverage'), order.margin_mode && text('times', { count: order.leverage })]],
+    order_source: [[text('source'), order.order_source && known(SOURCES, order.order_source)]],
+    created_time: [[text('created'), formatDateTime(order.created_time)]],
+    updated_time: [[text('updated'), formatDateTime(order.updated_time)]],
+    // These stand above and below the list, each with a link or a button of its own.
+    symbol_id: [],
+    address: [],
+    order_id: [],
+    client_order_id: [],
+    parent_order_id: [],
+    tx_hash: [],
+  }
+  return Object.values(lines)
+    .flat()
+    .flatMap(([name, value]) => (value ? { name, value } : []))
 }
 
 type Words = Readonly<Record<string, () => string>>
