@@ -27,6 +27,7 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   const isLate = () => clock.monotonic() - began >= lifeMs || clock.now() >= until
   // A browser may freeze the page and its workers before the write arrives.
   if (isLate()) return report({ step: 'stored', ok: false })
+  // Storing and signing run at the same time; nothing is sent before both have succeeded.
   const storing = tools.store.set(stored.record.id, stored).then(
     () => true,
     () => false,

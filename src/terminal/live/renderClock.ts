@@ -1,20 +1,20 @@
 import { flushSync } from 'react-dom'
 import type { PaintLoop } from '../painting/paintLoop'
 
-/** How often a panel that is read, not traded on by the eye, looks at what moves, ms. Other periods are multiples of it, or its half. */
+/** How often panels render data that changes all the time, ms. Other periods are multiples of it, or its half. */
 export const RENDER_INTERVAL_MS = 500
 
-/** What runs at a render tick to come, by the time of that render tick. */
+/** Callbacks of the render ticks to come, by the time of the tick. */
 const due = new Map<number, Set<() => void>>()
 
-/** The next render tick after `now`: the next multiple of the period, never now itself. */
+/** The time of the next render tick: the next multiple of the period after `now`, never `now` itself. */
 export function nextRenderTime(now: number, periodMs: number): number {
   return (Math.floor(now / periodMs) + 1) * periodMs
 }
 
 /**
- * Calls `run` at the next render tick. All that look by it run together, and what they render is rendered at once: the page has one
- * frame for them, where timers of their own would cost it a frame each. Answers how to call it off.
+ * Calls `run` at the next render tick. All callbacks of a tick run together and are rendered in one frame, where timers of
+ * their own would cost a frame each. Returns a function that cancels the call.
  */
 export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL_MS): () => void {
   const now = performance.now()
@@ -26,17 +26,17 @@ export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL
     const delay = Math.ceil(renderTick - now)
     setTimeout(() => {
       due.delete(renderTick)
-      flushSync(() => runs.forEach(runAlone))
+      flushSync(() => runs.forEach(runGuarded))
     }, delay)
   }
-  // A function of its own: the same may be asked for twice.
+  // A function of its own, since the same one may be given twice.
   const once = () => run()
   runs.add(once)
   return () => void runs.delete(once)
 }
 
-/** One that fails is reported as any uncaught error is; the others run. */
-function runAlone(run: () => void): void {
+/** Reports an error as any uncaught one, so that the other callbacks still run. */
+function runGuarded(run: () => void): void {
   try {
     run()
   } catch (error) {
@@ -46,19 +46,19 @@ function runAlone(run: () => void): void {
 
 /** Merges requests into one run, at the next render tick of a period. */
 export function createRenderLoop(run: () => void, periodMs: number = RENDER_INTERVAL_MS): PaintLoop {
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let disposed = false
   return {
     request() {
       if (disposed) return
-      callOff ??= onRenderTick(() => {
-        callOff = null
+      cancel ??= onRenderTick(() => {
+        cancel = null
         run()
       }, periodMs)
     },
     dispose() {
       disposed = true
-      callOff?.()
+      cancel?.()
     },
   }
 }

@@ -42,6 +42,10 @@ const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
  * behind it may be of thousands, or come from a page in English, and is a fault. Digits after the decimal sign beyond
  * `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may stand before
  * or after the number, another unit never, for it would be another amount.
+ *
+ * @example
+ * parseAmount('60,000.5', 1) // { ok: true, value: parseDecimal('60000.5') }
+ * parseAmount('0.15', 1) // { ok: false, fault: 'tooManyDecimals' }
  */
 export function parseAmount(text: string, decimals: number, unit?: string): ParsedAmount {
   const plain = toPlainSigns(text)
