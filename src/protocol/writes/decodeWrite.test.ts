@@ -118,8 +118,9 @@ describe('the public parameters', () => {
 
   test('every other Method A write takes one', () => {
     const takers = Object.values<AnyAction>(actions).filter((action) => action.targetMay)
-    expect(takers).toHaveLength(14)
-    expect(takers.every((action) => action.method === 'A' && action.agentMay)).toBe(true)
+    const byAgent = Object.values<AnyAction>(actions).filter(({ method, agentMay }) => method === 'A' && agentMay)
+    expect(takers).toEqual(byAgent)
+    expect(takers).not.toHaveLength(0)
     expect(classification('cancelAll', { ...auth, target_address: OTHER })).toBe('ok')
   })
 })
