@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { useSearch } from 'wouter'
+import { useStore } from 'zustand'
+import { ReportHost } from '@/features/status/Diagnostics'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
+import { useAccount } from '@/terminal/session/Services'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+
+const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
+const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/LinkedLayoutDialog')).LinkedLayoutDialog)
+const ExportDialog = lazyPart(async () => (await import('@/features/orders/export/ExportDialog')).ExportDialog)
+const HelpDialog = lazyPart(async () => (await import('../help/HelpDialog')).HelpDialog)
+
+/** Of all markets and times. */
+const ALL_HISTORY = {}
+
+/** What opens on every page, while it is open: layouts, the layout of a link, exports, the help of a panel, the file for a report. */
+export function PageDialogs() {
+  const { name, at } = useStore(openDialog)
+  const { address } = useAccount()
+  const linked = new URLSearchParams(useSearch()).get('layout')
+  return (
+    <>
+      <FailureBoundary key={name} fallback={null}>
+        <Suspense>
+          {name === 'layouts' && <LayoutsDialog />}
+          {name === 'help' && at !== undefined && <HelpDialog at={at} />}
+          {name === 'export' && address !== null && (
+            <ExportDialog kind="orders" address={address} scope={ALL_HISTORY} onClose={closeDialog} />
+          )}
+        </Suspense>
+      </FailureBoundary>
+      <FailureBoundary fallback={null}>
+        <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
+      </FailureBoundary>
+      <ReportHost />
+    </>
+  )
+}
