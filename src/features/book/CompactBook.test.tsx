@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
@@ -48,6 +48,13 @@ test('shows as many levels as there is room for, the best ask last and the best 
   expect(levels('Asks')).toEqual(['10.3 0.007', '10.1 0.003'])
   expect(levels('Bids')).toEqual(['10.0 0.005', '9.9 0.010'])
   expect(screen.getByText('0.1')).toBeDefined()
+})
+
+test('where text is larger there are fewer levels, so that none lies over what is above and below', () => {
+  document.documentElement.style.fontSize = '24px'
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+  show()
+  expect(levels('Bids')).toHaveLength(1)
 })
 
 test('a tap hands the price to the ticket that stood there when the finger came down', async () => {

@@ -24,8 +24,9 @@ const text = createText({
   taken: 'Price {price} taken into the ticket',
 })
 
-/** Height of a level and of the spread between the sides, px: as high as a finger needs. */
-const ROW_HEIGHT = 44
+/** Height of a level and of the spread between the sides in root ems, and px: as high as a finger needs, and higher where text is larger. */
+const ROW_REM = 2.75
+const rowHeight = () => ROW_REM * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 /** A level as it is drawn; `row` counts from the best. */
 type Level = { row: number; ticks: number; lots: number; share: number }
@@ -136,7 +137,10 @@ function useRowsOfSide(column: { readonly current: HTMLElement | null }): number
   const [rows, setRows] = useState(1)
   useLayoutEffect(() => {
     const element = column.current!
-    const measure = () => setRows(Math.max(1, Math.floor((element.clientHeight - ROW_HEIGHT) / 2 / ROW_HEIGHT)))
+    const measure = () => {
+      const height = rowHeight()
+      setRows(Math.max(1, Math.floor((element.clientHeight - height) / 2 / height)))
+    }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
