@@ -26,7 +26,7 @@ export function RowMenu({ label, disabled, actions }: Props) {
           disabled={disabled}
           aria-label={label}
           title={label}
-          className="touchable inline-grid pointer-coarse:-me-3 size-5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="touchable inline-grid pointer-coarse:-me-3 size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <Ellipsis aria-hidden="true" className="size-4" />
         </button>
