@@ -124,6 +124,9 @@ for (const scheme of ['dark', 'light'] as const)
           )
           await desk.open('/trade/BTC-PERP')
           await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
+          // Until its code is there the place of a chart has no market in its name.
+          if (width > 640) await expect(page.getByRole('region', { name: /^Chart, / }).first()).toBeVisible()
+          if (width > 640) await expect(page.getByRole('region', { name: 'Chart', exact: true })).toHaveCount(0)
           await look(layout)
         }
         if (width > 640) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
-import { useMarket } from '@/terminal/market/market'
+import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
@@ -19,10 +19,11 @@ import type { ChartStage } from './ChartStage'
 import { WatchedButton } from './overlays/WatchedButton'
 import { useChartInterval } from './useChartInterval'
 
-/** The chart of the open market: region `Chart`. */
+/** The chart of the open market: region `Chart`, in a layout with the name of its market, since a layout has several charts. */
 export function ChartPanel() {
   const { instrument } = useMarket()
   const { feed } = useServices()
+  const scope = usePanelScope()
   const [interval, setInterval] = useChartInterval()
   const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
@@ -31,7 +32,7 @@ export function ChartPanel() {
   const isStale = useLive(live, (view) => view.phase === 'stale')
   return (
     <Panel
-      title={text('title')}
+      title={scope ? text('titleOf', { symbol: instrument.symbol }) : text('title')}
       hideTitle
       className={clsx(full && 'fixed inset-0 z-30')}
       lead={

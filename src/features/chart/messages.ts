@@ -3,6 +3,7 @@ import { createText } from '@/terminal/format/text'
 /** Texts of the chart. */
 export const text = createText({
   title: 'Chart',
+  titleOf: 'Chart, {symbol}',
   intervals: 'Interval',
   canvas:
     'Price chart. Left and right move through time, up and down read bar by bar, plus and minus zoom, End goes to the newest bar.',
