@@ -165,6 +165,8 @@ test('a page whose server is away says so, and is there again with the server', 
   await desk.open('/trade/BTC-PERP')
   await waitForControl(page)
   expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
+  // What is still on the way when the server goes is said to have failed, rightly, and is not the subject here.
+  await page.waitForLoadState('networkidle')
   await venue.kill()
   await page.reload()
   await expect(page.getByText('This site cannot be reached')).toBeVisible()
