@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseSettings } from './fixtures/chooseSettings'
 import { expect, test } from './fixtures/test'
 import { findCutOff } from './fixtures/findCutOff'
 import { violations } from './fixtures/violations'
@@ -118,10 +119,7 @@ for (const scheme of ['dark', 'light'] as const)
         await page.setViewportSize({ width, height })
         const { found, look } = createSurvey(page)
         for (const layout of LAYOUTS) {
-          await page.addInitScript(
-            (settings) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings })),
-            { theme: scheme, layout },
-          )
+          await chooseSettings(page, { theme: scheme, layout })
           await desk.open('/trade/BTC-PERP')
           await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
           // Until its code is there the place of a chart has no market in its name.

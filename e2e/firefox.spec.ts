@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { chooseSettings } from './fixtures/chooseSettings'
 import { paintedColors } from './fixtures/canvas'
 import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
@@ -58,14 +59,7 @@ test(
   { tag: '@long' },
   async ({ desk, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() => {
-      const settings = { theme: 'light', tour: 0 }
-      try {
-        localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings }))
-      } catch {
-        // The empty document before the page has no storage, and Firefox reports that.
-      }
-    })
+    await chooseSettings(page, { theme: 'light', tour: 0 })
     await desk.open('/trade/BTC-PERP')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     const views = page.getByRole('navigation', { name: 'Panels' })

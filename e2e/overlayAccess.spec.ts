@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseSettings } from './fixtures/chooseSettings'
 import { findCutOff } from './fixtures/findCutOff'
 import { DESK, OVERLAYS } from './fixtures/overlayList'
 import { longWords, servePseudoLocale, type PseudoLocale } from './fixtures/pseudoLocale'
@@ -29,7 +30,7 @@ for (const [language, say] of [
       await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
       await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
       await servePseudoLocale(page, say)
-      await setSettings(page, { language: 'es' })
+      await chooseSettings(page, { language: 'es' })
       const found: Record<string, string[]> = {}
       let shown = ''
       for (const [file, path, ...presses] of OVERLAYS) {
@@ -90,11 +91,4 @@ function patternOf(message: string): RegExp {
 async function closeAll(page: Page): Promise<void> {
   for (let i = 0; i < 3 && (await page.locator(OPENED).count()) > 0; i++) await page.keyboard.press('Escape')
   await expect(page.locator(OPENED)).toHaveCount(0)
-}
-
-async function setSettings(page: Page, settings: object): Promise<void> {
-  await page.addInitScript((chosen) => {
-    const stored = JSON.parse(localStorage.getItem('kedge.settings') ?? '{"version":1,"settings":{}}')
-    localStorage.setItem('kedge.settings', JSON.stringify({ ...stored, settings: { ...stored.settings, ...chosen } }))
-  }, settings)
 }

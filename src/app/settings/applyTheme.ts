@@ -14,11 +14,15 @@ export function applyTheme(
   style.fontSize = `${(Number(fontSize) / 12) * 100}%`
 }
 
+/** The font size of a browser whose settings nobody has changed. */
+const USUAL_FONT_PX = 16
+
 /** How much larger than usual the browser's own font size is: painted rows follow it, as the rest of the page does by itself. */
 export function browserScale(): number {
   const root = document.documentElement
-  const own = (parseFloat(root.style.fontSize) || 100) * 0.16
-  return parseFloat(getComputedStyle(root).fontSize) / own || 1
+  const percent = parseFloat(root.style.fontSize) || 100
+  const usualPx = (percent / 100) * USUAL_FONT_PX
+  return parseFloat(getComputedStyle(root).fontSize) / usualPx || 1
 }
 
 /** Gives the document the accent color of the venue's kind: a practice venue never looks like a real one. */
