@@ -14,7 +14,7 @@ export function applyTheme(
   style.fontSize = `${(Number(fontSize) / 12) * 100}%`
 }
 
-/** The font size of a browser whose settings nobody has changed. */
+/** The font size of a browser with its own settings unchanged. */
 const USUAL_FONT_PX = 16
 
 /** How much larger than usual the browser's own font size is: painted rows follow it, as the rest of the page does by itself. */
