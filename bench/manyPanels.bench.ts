@@ -56,7 +56,7 @@ export async function rows(): Promise<BenchRow[]> {
       'kedge.layouts': createLayout(),
       'kedge.settings': JSON.stringify({ version: 1, settings: { layout: 'bench', tour: 5 } }),
     })
-    await page.waitForFunction(() => document.querySelectorAll('section[aria-label="Chart"] canvas').length >= 9)
+    await page.waitForFunction(() => document.querySelectorAll('section[aria-label^="Chart, "] canvas').length >= 9)
     await page.waitForFunction(() => document.querySelectorAll('section[aria-label="Order book"] canvas').length >= 3)
     await page.waitForTimeout(WARM_UP_MS)
     const { value, rate } = await withRate(flood, RATE, async () => {
