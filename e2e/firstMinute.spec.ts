@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { delay } from './fixtures/pressing'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [] })
@@ -71,6 +72,24 @@ for (const [width, height] of [
         .click()
       await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
       await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    })
+
+    test('80 ms from the venue, the first press that its button takes places the first order', async ({
+      desk,
+      page,
+      venue,
+    }) => {
+      await desk.open('/trade/BTC-PERP')
+      if (width < 640) await page.getByRole('button', { name: 'Trade', exact: true }).click()
+      await delay(venue, 80)
+      const quantity = desk.ticket.getByRole('textbox', { name: 'Quantity' })
+      const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
+      await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
+      await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
+      await quantity.pressSequentially('0.01', { delay: 5 })
+      await place.click()
+      await expect(quantity).toHaveValue('')
+      await delay(venue, 0)
     })
   })
 }

@@ -7,6 +7,7 @@ import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
 import { useIsPractice } from '@/terminal/practice/useIsPractice'
+import { usePracticeStarting } from '@/terminal/practice/usePracticeStart'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import { Button, type ButtonTone } from '@/ui/controls/Button'
@@ -26,9 +27,10 @@ export function AccountMenu() {
   const walletAway = useLive(useServices().keys.wallet.connection, (connection) => connection.status === 'disconnected')
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
-  // The open dialog has a button of the same name, which alone can be pressed.
-  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name))
-  if (!address) return <DialogButton dialog="connect" tone="accent" />
+  const starting = usePracticeStarting()
+  // The open dialog has a button of the same name, which alone can be pressed; "Try it now" connects and approves by itself.
+  const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
+  if (!address) return <DialogButton dialog="connect" tone="accent" className={clsx(starting && 'invisible')} />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (

@@ -31,6 +31,11 @@ const progress = createStore<{ step: PracticeStep | null; problem: PracticeProbl
 const setStep = (step: PracticeStep | null) => progress.setState({ step })
 const setProblem = (problem: PracticeProblem | null) => progress.setState({ problem })
 
+/** Whether this tab is setting up the practice account: until it is ready, nothing that was read of the account counts. */
+export function usePracticeStarting(): boolean {
+  return useStore(progress, ({ step }) => step !== null)
+}
+
 /**
  * Starts this browser's practice account. `step` is what is under way; `start` answers whether the account is ready to trade,
  * and a failure stays as `problem` until the next start. All tabs of the browser together start it once.

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConnectResult } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
@@ -50,6 +50,47 @@ test('one press makes the account ready, and the focus goes to the quantity', as
   await waitFor(() => expect(tryButton()).toBeNull())
   expect(document.activeElement).toBe(field('Quantity'))
   expect(lastToast()).toMatchObject({ title: 'Your practice account is ready', tone: 'up' })
+})
+
+test('while the account is being set up nothing else is offered, and no order until its funds were read', async () => {
+  const { account } = createVisitor()
+  const { read } = account.services.http
+  let isFunded = false
+  const held = new Map<string, () => void>()
+  const hold = (step: string) => new Promise<void>((resolve) => held.set(step, resolve))
+  const pass = (step: string) => act(async () => held.get(step)!())
+  account.services.http = {
+    ...account.services.http,
+    read: (async (name: string, ...rest: unknown[]) => {
+      if (name !== 'balances') return await (read as Function)(name, ...rest)
+      if (isFunded) await hold('balances')
+      return { ok: true, data: { list: [], next_cursor: null, has_more: false } }
+    }) as typeof read,
+  }
+  Object.assign(account.services.keys, {
+    async enableTrading() {
+      await hold('key')
+      isFunded = true
+      account.lives.agentStatus.setState(
+        { kind: 'ready', agent: testOwner, label: 'k', expiresTime: 9, persisted: true },
+        true,
+      )
+      return { kind: 'ready' }
+    },
+  })
+  account.lives.agentStatus.setState({ kind: 'none' }, true)
+  await showTicket(account)
+  await press('Try it now')
+  const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place buy order' })
+  await waitFor(() => expect(held.has('key')).toBe(true))
+  expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
+  expect(place().disabled).toBe(true)
+  await pass('key')
+  await waitFor(() => expect(held.has('balances')).toBe(true))
+  expect(place().disabled).toBe(true)
+  await pass('balances')
+  await waitFor(() => expect(place().disabled).toBe(false))
+  expect(tryButton()).toBeNull()
 })
 
 test('a failure says why, keeps the button, and a second press goes on', async () => {

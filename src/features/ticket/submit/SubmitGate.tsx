@@ -9,6 +9,7 @@ import { selectGate, type WaitReason } from '@/terminal/orders/selectGate'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { type TradeSigning, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
+import { usePracticeStarting } from '@/terminal/practice/usePracticeStart'
 import { useNewVersion } from '@/terminal/version/newVersion'
 import { useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
@@ -34,6 +35,8 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
   const account = useAccount()
   const signing = useTradeSigning()
   const connection = useLive(feed.connection, (view) => view.status)
+  // "Try it now" says how far it is: it connects and approves by itself, and its funds are not in the balance yet.
+  const starting = usePracticeStarting()
   const gate = selectGate({
     account,
     signing,
@@ -43,7 +46,8 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
     signingMissing: useSigningMissing(),
     isOld: useNewVersion(),
   })
-  if (gate.kind === 'step') {
+  const isOpen = gate.kind === 'open' && !starting
+  if (gate.kind === 'step' && !starting) {
     return (
       <div data-keep-clear className={FOOT}>
         <Step step={gate.step} signing={signing} />
@@ -61,12 +65,12 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
           {describeWait(gate.reason)}
         </Notice>
       )}
-      {gate.kind === 'open' && ticket.funds.isEmpty && ticket.address !== null && (
+      {isOpen && ticket.funds.isEmpty && ticket.address !== null && (
         <PartBoundary>
           <FundsHint address={ticket.address} />
         </PartBoundary>
       )}
-      {children({ closed: gate.kind !== 'open', walletSigns: signing.by === 'wallet' })}
+      {children({ closed: !isOpen, walletSigns: signing.by === 'wallet' })}
       {signing.by === 'wallet' && <WalletSigns />}
     </div>
   )
