@@ -3,20 +3,26 @@ import { clsx } from 'clsx'
 import { useLocation } from 'wouter'
 import { readTemplates } from '@/features/chart/templates/ChartTemplate'
 import { PAGE_ACTIONS, selectBindings } from '@/features/hotkeys/bindings'
-import { text as actionText } from '@/features/hotkeys/messages'
-import { INTERVALS } from '@/protocol/records/kline'
+import { text as studyText } from '@/features/chart/indicators/messages'
+import { STUDY_KINDS } from '@/features/chart/indicators/studyKinds'
+import { nameAction } from '@/features/hotkeys/messages'
 import { useMarketPath } from '@/terminal/market/market'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount, useSetting } from '@/terminal/session/Services'
+import type { StudyKind } from '@/trading/indicators/studySpec'
 import { type Command, type CommandFault, parseCommand, type Verb } from '@/trading/commands/parseCommand'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { useSettingRows } from '../settings/settingsTable'
+import { PANEL_KINDS } from '../workspace/Layout'
+import { panelTitle } from '../workspace/panels'
 import { useLayoutList } from '../workspace/useLayouts'
 import { text } from './messages'
 import { palette } from './palette'
 import { rankEntries } from './rankEntries'
 import { addRecent, recentOf } from './recentCommands'
 import type { PageActions } from './usePageActions'
+
+const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 
 /** Something to choose: `act` runs after the palette has closed. */
 type Entry = { id: string; title: string; hotkey?: string; act: () => void }
@@ -121,7 +127,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
 
 function useEntries(
   typed: string,
-  { run, chart, openLayout, markets, open }: PageActions,
+  { run, chart, openLayout, addPanel, markets, open }: PageActions,
 ): { entries: Entry[]; fault: CommandFault | null } {
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
@@ -141,7 +147,7 @@ function useEntries(
   }
   const ofActions = PAGE_ACTIONS.map((id): Entry => ({
     id,
-    title: actionText(id),
+    title: nameAction(id),
     hotkey: bindings[id],
     act: run[id],
   }))
@@ -160,10 +166,15 @@ function useEntries(
     title: text('template', { name }),
     act: chart({ template: name }),
   }))
-  const ofIntervals = INTERVALS.map((interval): Entry => ({
-    id: `interval ${interval}`,
-    title: text('interval', { interval }),
-    act: chart({ interval }),
+  const ofStudies = KINDS.map((kind): Entry => ({
+    id: `study ${kind}`,
+    title: text('study', { name: studyText(kind), meaning: studyText(`${kind}Name`) }),
+    act: chart({ add: kind }),
+  }))
+  const ofPanels = PANEL_KINDS.map((kind): Entry => ({
+    id: `panel ${kind}`,
+    title: text('panel', { name: panelTitle(kind) }),
+    act: addPanel(kind),
   }))
   const ofLayouts = useLayoutList().map(({ id, name }): Entry => ({
     id: `layout ${id}`,
@@ -176,7 +187,7 @@ function useEntries(
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
   const found = rankEntries(
-    [...ofRecent, ...ofMarkets, ...ofActions, ...ofTemplates, ...ofIntervals, ...ofLayouts, ...ofSettings],
+    [...ofRecent, ...ofMarkets, ...ofActions, ...ofTemplates, ...ofStudies, ...ofLayouts, ...ofPanels, ...ofSettings],
     typed,
   )
   const command = parseCommand(typed, instruments)

@@ -23,3 +23,9 @@ test.each([
   ['xyz', []],
   ['order xyz', []],
 ])('%s finds %j', (typed, titles) => expect(found(typed)).toEqual(titles))
+
+test('of two titles that differ in capitals the one that is written as typed comes first', () => {
+  const intervals = ['Chart: interval 1m', 'Chart: interval 1M'].map((title) => ({ title }))
+  expect(rankEntries(intervals, '1M')[0]?.title).toBe('Chart: interval 1M')
+  expect(rankEntries(intervals, '1m')[0]?.title).toBe('Chart: interval 1m')
+})

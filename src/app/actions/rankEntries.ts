@@ -35,7 +35,8 @@ export function rankEntries<T extends { readonly title: string }>(entries: reado
   return entries
     .flatMap((entry) => {
       const cost = matchText(wanted, entry.title)
-      return cost === null ? [] : [{ entry, cost }]
+      // 1M is a month and 1m a minute: of equals the one that is written alike comes first.
+      return cost === null ? [] : [{ entry, cost: cost + (entry.title.includes(wanted) ? 0 : 0.5) }]
     })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ entry }) => entry)

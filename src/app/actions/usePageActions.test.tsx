@@ -1,28 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { Suspense, useEffect } from 'react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import type { AnalysisStore } from '@/features/chart/analysis/createAnalysisStore'
-import { useAnalysis } from '@/features/chart/analysis/useAnalysis'
-import { ChartRequests } from '@/features/chart/requests/ChartRequests'
 import { chartRequests } from '@/features/chart/requests/chartRequest'
-import { createTestStage } from '@/features/chart/stageFixtures'
 import { PAGE_ACTIONS } from '@/features/hotkeys/bindings'
-import { text as actionText } from '@/features/hotkeys/messages'
-import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { noLinks } from '@/terminal/market/marketLinks'
-import { usePanelRequests } from '@/terminal/session/deskPanel'
+import { nameAction } from '@/features/hotkeys/messages'
+import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { toasts } from '@/ui/overlays/toastStore'
-import { encodeLayout, type LayoutNode } from '../workspace/Layout'
-import { WorkspaceDesk } from '../workspace/WorkspaceDesk'
-import { PageKeys } from './PageKeys'
 import { palette } from './palette'
+import { choose, ROOT, search, show } from './paletteFixtures'
 import { rankEntries } from './rankEntries'
-// Not first when it is shown: on a busy machine that takes longer than a test waits.
-import './PaletteParts'
 
 beforeEach(() => {
   palette.setState({ open: null })
@@ -32,74 +18,6 @@ afterEach(() => {
   closeDialog()
   cleanup()
 })
-
-const ROOT: LayoutNode = {
-  size: 1,
-  between: 'columns',
-  children: [
-    {
-      size: 60,
-      panels: [
-        { id: 'balances-1', kind: 'balances' },
-        { id: 'notes-1', kind: 'notes' },
-      ],
-      selected: 0,
-    },
-    { size: 40, panels: [{ id: 'alerts-1', kind: 'alerts' }], selected: 0 },
-  ],
-}
-
-/** A page with the palette and, as `parts` says, a chart without its canvas or the desk in a layout of the trader's own. */
-async function show(part: 'chart' | 'layout') {
-  const { services } = createTestAccount()
-  services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
-  services.queryClient.setQueryData(
-    ['symbols'],
-    testMarkets.map(({ symbol }) => symbol),
-  )
-  const layouts = services.openText('layouts')
-  layouts.write(JSON.stringify({ mine: encodeLayout({ name: 'Mine', root: ROOT, links: noLinks }) }))
-  services.settings.setState({ layout: part === 'layout' ? 'mine' : null })
-  const { stage } = createTestStage()
-  const onFullScreen = vi.fn()
-  const opened: AnalysisStore[] = []
-  function Chart() {
-    const analysis = useAnalysis()
-    useEffect(() => void opened.push(analysis), [analysis])
-    // As the desk that has all panels in sight.
-    usePanelRequests(() => undefined)
-    return <ChartRequests stage={stage} onFullScreen={onFullScreen} />
-  }
-  await act(async () =>
-    render(
-      <Router hook={memoryLocation({ path: '/trade/BTC-PERP' }).hook}>
-        <TestDesk services={services}>
-          <Suspense>{part === 'chart' ? <Chart /> : <WorkspaceDesk />}</Suspense>
-          <PageKeys />
-        </TestDesk>
-      </Router>,
-    ),
-  )
-  return { services, onFullScreen, analysis: opened[0]!, stored: () => JSON.parse(layouts.read()!) as object }
-}
-
-// By selector: a search by role looks at every element, and the list has more than a hundred.
-const search = () =>
-  vi.waitFor(() => {
-    const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
-    if (!field) throw new Error('the palette is not open')
-    return field
-  }, 10_000)
-const firstOption = () => document.querySelector('[role="option"] > span')?.textContent
-
-/** Types a title into the palette, expects it first, and chooses it. */
-async function choose(title: string) {
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  const field = await search()
-  fireEvent.change(field, { target: { value: title } })
-  expect(firstOption()).toBe(title)
-  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
-}
 
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 })
 
@@ -115,7 +33,7 @@ test('the palette has every action, and finds it first by its name', async () =>
   const listed = [...document.querySelectorAll('[role="option"] > span')].map(({ textContent }) => ({
     title: textContent,
   }))
-  const titles = PAGE_ACTIONS.map((action) => actionText(action))
+  const titles = PAGE_ACTIONS.map((action) => nameAction(action))
   expect(titles.filter((title) => rankEntries(listed, title)[0]?.title !== title)).toEqual([])
 })
 

@@ -1,34 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { symbolsQuery } from '@/client/queries/marketQueries'
-import type { DrawingKind } from '@/features/chart/analysis/Analysis'
-import type { ChartKind } from '@/features/chart/chartKinds'
-import { askChart, type ChartPart, type ChartRequest } from '@/features/chart/requests/chartRequest'
-import type { PageAction } from '@/features/hotkeys/bindings'
+import { askChart, type ChartRequest } from '@/features/chart/requests/chartRequest'
+import type { IntervalAction, PageAction } from '@/features/hotkeys/bindings'
 import {
   changeTicket,
   ticketKey,
   type TicketOrderType,
   type CompositeOrderType,
 } from '@/features/ticket/form/ticketForm'
-import { createMarkets, type Market, marketSlug } from '@/terminal/market/market'
+import { stepMarket } from '@/features/markets/stepMarket'
+import { text as marketText } from '@/features/markets/table/messages'
+import { toggleSymbol } from '@/features/markets/table/watchlists'
+import { INTERVALS } from '@/protocol/records/kline'
+import { createMarkets, type Market, marketSlug, useMarketPath } from '@/terminal/market/market'
 import { findTicket } from '@/terminal/market/usedPanels'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type DeskPanel, focusQuantity, showPanel } from '@/terminal/session/deskPanel'
 import { notify } from '@/terminal/notifications/notify'
-import { askPanel, type PanelAction } from '@/terminal/session/panelRequest'
+import { askPanel } from '@/terminal/session/panelRequest'
 import { announce } from '@/ui/announce'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
-import type { TableName } from '../layout/TablesArea'
-import type { PagePath } from '../pages/PageLinks'
 import { startTour } from '../tour/tour'
-import type { Layout } from '../workspace/Layout'
+import type { Layout, PanelKind } from '../workspace/Layout'
 import { useLayoutCommands, useUndo } from '../workspace/layoutCommands'
 import { text as layoutText } from '../workspace/messages'
-import type { PresetName } from '../workspace/presets'
 import { selectLayout, useLayouts } from '../workspace/useLayouts'
+import {
+  ACTION_OF_CHART_KIND,
+  ACTION_OF_CHART_PART,
+  ACTION_OF_ORDER,
+  ACTION_OF_PAGE,
+  ACTION_OF_PANEL,
+  ACTION_OF_PRESET,
+  ACTION_OF_SCALE,
+  ACTION_OF_TABLE,
+  ACTION_OF_TOOL,
+} from './actionTables'
 import { readOut } from './ReadOut'
 
 /** What every action of the table does, and the market that those of the desk are for. */
@@ -38,97 +48,13 @@ export type PageActions = {
   chart: (request: ChartRequest) => () => void
   /** Makes an action that opens a layout; null is the standard desk. */
   openLayout: (layout: string | null) => () => void
+  /** Makes an action that adds a panel to the layout in use. */
+  addPanel: (kind: PanelKind) => () => void
   /** All markets; none before the venue has named them. */
   markets: readonly Market[]
   /** The open market, or the one that the desk would open. */
   open: Market | undefined
 }
-
-/** A page of the menu, a kind of order or a table without an action is a type error. */
-const ACTION_OF_PAGE = {
-  '/trade': 'openTrade',
-  '/markets': 'openMarkets',
-  '/funds': 'openFunds',
-  '/agents': 'openAgents',
-  '/explorer': 'openExplorer',
-  '/journal': 'openJournal',
-  '/replay': 'openReplay',
-  '/signing': 'openSigning',
-  '/accessibility': 'openAccessibility',
-  '/help': 'openHelp',
-} as const satisfies Record<PagePath, PageAction>
-
-const ACTION_OF_ORDER = {
-  limit: 'orderLimit',
-  market: 'orderMarket',
-  conditional: 'orderConditional',
-  tpsl: 'orderTpsl',
-  scaledOrder: 'orderScaled',
-  twap: 'orderTwap',
-} as const satisfies Record<TicketOrderType | CompositeOrderType, PageAction>
-
-const ACTION_OF_TABLE = {
-  positions: 'showPositions',
-  openOrders: 'showOpenOrders',
-  scaledOrders: 'showScaledOrders',
-  algos: 'showAlgos',
-  orderHistory: 'showOrderHistory',
-  tradeHistory: 'showTradeHistory',
-  positionHistory: 'showPositionHistory',
-  fundingHistory: 'showFunding',
-  assetFlow: 'showAssetFlow',
-  profit: 'showProfit',
-  statistics: 'showStatistics',
-  balances: 'showBalances',
-} as const satisfies Record<TableName, PageAction>
-
-const ACTION_OF_CHART_KIND = {
-  candles: 'chartCandles',
-  heikinAshi: 'chartHeikinAshi',
-  bars: 'chartBars',
-  line: 'chartLine',
-  area: 'chartArea',
-} as const satisfies Record<ChartKind, PageAction>
-
-const ACTION_OF_CHART_PART = {
-  settings: 'chartSettings',
-  templates: 'chartTemplates',
-  indicators: 'chartIndicators',
-  drawings: 'chartDrawings',
-  table: 'chartTable',
-  image: 'chartImage',
-} as const satisfies Record<ChartPart, PageAction>
-
-const ACTION_OF_TOOL = {
-  trend: 'drawTrend',
-  ray: 'drawRay',
-  horizontal: 'drawHorizontal',
-  rectangle: 'drawRectangle',
-  fibonacci: 'drawFibonacci',
-  measure: 'drawMeasure',
-  position: 'drawPosition',
-} as const satisfies Record<DrawingKind, PageAction>
-
-const ACTION_OF_PANEL = {
-  maximize: 'panelMaximize',
-  move: 'panelMove',
-  tabLeft: 'panelTabLeft',
-  tabRight: 'panelTabRight',
-  wider: 'panelWider',
-  narrower: 'panelNarrower',
-  taller: 'panelTaller',
-  shorter: 'panelShorter',
-  popOut: 'panelPopOut',
-  close: 'panelClose',
-} as const satisfies Record<PanelAction, PageAction>
-
-const ACTION_OF_PRESET = {
-  trader: 'layoutTrader',
-  scalper: 'layoutScalper',
-  watcher: 'layoutWatcher',
-  multiChart: 'layoutMultiChart',
-  smallScreen: 'layoutSmallScreen',
-} as const satisfies Record<PresetName, PageAction>
 
 /** What each action of a list does. */
 function each<K extends string, A extends PageAction>(actions: Readonly<Record<K, A>>, act: (key: K) => () => void) {
@@ -147,6 +73,7 @@ export function usePageActions(): PageActions {
   const slug = onDesk ? decodeURIComponent(path.split('/').at(-1)!) : settings.getState().lastMarket
   const open = markets.find(({ instrument }) => marketSlug(instrument.symbol) === slug) ?? markets[0]
 
+  const marketPath = useMarketPath()
   const undoLayout = useUndo()
   const layouts = useLayouts()
   const commands = useLayoutCommands()
@@ -162,6 +89,8 @@ export function usePageActions(): PageActions {
       settings.setState(change)
       showPanel(name)
     }
+  const toggled = (name: DeskPanel, setting: 'chartFills' | 'onlyThisMarket') => () =>
+    panel(name, { [setting]: !settings.getState()[setting] })()
   const order = (kind: TicketOrderType | CompositeOrderType) => () => {
     if (!open) return
     toDesk()
@@ -176,6 +105,17 @@ export function usePageActions(): PageActions {
     panel('chart')()
     askChart(request)
   }
+  const step = (by: 1 | -1) => () => {
+    const next = open && stepMarket(markets, settings.getState().favorites, open, by)
+    if (next) navigate(marketPath(next.instrument.symbol))
+  }
+  const favorite = () => {
+    if (!open) return
+    const { symbol } = open.instrument
+    const { favorites } = settings.getState()
+    settings.setState({ favorites: [...toggleSymbol(favorites, symbol)] })
+    notify({ tone: 'plain', title: marketText(favorites.includes(symbol) ? 'unmarked' : 'marked', { symbol }) })
+  }
   const openLayout = (layout: string | null) => () => {
     toDesk()
     settings.setState({ layout })
@@ -187,29 +127,47 @@ export function usePageActions(): PageActions {
     if (id !== null && found && 'layout' in found) act(id, found.layout)
     else showDialog('layouts')
   }
+  const addPanel = (kind?: PanelKind) =>
+    ofLayout(() => {
+      toDesk()
+      showDialog('addPanel', kind)
+    })
   const box = (name: 'mode' | 'keys') => () => {
     toDesk()
     openOneClick(name)
   }
+  const ofIntervals = Object.fromEntries(
+    INTERVALS.map((interval) => [`interval${interval}`, chart({ interval })]),
+  ) as Record<IntervalAction, () => void>
   const run: PageActions['run'] = {
     ...each(ACTION_OF_PAGE, (path) => () => navigate(path)),
     ...each(ACTION_OF_ORDER, order),
     ...each(ACTION_OF_TABLE, (tableTab) => panel('tables', { tableTab })),
     showChart: panel('chart'),
     ...each(ACTION_OF_CHART_KIND, (chartKind) => panel('chart', { chartKind })),
+    ...each(ACTION_OF_SCALE, (chartScale) => panel('chart', { chartScale })),
     ...each(ACTION_OF_CHART_PART, (part) => chart({ open: part })),
     ...each(ACTION_OF_TOOL, (tool) => chart({ draw: tool })),
-    chartCompare: chart({ do: 'compare' }),
+    ...ofIntervals,
+    chartFills: toggled('chart', 'chartFills'),
+    drawMagnet: chart({ do: 'magnet' }),
+    removeDrawings: chart({ do: 'removeDrawings' }),
+    chartCompare: chart({ add: 'compare' }),
     chartFullScreen: chart({ do: 'fullScreen' }),
     chartUndo: chart({ do: 'undo' }),
     showBook: panel('prices', { bookTab: 'book' }),
     showDom: panel('prices', { bookTab: 'dom' }),
     showDepth: panel('prices', { bookTab: 'depth' }),
+    showTape: panel('prices', { bookTab: 'tape' }),
     showTicket: () => {
       toDesk()
       focusQuantity()
     },
+    onlyThisMarket: toggled('tables', 'onlyThisMarket'),
     exportHistories: () => showDialog(address === null ? 'connect' : 'export'),
+    nextMarket: step(1),
+    previousMarket: step(-1),
+    favorite,
     openSettings: () => showDialog('settings'),
     themeDark: () => settings.setState({ theme: 'dark' }),
     themeLight: () => settings.setState({ theme: 'light' }),
@@ -218,10 +176,7 @@ export function usePageActions(): PageActions {
     ...each(ACTION_OF_PRESET, openLayout),
     layoutStandard: openLayout(null),
     openLayouts: () => showDialog('layouts'),
-    addPanel: ofLayout(() => {
-      toDesk()
-      showDialog('addPanel')
-    }),
+    addPanel: addPanel(),
     newLayout: () => showDialog('layouts', 'new'),
     importLayout: () => showDialog('layouts', 'import'),
     renameLayout: () => showDialog('layouts', 'rename'),
@@ -250,5 +205,5 @@ export function usePageActions(): PageActions {
     readMarket: () => readOut.setState({ asked: 'market' }),
     readAccount: () => readOut.setState({ asked: 'account' }),
   }
-  return { run, chart, openLayout, markets, open }
+  return { run, chart, openLayout, addPanel, markets, open }
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useSetting } from '@/terminal/session/Services'
-import type { Settings } from '@/terminal/session/settings'
 import { Tabs } from '@/ui/controls/Tabs'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
@@ -55,15 +53,11 @@ export function MediumDesk() {
 /** Book, price ladder, depth and tape in one place, one at a time. */
 export function PriceTabs() {
   const [tab, chooseTab] = useSetting('bookTab')
-  const [tape, showTape] = useState(false)
   return (
-    <Tabs<Settings['bookTab'] | 'tape'>
+    <Tabs
       label={text('marketData')}
-      value={tape ? 'tape' : tab}
-      onChange={(value) => {
-        showTape(value === 'tape')
-        if (value !== 'tape') chooseTab(value)
-      }}
+      value={tab}
+      onChange={chooseTab}
       className="h-full bg-panel"
       tabs={[...bookTabs(), { value: 'tape', label: text('tapeTab'), content: <TapeSlot /> }]}
     />

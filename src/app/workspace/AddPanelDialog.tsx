@@ -1,20 +1,27 @@
-import { closeDialog } from '@/terminal/session/dialogs'
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { announce } from '@/ui/announce'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { PANEL_KINDS, type PanelKind } from './Layout'
+import { isPanelKind, PANEL_KINDS, type PanelKind } from './Layout'
 import { text } from './messages'
 import { panelTitle } from './panels'
 
 type Props = { onAdd: (kind: PanelKind) => void }
 
-/** All kinds of panels; the one that is chosen opens in the group that the trader used last. */
+/** All kinds of panels; the one that is chosen opens in the group that the trader used last. One that was asked for by its kind opens at once. */
 export function AddPanelDialog({ onAdd }: Props) {
   const add = (kind: PanelKind) => {
     closeDialog()
     onAdd(kind)
     announce(text('added', { panel: panelTitle(kind) }))
   }
+  const asked = useStore(openDialog, ({ at }) => at)
+  const kind = asked !== undefined && isPanelKind(asked) ? asked : null
+  const addAsked = useEffectEvent(() => kind && add(kind))
+  useEffect(() => void addAsked(), [kind])
+  if (kind) return null
   return (
     <Dialog open width="medium" title={text('addPanel')} closeLabel={text('dismiss')} onClose={closeDialog}>
       <div className="flex flex-col gap-3">

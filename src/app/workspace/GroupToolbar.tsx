@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Minimize from 'lucide-react/icons/minimize-2'
 import Plus from 'lucide-react/icons/plus'
@@ -6,14 +6,19 @@ import X from 'lucide-react/icons/x'
 import { useParentTabsetState, useParentWorkspace } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { clsx } from 'clsx'
+import { LINKS } from '@/features/markets/links/LinkPicker'
+import { linkPanel, sharedOf } from '@/features/markets/links/linkPanel'
+import { nameLink, text as linkText } from '@/features/markets/links/messages'
 import { PanelMarket } from '@/features/markets/links/PanelMarket'
 import { MarketsContext, useMarket, useSymbols } from '@/terminal/market/market'
-import { linkOf, marketLinks, selectMarket } from '@/terminal/market/marketLinks'
+import { linkOf, type MarketLink, marketLinks, selectMarket } from '@/terminal/market/marketLinks'
 import { notify } from '@/terminal/notifications/notify'
 import { showDialog } from '@/terminal/session/dialogs'
+import { useServices } from '@/terminal/session/Services'
 import { type PanelAction, usePanelRequest } from '@/terminal/session/panelRequest'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
 import { usePanelAddress } from './layoutLink'
@@ -22,6 +27,10 @@ import { hasMarket, panelTitle } from './panels'
 import { closePopout, openPopout } from './popouts'
 import { useUndo } from './layoutCommands'
 import { groupsOf, type ModelGroup, type PanelData, resizedSplit } from './workspaceModel'
+
+const PanelMarketDialog = lazyPart(
+  async () => (await import('@/features/markets/links/PanelMarketDialog')).PanelMarketDialog,
+)
 
 /** One press of "Wider", per cent of the split. */
 const STEP = 5
@@ -36,13 +45,15 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   const addressOf = usePanelAddress()
   const page = useMarket()
   const markets = useSymbols()
-  const [moving, setMoving] = useState(false)
+  const { settings } = useServices()
+  const [open, setOpen] = useState<'move' | 'market' | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const index = group.tabs.findIndex(({ id }) => id === group.selectedId)
   const panel = group.tabs[index]
   if (!workspace || !state || !panel) return null
   const title = panelTitle(panel.data.kind)
   const { isMaximized, isRoot } = state
+  const isOfMarket = hasMarket(panel.data.kind)
 
   const close = () => {
     closePopout(panel.id)
@@ -63,19 +74,20 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     // Counted before the tab is taken from its place.
     act: () => workspace.moveTab(panel.id, { tabsetId: group.id, index: to > index ? to + 1 : to }),
   })
+  const symbolOf = () => selectMarket(marketLinks.getState(), panel.id, markets, page).instrument.symbol
+  const shared = () => (isOfMarket ? sharedOf(panel.id, settings.getState().chartInterval) : null)
   const popOut = () => {
     const box = toolbar.current?.closest('[data-tabset]')?.getBoundingClientRect()
-    const { symbol } = selectMarket(marketLinks.getState(), panel.id, markets, page).instrument
-    const opened = openPopout(panel.id, addressOf(panel.data.kind, symbol), {
+    const opened = openPopout(panel.id, addressOf(panel.data.kind, symbolOf()), {
       width: box?.width ?? 480,
       height: box?.height ?? 640,
     })
     if (!opened) notify({ tone: 'warn', title: text('blocked') })
   }
   const toggle = () => (isMaximized ? workspace.restoreTabset() : workspace.maximizeTabset(group.id))
-  const ofPanel: Readonly<Record<PanelAction, RowAction>> = {
+  const ofGroup = {
     maximize: { name: text(isMaximized ? 'restore' : 'maximize'), disabled: isRoot, act: toggle },
-    move: { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setMoving(true) },
+    move: { name: text('move'), disabled: isRoot && group.tabs.length === 1, act: () => setOpen('move') },
     tabLeft: { name: text('tabLeft'), ...reorder(index - 1) },
     tabRight: { name: text('tabRight'), ...reorder(index + 1) },
     wider: { name: text('wider'), ...resize('columns', STEP) },
@@ -85,9 +97,34 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     popOut: { name: text('popOut'), act: popOut },
     close: { name: text('close'), act: close },
   }
-  const { close: closing, ...others } = ofPanel
+  const market = { name: text('market'), disabled: !isOfMarket, act: () => setOpen('market') }
+  const { close: closing, ...others } = ofGroup
+  const ofLinks = LINKS.map((link) => [
+    link,
+    {
+      name: nameLink(link, symbolOf()),
+      disabled: !isOfMarket,
+      act: () => linkPanel(panel.id, link, symbolOf()),
+    },
+  ])
+  const requests: Readonly<Record<PanelAction, RowAction>> = {
+    ...ofGroup,
+    market,
+    ...(Object.fromEntries(ofLinks) as Record<MarketLink, RowAction>),
+    shareInterval: {
+      name: linkText('shareInterval'),
+      disabled: shared() === null,
+      act: () => shared()?.shareInterval(!shared()?.interval),
+    },
+    shareCrosshair: {
+      name: linkText('shareCrosshair'),
+      disabled: shared() === null,
+      act: () => shared()?.shareCrosshair(!shared()?.crosshair),
+    },
+  }
   const actions: readonly RowAction[] = [
     { name: text('addPanelMore'), act: () => showDialog('addPanel') },
+    ...(isOfMarket ? [market] : []),
     ...Object.values(others),
     { name: text('undo'), disabled: undo === null, act: () => undo?.() },
     { name: text('layouts'), act: () => showDialog('layouts') },
@@ -99,7 +136,11 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   }
   return (
     <div ref={toolbar} className="flex items-center">
-      {hasMarket(panel.data.kind) && <HeaderMarket id={panel.id} />}
+      {isOfMarket && (
+        <HeaderMarket id={panel.id}>
+          {open === 'market' && <PanelMarketDialog panel={panel.id} title={title} onClose={() => setOpen(null)} />}
+        </HeaderMarket>
+      )}
       <IconButton
         label={text('addPanel')}
         icon={<Plus className={ICON} />}
@@ -116,8 +157,8 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
       )}
       <RowMenu label={text('panelMenu', { panel: title })} disabled={false} actions={actions} />
       <IconButton label={text('closePanel', { panel: title })} icon={<X className={ICON} />} onClick={close} />
-      <PanelRequests isMeant={isMeant} actions={ofPanel} />
-      {moving && <MovePanelDialog panel={panel} group={group} onClose={() => setMoving(false)} />}
+      <PanelRequests isMeant={isMeant} actions={requests} />
+      {open === 'move' && <MovePanelDialog panel={panel} group={group} onClose={() => setOpen(null)} />}
     </div>
   )
 }
@@ -137,7 +178,7 @@ function PanelRequests({ isMeant, actions }: RequestProps) {
 const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'
 
 /** The market of the panel that is shown, and its link. Where there is little room, only what differs from the page. */
-function HeaderMarket({ id }: { id: string }) {
+function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const page = useMarket()
   const markets = useSymbols()
   const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
@@ -152,6 +193,7 @@ function HeaderMarket({ id }: { id: string }) {
       <div className={clsx('min-w-0', follows ? 'hidden @[21rem]:block' : 'block')}>
         <PanelMarket />
       </div>
+      <Suspense>{children}</Suspense>
     </MarketsContext>
   )
 }

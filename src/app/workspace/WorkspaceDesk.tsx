@@ -17,7 +17,7 @@ import { describeProblem, text } from './messages'
 import { PANEL_PARAMETER } from './layoutLink'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
-import { panelTab } from './panels'
+import { panelTab, panelTitle } from './panels'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
@@ -109,7 +109,11 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
         workspaceRef={workspace}
         defaultModel={modelOfLayout(layout.root)}
         onModelChanged={onModelChanged}
-        renderTab={(tab, props) => <div {...props}>{panelTab(tab.data.kind)}</div>}
+        renderTab={(tab, props) => (
+          <div {...props} aria-label={panelTitle(tab.data.kind)}>
+            {panelTab(tab.data.kind)}
+          </div>
+        )}
         renderTabContent={renderPanel}
         renderTabsetToolbar={(group) => <GroupToolbar group={group} />}
         renderEmptyTabset={() => <Empty />}

@@ -39,16 +39,31 @@ const ACCOUNT_TABLES = Object.fromEntries(
 /** What each kind of panel shows. A kind that is added to `PANEL_KINDS` needs its line here. */
 const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
   chart: { market: true, title: () => deskText('chart'), content: () => <ChartSlot /> },
-  book: { market: true, title: () => deskText('book'), content: () => <BookPart name="book" /> },
-  dom: { market: true, title: () => deskText('dom'), content: () => <BookPart name="dom" /> },
+  book: {
+    market: true,
+    title: () => deskText('book'),
+    tab: () => deskText('bookTab'),
+    content: () => <BookPart name="book" />,
+  },
+  dom: {
+    market: true,
+    title: () => deskText('dom'),
+    tab: () => deskText('domTab'),
+    content: () => <BookPart name="dom" />,
+  },
   depth: {
     market: true,
     title: () => deskText('depth'),
     tab: () => deskText('depthTab'),
     content: () => <BookPart name="depth" />,
   },
-  tape: { market: true, title: () => deskText('tape'), content: () => <TapeSlot /> },
-  ticket: { market: true, title: () => deskText('ticket'), content: () => <TicketSlot /> },
+  tape: { market: true, title: () => deskText('tape'), tab: () => deskText('tapeTab'), content: () => <TapeSlot /> },
+  ticket: {
+    market: true,
+    title: () => deskText('ticket'),
+    tab: () => text('ticketTab'),
+    content: () => <TicketSlot />,
+  },
   ...ACCOUNT_TABLES,
   account: { title: () => text('account'), content: () => <AccountPart /> },
   markets: {

@@ -6,7 +6,7 @@ import { announce } from '@/ui/announce'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { findConflict, type HotkeyAction, ORDER_ACTIONS, PAGE_ACTIONS, selectBindings } from './bindings'
-import { text } from './messages'
+import { nameAction, text } from './messages'
 import { readKey } from './readKey'
 
 type Props = { onClose: () => void }
@@ -31,19 +31,19 @@ export function HotkeySheet({ onClose }: Props) {
     const found = findConflict(action, key, bindings)
     if (key.startsWith(BROWSER_KEY)) return setConflict(text('browserKey'))
     if (found?.kind === 'reserved') return setConflict(text('reserved', { key }))
-    if (found) return setConflict(text('taken', { key, action: text(found.by) }))
+    if (found) return setConflict(text('taken', { key, action: nameAction(found.by) }))
     setChanged({ ...changed, [action]: key })
     setAsking(null)
     setConflict(null)
-    announce(text('changed', { action: text(action), key }))
+    announce(text('changed', { action: nameAction(action), key }))
   }
 
   const line = (action: HotkeyAction) => (
     <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
-      <span className="grow">{text(action)}</span>
+      <span className="grow">{nameAction(action)}</span>
       {asking !== action && <KeyCap name={bindings[action]} />}
       <KeyChanger
-        label={text('changeLabel', { action: text(action) })}
+        label={text('changeLabel', { action: nameAction(action) })}
         asks={asking === action}
         onAsk={() => {
           setAsking(action)

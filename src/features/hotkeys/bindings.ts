@@ -1,4 +1,10 @@
+import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import { isFreeKey } from './readKey'
+
+/** What shows the chart at an interval: `interval4h`. */
+export type IntervalAction = `interval${Interval}`
+
+const INTERVAL_KEYS = Object.fromEntries(INTERVALS.map((one) => [`interval${one}`, ''])) as Record<IntervalAction, ''>
 
 /**
  * What can be done on every page and at any time, with the key that it has until it is changed; an empty text is none. The
@@ -17,6 +23,9 @@ const PAGE_KEYS = {
   openAccessibility: '',
   openHelp: '',
   openSettings: '',
+  nextMarket: '',
+  previousMarket: '',
+  favorite: '',
   orderLimit: '',
   orderMarket: '',
   orderConditional: '',
@@ -29,6 +38,11 @@ const PAGE_KEYS = {
   chartBars: '',
   chartLine: '',
   chartArea: '',
+  ...INTERVAL_KEYS,
+  chartLinear: '',
+  chartLog: '',
+  chartPercent: '',
+  chartFills: '',
   chartSettings: '',
   chartTemplates: '',
   chartIndicators: '',
@@ -44,10 +58,13 @@ const PAGE_KEYS = {
   drawFibonacci: '',
   drawMeasure: '',
   drawPosition: '',
+  drawMagnet: '',
+  removeDrawings: '',
   chartUndo: '',
   showBook: '',
   showDom: '',
   showDepth: '',
+  showTape: '',
   showTicket: '',
   showPositions: '',
   showOpenOrders: '',
@@ -61,6 +78,7 @@ const PAGE_KEYS = {
   showProfit: '',
   showStatistics: '',
   showBalances: '',
+  onlyThisMarket: '',
   exportHistories: '',
   themeDark: '',
   themeLight: '',
@@ -92,6 +110,16 @@ const PAGE_KEYS = {
   panelShorter: '',
   panelPopOut: '',
   panelClose: '',
+  panelMarket: '',
+  panelPage: '',
+  panelPinned: '',
+  panelRed: '',
+  panelGreen: '',
+  panelBlue: '',
+  panelYellow: '',
+  panelPurple: '',
+  panelShareInterval: '',
+  panelShareCrosshair: '',
   oneClick: '',
   showKeys: '',
   connect: '',

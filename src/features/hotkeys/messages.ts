@@ -1,4 +1,5 @@
 import { createText } from '@/terminal/format/text'
+import type { HotkeyAction, IntervalAction } from './bindings'
 
 /** Texts of one-click trading and its keys. */
 export const text = createText({
@@ -41,6 +42,9 @@ export const text = createText({
   openAccessibility: 'Open the page about accessibility',
   openHelp: 'Open the help',
   openSettings: 'Open the settings',
+  nextMarket: 'Open the next market',
+  previousMarket: 'Open the previous market',
+  favorite: 'Add the open market to favorites, or remove it',
   orderLimit: 'Order ticket: limit order',
   orderMarket: 'Order ticket: market order',
   orderConditional: 'Order ticket: conditional order',
@@ -53,6 +57,11 @@ export const text = createText({
   chartBars: 'Chart: OHLC bars',
   chartLine: 'Chart: line',
   chartArea: 'Chart: area',
+  interval: 'Chart: interval {interval}',
+  chartLinear: 'Chart: linear scale',
+  chartLog: 'Chart: logarithmic scale',
+  chartPercent: 'Chart: scale in percent',
+  chartFills: 'Chart: own fills, on or off',
   chartSettings: 'Chart: settings…',
   chartTemplates: 'Chart: save or apply a template…',
   chartIndicators: 'Chart: indicators…',
@@ -68,10 +77,13 @@ export const text = createText({
   drawFibonacci: 'Draw: Fibonacci retracement',
   drawMeasure: 'Draw: measure',
   drawPosition: 'Draw: long or short position',
+  drawMagnet: 'Draw: snap to open, high, low and close, on or off',
+  removeDrawings: 'Draw: delete all drawings of the chart',
   chartUndo: 'Chart: undo the last change',
   showBook: 'Show the order book',
   showDom: 'Show the price ladder',
   showDepth: 'Show the depth chart',
+  showTape: 'Show recent trades',
   showTicket: 'Show the order ticket',
   showPositions: 'Show positions',
   showOpenOrders: 'Show open orders',
@@ -85,6 +97,7 @@ export const text = createText({
   showProfit: 'Show PnL',
   showStatistics: 'Show statistics',
   showBalances: 'Show balances',
+  onlyThisMarket: 'Tables: only the open market, on or off',
   exportHistories: 'Export histories…',
   themeDark: 'Settings: dark theme',
   themeLight: 'Settings: light theme',
@@ -116,6 +129,16 @@ export const text = createText({
   panelShorter: 'Panel: shorter',
   panelPopOut: 'Panel: open in its own window',
   panelClose: 'Panel: close',
+  panelMarket: 'Panel: market and link…',
+  panelPage: 'Panel: follow the market of the page',
+  panelPinned: 'Panel: pin to its market',
+  panelRed: 'Panel: red group',
+  panelGreen: 'Panel: green group',
+  panelBlue: 'Panel: blue group',
+  panelYellow: 'Panel: yellow group',
+  panelPurple: 'Panel: purple group',
+  panelShareInterval: 'Panel: share the interval in its group, on or off',
+  panelShareCrosshair: 'Panel: share the crosshair in its group, on or off',
   oneClick: 'One-click trading…',
   showKeys: 'Show and change hotkeys',
   connect: 'Connect an account',
@@ -151,3 +174,14 @@ export const text = createText({
   size4: 'Choose size 4',
   chosen: 'Size {slot}: {amount} {coin}',
 })
+
+const INTERVAL = 'interval'
+
+/** What an action is called in the palette and in the sheet of hotkeys. */
+export function nameAction(action: HotkeyAction): string {
+  return isInterval(action) ? text(INTERVAL, { interval: action.slice(INTERVAL.length) }) : text(action)
+}
+
+function isInterval(action: HotkeyAction): action is IntervalAction {
+  return action.startsWith(INTERVAL)
+}

@@ -25,10 +25,10 @@ export type DialogName =
   | 'help'
   /** All layouts of the desk. */
   | 'layouts'
-  /** The kinds of panels that a layout can have; the layout on screen shows it. */
+  /** The kinds of panels that a layout can have; the layout on screen shows it, or adds at once the kind that was asked for. */
   | 'addPanel'
 
-/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, or what of the layouts has the focus. */
+/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, the kind of a panel, or what of the layouts has the focus. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
 /** Opens a dialog in place of the one that is open. */

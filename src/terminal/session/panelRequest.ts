@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { MarketLink } from '../market/marketLinks'
 
 /** What can be done with a panel of a layout. */
 export type PanelAction =
@@ -14,6 +15,11 @@ export type PanelAction =
   | 'shorter'
   | 'popOut'
   | 'close'
+  | 'market'
+  | 'shareInterval'
+  | 'shareCrosshair'
+  /** Links the panel with the page's market, its own or that of a group. */
+  | MarketLink
 
 const request = createStore<{ asked: PanelAction | null }>(() => ({ asked: null }))
 

@@ -105,8 +105,8 @@ const settingsSchema = v.object({
   bookDepth: choice([5, 10, 20, 50, 100, 200], 50),
   /** Bars of the book: each level's own size, or all down to it. */
   bookBars: choice(['total', 'level'], 'total'),
-  /** What stands in the book's place. */
-  bookTab: choice(['book', 'dom', 'depth'], 'book'),
+  /** What stands in the book's place; the tape only where it has no place of its own. */
+  bookTab: choice(['book', 'dom', 'depth', 'tape'], 'book'),
   bookSides: choice(['both', 'bids', 'asks'], 'both'),
   /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
   sizeUnit: choice(['base', 'quote'], 'base'),

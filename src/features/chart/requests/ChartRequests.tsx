@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { usePanelScope, useSymbols } from '@/terminal/market/market'
+import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
 import { announce } from '@/ui/announce'
 import { lazyPart } from '@/ui/lazyPart'
@@ -44,6 +45,12 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
       analysis.hand.setState({ tool: request.draw, selected: null })
       return stage.element.focus({ preventScroll: true })
     }
+    if ('add' in request) {
+      const other = symbols.find(({ instrument }) => instrument.symbol !== symbol)?.instrument.symbol
+      if (request.add !== 'compare') return addIndicator(analysis, request.add, other ?? symbol)
+      if (other) analysis.hand.setState({ editing: addIndicator(analysis, 'compare', other) })
+      return undefined
+    }
     if ('template' in request) {
       const template = readTemplates(settings.getState().chartTemplates).find(({ name }) => name === request.template)
       if (!template) return undefined
@@ -52,9 +59,14 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     }
     if (request.do === 'fullScreen') return onFullScreen()
     if (request.do === 'undo') return announce(drawingText(analysis.undo() ? 'undone' : 'nothingToUndo'))
-    const other = symbols.find(({ instrument }) => instrument.symbol !== symbol)
-    if (other) analysis.hand.setState({ editing: addIndicator(analysis, 'compare', other.instrument.symbol) })
-    return undefined
+    if (request.do === 'magnet') {
+      const magnet = !analysis.hand.getState().magnet
+      analysis.hand.setState({ magnet })
+      return notify({ tone: 'plain', title: drawingText(magnet ? 'magnetOn' : 'magnetOff') })
+    }
+    const { drawings } = analysis.stored.getState()
+    analysis.change(...drawings.map(({ id }) => ({ list: 'drawings' as const, remove: id })))
+    return notify({ tone: 'plain', title: drawingText(drawings.length > 0 ? 'allRemoved' : 'none') })
   }
 
   useEffect(() => addChart(panel), [panel])

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Interval } from '@/protocol/records/kline'
 import { lastUsed } from '@/terminal/market/usedPanels'
+import type { StudyKind } from '@/trading/indicators/studySpec'
 import type { DrawingKind } from '../analysis/Analysis'
 
 /** Menus and dialogs of a chart. */
@@ -13,7 +14,9 @@ export type ChartRequest =
   /** The template of that name is put on the chart. */
   | { readonly template: string }
   | { readonly interval: Interval }
-  | { readonly do: 'compare' | 'fullScreen' | 'undo' }
+  /** An indicator of that kind is added. */
+  | { readonly add: StudyKind }
+  | { readonly do: 'fullScreen' | 'undo' | 'magnet' | 'removeDrawings' }
 
 type Requests = {
   /** What was asked and not done yet. A chart that opens later does it then. */

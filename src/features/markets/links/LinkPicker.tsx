@@ -1,39 +1,14 @@
 import { useStore } from 'zustand'
 import Link2 from 'lucide-react/icons/link-2'
 import Pin from 'lucide-react/icons/pin'
-import { createText } from '@/terminal/format/text'
 import { useMarket } from '@/terminal/market/market'
-import {
-  changeLinks,
-  groupOf,
-  LINK_GROUPS,
-  linkOf,
-  type LinkGroup,
-  type MarketLink,
-  marketLinks,
-  selectInterval,
-} from '@/terminal/market/marketLinks'
+import { LINK_GROUPS, linkOf, type LinkGroup, type MarketLink, marketLinks } from '@/terminal/market/marketLinks'
 import { useSetting } from '@/terminal/session/Services'
-import { INTERVALS } from '@/protocol/records/kline'
-import { announce } from '@/ui/announce'
 import { moveFocus } from '@/ui/controls/moveFocus'
 import { Switch } from '@/ui/controls/Switch'
 import { Popover } from '@/ui/overlays/Popover'
-
-const text = createText({
-  label: 'Market link: {link}',
-  choose: 'Whose market this panel shows',
-  page: 'Follow the page',
-  pinned: 'Pinned to {symbol}',
-  red: 'Red group',
-  green: 'Green group',
-  blue: 'Blue group',
-  yellow: 'Yellow group',
-  purple: 'Purple group',
-  shareInterval: 'All charts of the group share the interval',
-  shareCrosshair: 'All charts of the group show the crosshair',
-  linked: '{link}: {symbol}',
-})
+import { linkPanel, sharedOf } from './linkPanel'
+import { nameLink, text } from './messages'
 
 /** Each color stands out from the ground of both themes by at least 3:1, and has a shape of its own. */
 const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: string }>> = {
@@ -44,21 +19,15 @@ const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: str
   purple: { backgroundColor: '#a35bd6', clipPath: 'polygon(25% 5%, 75% 5%, 100% 50%, 75% 95%, 25% 95%, 0 50%)' },
 }
 
-const LINKS: readonly MarketLink[] = ['page', 'pinned', ...LINK_GROUPS]
+/** Every way to link a panel, in the order of the pickers. */
+export const LINKS: readonly MarketLink[] = ['page', 'pinned', ...LINK_GROUPS]
 
 /** Chooses whose market a panel shows: the page's, that of a link group, or its own. */
 export function LinkPicker({ panel }: { panel: string }) {
   const { symbol } = useMarket().instrument
   const links = useStore(marketLinks)
   const link = linkOf(links, panel)
-  const name = (one: MarketLink) => (one === 'pinned' ? text('pinned', { symbol }) : text(one))
-  const choose = (one: MarketLink) => {
-    changeLinks({ kind: 'link', panel, link: one, shown: symbol })
-    const group = groupOf(marketLinks.getState(), panel)
-    const shown = group && marketLinks.getState().groups[group]
-    announce(shown ? text('linked', { link: text(group), symbol: shown.symbol }) : name(one))
-  }
-  const label = text('label', { link: name(link) })
+  const label = text('label', { link: nameLink(link, symbol) })
   return (
     <Popover
       label={text('choose')}
@@ -87,7 +56,7 @@ export function LinkPicker({ panel }: { panel: string }) {
                   data-autofocus={one === link || undefined}
                   onKeyDown={(event) => moveFocus(event, 'button[aria-pressed]')}
                   onClick={() => {
-                    choose(one)
+                    linkPanel(panel, one, symbol)
                     close()
                   }}
                   className="flex h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm text-ink hover:bg-hover pointer-coarse:h-11 pressed:bg-hover pressed:text-accent"
@@ -95,7 +64,7 @@ export function LinkPicker({ panel }: { panel: string }) {
                   <span className="grid size-4 place-items-center">
                     <LinkMark link={one} />
                   </span>
-                  <span className="grow">{name(one)}</span>
+                  <span className="grow">{nameLink(one, symbol)}</span>
                   <span className="text-xs text-muted">
                     {one !== 'page' && one !== 'pinned' && links.groups[one]?.symbol}
                   </span>
@@ -117,25 +86,15 @@ function LinkMark({ link }: { link: MarketLink }) {
 }
 
 /** What the charts of the panel's group have in common beside the market. */
-function GroupSwitches({ panel }: { panel: string }) {
-  const links = useStore(marketLinks)
+export function GroupSwitches({ panel }: { panel: string }) {
   const [usual] = useSetting('chartInterval')
-  const group = groupOf(links, panel)
-  const shared = group && links.groups[group]
-  if (!group || !shared) return null
-  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === usual) ?? '15m'
+  useStore(marketLinks)
+  const shared = sharedOf(panel, usual)
+  if (!shared) return null
   return (
     <div className="flex flex-col gap-1 border-t border-line px-1 pt-2">
-      <Switch
-        label={text('shareInterval')}
-        checked={shared.interval !== null}
-        onChange={(on) => changeLinks({ kind: 'shareInterval', group, interval: on ? own : null })}
-      />
-      <Switch
-        label={text('shareCrosshair')}
-        checked={shared.crosshair}
-        onChange={(on) => changeLinks({ kind: 'shareCrosshair', group, on })}
-      />
+      <Switch label={text('shareInterval')} checked={shared.interval} onChange={shared.shareInterval} />
+      <Switch label={text('shareCrosshair')} checked={shared.crosshair} onChange={shared.shareCrosshair} />
     </div>
   )
 }

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PAGE_ACTIONS, type PageAction } from '@/features/hotkeys/bindings'
+
+/** Why something has no action of its own in the table. */
+type Reason =
+  /** It acts on one row, alert, drawing, template or day, which only the pointer or the focus names. */
+  | 'row'
+  /** It retries, or belongs to a state that has nothing else. */
+  | 'state'
+  /** The palette lists what it offers: markets, layouts, templates, indicators, kinds of panels, settings. */
+  | 'entries'
+
+/**
+ * The controls of each file in these folders: how many there are, and by which actions the same is reached from the palette
+ * and by hotkeys; a control within a dialog or a panel is reached by the action that opens it. Whoever adds a control adds
+ * an action to the table (`src/features/hotkeys/bindings.ts`), or says here why not.
+ */
+const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: (PageAction | Reason)[]]>> = {
+  'src/app/workspace/AddPanelDialog.tsx': [1, 'addPanel', 'entries'],
+  'src/app/workspace/GroupToolbar.tsx': [
+    ...([16, 'addPanel', 'panelMaximize', 'panelMove', 'panelTabLeft', 'panelTabRight', 'panelWider'] as const),
+    ...(['panelNarrower', 'panelTaller', 'panelShorter', 'panelPopOut', 'panelClose', 'undoLayout'] as const),
+    ...(['openLayouts', 'panelMarket', 'panelPage', 'panelPinned', 'panelRed', 'panelShareInterval'] as const),
+    'panelShareCrosshair',
+  ],
+  'src/app/workspace/LayoutForms.tsx': [4, 'newLayout', 'renameLayout'],
+  'src/app/workspace/LayoutsDialog.tsx': [
+    ...([9, 'openLayouts', 'importLayout', 'undoLayout', 'copyLayout', 'exportLayout'] as const),
+    ...(['copyLayoutLink', 'renameLayout', 'deleteLayout', 'layoutStandard', 'entries'] as const),
+  ],
+  'src/app/workspace/LinkedLayoutDialog.tsx': [3, 'state'],
+  'src/app/workspace/MovePanelDialog.tsx': [4, 'panelMove'],
+  'src/app/workspace/PanelPlace.tsx': [2, 'panelPopOut', 'state'],
+  'src/app/workspace/WorkspaceDesk.tsx': [3, 'layoutStandard', 'openLayouts', 'addPanel'],
+  'src/app/workspace/panels.tsx': [1, 'watch'],
+  'src/features/chart/ChartFallback.tsx': [1, 'state'],
+  'src/features/chart/ChartMenus.tsx': [5, 'chartDrawings', 'chartIndicators', 'chartSettings', 'chartTable'],
+  'src/features/chart/IntervalPicker.tsx': [2, 'interval1m', 'interval1M'],
+  'src/features/chart/OlderNote.tsx': [1, 'state'],
+  'src/features/chart/analysis/AnalysisDialog.tsx': [2, 'row'],
+  'src/features/chart/canvas/ChartCanvas.tsx': [1, 'state'],
+  'src/features/chart/drawings/DrawingMenu.tsx': [6, 'drawTrend', 'drawMagnet', 'chartUndo', 'removeDrawings', 'row'],
+  'src/features/chart/drawings/DrawingToolbar.tsx': [4, 'row'],
+  'src/features/chart/fullScreen/FullScreenButton.tsx': [1, 'chartFullScreen'],
+  'src/features/chart/image/ImageButton.tsx': [1, 'chartImage'],
+  'src/features/chart/image/ImageMenu.tsx': [3, 'chartImage'],
+  'src/features/chart/indicators/IndicatorDialog.tsx': [3, 'row'],
+  'src/features/chart/indicators/IndicatorMenu.tsx': [4, 'chartIndicators', 'entries', 'row'],
+  'src/features/chart/lines/LineTag.tsx': [2, 'row'],
+  'src/features/chart/overlays/WatchedButton.tsx': [1, 'watched'],
+  'src/features/chart/placing/PlaceMenu.tsx': [1, 'row'],
+  'src/features/chart/settings/SettingsMenu.tsx': [4, 'chartCandles', 'chartLog', 'chartFills', 'chartSettings'],
+  'src/features/chart/table/BarsTable.tsx': [1, 'chartTable'],
+  'src/features/chart/templates/ChartTemplates.tsx': [2, 'chartTemplates', 'chartUndo'],
+  'src/features/chart/templates/TemplateRow.tsx': [5, 'entries', 'row'],
+  'src/features/markets/MarketPicker.tsx': [1, 'openMarkets', 'entries'],
+  'src/features/markets/MarketStats.tsx': [1, 'openHelp'],
+  'src/features/markets/MarketSteps.tsx': [2, 'nextMarket', 'previousMarket'],
+  'src/features/markets/links/LinkPicker.tsx': [4, 'panelPage', 'panelPinned', 'panelRed', 'panelShareInterval'],
+  'src/features/markets/links/PanelMarket.tsx': [1, 'panelMarket'],
+  'src/features/markets/links/PanelMarketDialog.tsx': [1, 'panelMarket'],
+  'src/features/markets/table/ColumnHead.tsx': [1, 'row'],
+  'src/features/markets/table/ColumnMenu.tsx': [3, 'openMarkets'],
+  'src/features/markets/table/ConditionMenu.tsx': [5, 'openMarkets'],
+  'src/features/markets/table/FundingHistory.tsx': [1, 'row'],
+  'src/features/markets/table/ListMenu.tsx': [4, 'openMarkets'],
+  'src/features/markets/table/MarketRow.tsx': [2, 'favorite', 'row'],
+  'src/features/markets/table/MarketTable.tsx': [1, 'state'],
+  'src/features/markets/table/MarketTools.tsx': [1, 'openMarkets'],
+  'src/features/markets/table/RowGrip.tsx': [1, 'row'],
+  'src/features/markets/table/marketColumns.tsx': [1, 'row'],
+  'src/features/portfolio/PeriodPanel.tsx': [5, 'showProfit', 'showStatistics'],
+  'src/features/portfolio/ProfitCalendar.tsx': [2, 'row'],
+  'src/features/portfolio/statistics/StatisticsPanel.tsx': [2, 'showStatistics'],
+  'src/terminal/alerts/AlertForm.tsx': [6, 'alerts'],
+  'src/terminal/alerts/AlertRow.tsx': [4, 'row'],
+  'src/terminal/alerts/AlertsButton.tsx': [1, 'alerts'],
+  'src/terminal/alerts/AlertsView.tsx': [2, 'alerts'],
+  'src/terminal/alerts/NotificationSettings.tsx': [2, 'alerts', 'entries'],
+  'src/app/settings/SettingsButton.tsx': [1, 'openSettings'],
+  'src/app/settings/SettingsDialog.tsx': [1, 'openSettings'],
+  'src/app/settings/SettingsFile.tsx': [5, 'entries'],
+  'src/app/settings/settingControls.tsx': [
+    6,
+    'themeDark',
+    'confirmOrders',
+    'oneClick',
+    'showKeys',
+    'watched',
+    'entries',
+  ],
+}
+
+const FOLDERS = ['src/app/workspace', 'src/app/settings', 'src/features/chart', 'src/features/markets']
+const MORE_FOLDERS = ['src/features/portfolio', 'src/terminal/alerts', 'src/features/alerts']
+
+/** An element that is pressed or chosen from, or an entry of a menu. */
+const CONTROL = /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton)\b|\bact:/g
+
+function countControls(): Record<string, number> {
+  const files = [...FOLDERS, ...MORE_FOLDERS].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  const found = files
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.|ixtures/.test(file))
+    .map((file) => [file, readFileSync(file, 'utf8').match(CONTROL)?.length ?? 0] as const)
+  return Object.fromEntries(found.filter(([, count]) => count > 0))
+}
+
+test('what the mouse reaches in layouts, chart, markets, alerts, settings and statistics is in the table of actions', () => {
+  const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
+  expect(countControls()).toEqual(Object.fromEntries(listed))
+  // Were controls not found any more, nothing forgotten would be either.
+  expect(listed.length).toBeGreaterThan(50)
+})
+
+test('every control is reached by an action that exists, or says why it has none', () => {
+  const reasons: readonly string[] = ['row', 'state', 'entries']
+  const reached = Object.values(CONTROLS).flatMap(([, ...by]) => by)
+  expect(reached.filter((by) => !reasons.includes(by) && !(PAGE_ACTIONS as readonly string[]).includes(by))).toEqual([])
+  expect(Object.entries(CONTROLS).filter(([, [, ...by]]) => by.length === 0)).toEqual([])
+})

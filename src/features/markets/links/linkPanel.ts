@@ -1,0 +1,34 @@
+import { INTERVALS } from '@/protocol/records/kline'
+import { changeLinks, groupOf, type MarketLink, marketLinks, selectInterval } from '@/terminal/market/marketLinks'
+import { announce } from '@/ui/announce'
+import { nameLink, text } from './messages'
+
+/** Links a panel with the page, a group or its own market, and announces it. `shown` is the symbol that it shows so far. */
+export function linkPanel(panel: string, link: MarketLink, shown: string): void {
+  changeLinks({ kind: 'link', panel, link, shown })
+  const links = marketLinks.getState()
+  const group = groupOf(links, panel)
+  const view = group && links.groups[group]
+  announce(view ? text('linked', { link: text(group), symbol: view.symbol }) : nameLink(link, shown))
+}
+
+/** What the charts of a panel's group share, and what changes that; null where the panel is in no group. */
+export function sharedOf(panel: string, usualInterval: string) {
+  const links = marketLinks.getState()
+  const group = groupOf(links, panel)
+  const view = group && links.groups[group]
+  if (!group || !view) return null
+  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === usualInterval) ?? '15m'
+  return {
+    interval: view.interval !== null,
+    crosshair: view.crosshair,
+    shareInterval(on: boolean) {
+      changeLinks({ kind: 'shareInterval', group, interval: on ? own : null })
+      announce(text(on ? 'shareInterval' : 'ownInterval'))
+    },
+    shareCrosshair(on: boolean) {
+      changeLinks({ kind: 'shareCrosshair', group, on })
+      announce(text(on ? 'shareCrosshair' : 'ownCrosshair'))
+    },
+  }
+}
