@@ -1,94 +1,137 @@
 import type { Page } from '@playwright/test'
+import { createAgentTrader } from './fixtures/agentTrader'
 import { chooseSettings } from './fixtures/chooseSettings'
 import { findCutOff } from './fixtures/findCutOff'
+import { findMisfits } from './fixtures/findMisfits'
+import { english, type Language, lengthened, mirrored, translated } from './fixtures/language'
 import { DESK, OVERLAYS } from './fixtures/overlayList'
-import { longWords, servePseudoLocale, type PseudoLocale } from './fixtures/pseudoLocale'
+import { OPENED, takeStep } from './fixtures/takeStep'
 import { expect, test } from './fixtures/test'
-import { violations } from './fixtures/violations'
+import type { VenueProcess } from './fixtures/VenueProcess'
+import { COLOR_RULES, violations } from './fixtures/violations'
+import type { Wallet } from './fixtures/Wallet'
 
-test.describe.configure({ timeout: 900_000 })
+test.describe.configure({ timeout: 1_800_000 })
 
-const asItIs: PseudoLocale = (message) => message
-const PAGES = [
-  ...['/markets', '/funds', '/funds/statistics', '/agents', '/explorer', '/journal', '/replay'],
-  ...['/signing', '/accessibility', '/help'],
+/** The files that name the page's venues and its signer. */
+const SITE_FILES = /\/(venues|signer)\.json$/
+const SETUP_CODE = /\/assets\/SetupDialog-[\w-]+\.js$/
+
+type State = keyof typeof OVERLAYS
+
+/** Every language somewhere; the longest of them, and one that is longer still, where there is least room. */
+const VARIANTS: readonly (readonly [language: Language, width: number, height: number])[] = [
+  [english, 1440, 900],
+  [translated('es'), 1024, 768],
+  [translated('es'), 390, 844],
+  [lengthened, 1024, 768],
+  [lengthened, 390, 844],
+  [mirrored, 390, 844],
+  [translated('zh-CN'), 1440, 900],
+  [translated('ja'), 1024, 768],
+  [translated('ko'), 390, 844],
 ]
-const OPENED = 'dialog[open], [popover]:popover-open'
 
-for (const [language, say] of [
-  ['in English', asItIs],
-  ['in a language with long words', longWords],
-] as const)
+for (const [language, width, height] of VARIANTS)
   test(
-    `axe finds nothing on any page, dialog, menu or popover, and nothing is cut off, ${language}`,
+    `axe finds nothing in any dialog, menu or popover, in both themes, and everything fits: ${language.name}, ${width} px`,
     { tag: '@long' },
-    async ({ desk, page, venue }) => {
-      // Prepared in English, which the desk's own steps speak.
-      await desk.openToTrade({ venue, market: 'ETH-PERP' })
-      await desk.placeMarket({ side: 'Buy', quantity: '0.1' })
-      await desk.open(DESK)
-      await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
-      await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
-      await servePseudoLocale(page, say)
-      await chooseSettings(page, { language: 'es' })
+    async ({ desk, page, venue, wallet, faults }) => {
+      await desk.openToTrade({ venue })
+      await trade(venue, wallet)
+      await page.setViewportSize({ width, height })
+      await chooseSettings(page, { confirmOrders: true })
+      await language.chooseOn(page)
       const found: Record<string, string[]> = {}
-      let shown = ''
-      for (const [file, path, ...presses] of OVERLAYS) {
-        const name = `${file}: ${presses.join(' › ')}`
-        try {
-          if (path !== shown) await page.goto(path)
-          shown = path
-          for (const message of presses) await press(page, say, message)
-          await expect(page.locator(OPENED).first()).toBeVisible()
-          const list = await look(page, OPENED)
-          if (list.length > 0) found[name] = list
-        } catch (error) {
-          found[name] = [String(error).slice(0, 300)]
+      for (const state of Object.keys(OVERLAYS) as State[]) {
+        if (state === (width < 640 ? 'layout' : 'phone')) continue
+        await enter(page, language, state)
+        let shown = ''
+        for (const [file, path, ...steps] of OVERLAYS[state]) {
+          const name = `${file}: ${steps.map((step) => (typeof step === 'string' ? step : JSON.stringify(step))).join(' › ')}`
+          try {
+            if (path !== shown) await page.goto(path)
+            shown = path
+            for (const step of steps) await takeStep(page, language, step)
+            await expect(page.locator(OPENED).first()).toBeVisible()
+            const list = await look(page)
+            if (list.length > 0) found[name] = list
+          } catch (error) {
+            found[name] = [String(error).slice(0, 600)]
+            // What it left is not what the next one begins with.
+            shown = ''
+          }
+          await closeAll(page).catch(() => (shown = ''))
         }
-        await closeAll(page)
-      }
-      for (const path of PAGES) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeAttached()
-        const list = await look(page)
-        if (list.length > 0) found[path] = list
       }
       expect(found).toEqual({})
+      // The browser's own lines about the code that is kept from it, and the page's about that.
+      faults.length = 0
     },
   )
 
-/** Looks in both themes at what is within an element, or at the whole page. */
-async function look(page: Page, within?: string): Promise<string[]> {
-  const list = (await findCutOff(page)).map((words) => `cut off: ${words}`)
-  for (const theme of ['light', 'dark']) {
+/** Makes of the account, without the page, one that has everything of `trading`. */
+async function trade(venue: VenueProcess, wallet: Wallet): Promise<void> {
+  const agent = await createAgentTrader(venue, wallet)
+  const order = (symbol_id: number, is_buy: boolean, quantity: string, terms: object) =>
+    agent.submit('placeOrder', {
+      ...({ symbol_id, is_buy, quantity, order_type: 'market', position_side: 'both', margin_mode: 'cross' } as const),
+      ...terms,
+    })
+  await order(1, true, '0.02', {})
+  await order(1, false, '0.01', {})
+  await order(2, true, '0.1', { margin_mode: 'isolated' })
+  await order(3, true, '1', {})
+  await order(3, false, '1', {})
+  await order(1, true, '0.01', { order_type: 'limit', price: '55001' })
+  await order(2, false, '0.1', {
+    ...{ margin_mode: 'isolated', algo_order_type: 'tpsl' },
+    tpsl: {
+      ...{ tpsl_mode: 'full', tp_trigger_price: '9000', tp_trigger_by: 'mark_price', tp_order_type: 'market' },
+      ...{ sl_trigger_price: '500', sl_trigger_by: 'mark_price', sl_order_type: 'market' },
+    },
+  })
+}
+
+/** Brings the page into the state in which a list of overlays can be opened. */
+async function enter(page: Page, language: Language, state: State): Promise<void> {
+  await page.unroute(SITE_FILES)
+  await chooseSettings(page, { layout: state === 'layout' ? 'trader' : null })
+  if (state === 'realMoney')
+    await page.route(SITE_FILES, async (route) => {
+      const file = await (await route.fetch()).json()
+      await route.fulfill({ json: Array.isArray(file) ? [{ ...file[0], faucet: false }] : file })
+    })
+  if (state === 'pageVenue')
+    await page.route(SITE_FILES, async (route) => {
+      const file = await (await route.fetch()).json()
+      const inPage = { httpUrl: 'page:', wsUrl: 'page:' }
+      await route.fulfill({ json: Array.isArray(file) ? [{ ...file[0], ...inPage }] : { url: null, sameOrigin: true } })
+    })
+  if (state === 'missingCode') {
+    await page.goto(DESK)
+    await takeStep(page, language, 'Account {address}')
+    await takeStep(page, language, 'Disconnect')
+    await page.route(SETUP_CODE, (route) => route.abort())
+  }
+  if (state === 'withoutAccount') await page.unroute(SETUP_CODE)
+}
+
+/** Looks at what is open: what axe finds in both themes, what is cut off, and what does not fit. */
+async function look(page: Page): Promise<string[]> {
+  const list = [
+    ...(await findCutOff(page, OPENED)).map((words) => `cut off: ${words}`),
+    ...(await findMisfits(page, OPENED)),
+  ]
+  for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => void (document.documentElement.dataset.theme = chosen), theme)
-    const lines = await violations(page, within)
+    const lines = await violations(page, OPENED, theme === 'light' ? COLOR_RULES : undefined)
     list.push(...lines.map((line) => `${theme}: ${line}`))
   }
   return list
 }
 
-/** Presses the control whose name is a message in the page's language; what is open comes before what lies beneath. */
-async function press(page: Page, say: PseudoLocale, message: string): Promise<void> {
-  const name = patternOf(say(message))
-  const opened = page.locator(OPENED).last()
-  const within = (await opened.count()) > 0 ? opened : page.locator('body')
-  const control = within
-    .getByRole('button', { name })
-    .or(within.getByRole('menuitem', { name }))
-    .or(within.getByRole('tab', { name }))
-    .or(within.getByRole('radio', { name }))
-    .or(within.getByRole('checkbox', { name }))
-    .filter({ visible: true })
-  await control.first().click({ timeout: 10_000 })
-}
-
-function patternOf(message: string): RegExp {
-  const [first, ...rest] = message.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${[first, ...rest].join('.*')}`)
-}
-
 async function closeAll(page: Page): Promise<void> {
-  for (let i = 0; i < 3 && (await page.locator(OPENED).count()) > 0; i++) await page.keyboard.press('Escape')
-  await expect(page.locator(OPENED)).toHaveCount(0)
+  for (let i = 0; i < 4 && (await page.locator(OPENED).count()) > 0; i++) await page.keyboard.press('Escape')
+  await expect(page.locator(OPENED)).toHaveCount(0, { timeout: 5_000 })
 }
