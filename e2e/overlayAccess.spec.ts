@@ -4,7 +4,7 @@ import { chooseSettings } from './fixtures/chooseSettings'
 import { findCutOff } from './fixtures/findCutOff'
 import { findMisfits } from './fixtures/findMisfits'
 import { english, type Language, lengthened, mirrored, translated } from './fixtures/language'
-import { DESK, OVERLAYS } from './fixtures/overlayList'
+import { DESK, OVERLAYS, type State } from './fixtures/overlayList'
 import { OPENED, takeStep } from './fixtures/takeStep'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
@@ -16,8 +16,6 @@ test.describe.configure({ timeout: 1_800_000 })
 /** The files that name the page's venues and its signer. */
 const SITE_FILES = /\/(venues|signer)\.json$/
 const SETUP_CODE = /\/assets\/SetupDialog-[\w-]+\.js$/
-
-type State = keyof typeof OVERLAYS
 
 /** Every language somewhere; the longest of them, and one that is longer still, where there is least room. */
 const VARIANTS: readonly (readonly [language: Language, width: number, height: number])[] = [

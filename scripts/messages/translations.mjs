@@ -35,7 +35,7 @@ export function readMessages(modules) {
  * @param {Node} program
  * @returns {[key: string, message: string | null][]}
  */
-function catalogsIn(program) {
+export function catalogsIn(program) {
   /** @type {[key: string, message: string | null][]} */
   const entries = []
   walk(program, (node) => {
@@ -114,7 +114,7 @@ function takesTextAtLoad(program) {
  * @param {Node} node
  * @param {string} name
  */
-function isCallOf(node, name) {
+export function isCallOf(node, name) {
   return node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === name
 }
 

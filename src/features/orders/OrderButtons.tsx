@@ -89,7 +89,7 @@ function CancelButton({ order, market, gone, busy, actions, symbol, price }: Omi
       onClick={() => actions?.cancel(order, market)}
       className="touchable h-5"
     >
-      {text('cancel')}
+      {text('cancelOrder')}
     </Button>
   )
 }

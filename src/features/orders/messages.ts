@@ -54,7 +54,7 @@ export const text = createText({
   withCoin: '{amount} {coin}',
   unknownMarket: 'Market {id}',
   loadingOrder: 'Loading order {id}…',
-  cancel: 'Cancel',
+  cancelOrder: 'Cancel',
   cancelLabel: 'Cancel order in {symbol} at {price}',
   moreFor: 'More actions for the order in {symbol} at {price}',
   modify: 'Modify',

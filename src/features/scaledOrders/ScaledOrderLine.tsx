@@ -137,7 +137,7 @@ function Actions({ market, symbol, work, live, unknown, onReprice, onCancel, onR
         onClick={onCancel}
         className="touchable h-5"
       >
-        {text('cancel')}
+        {text('cancelOrder')}
       </Button>
     </span>
   )

@@ -20,7 +20,7 @@ export const text = createText({
   hide: 'Hide the orders of the scaled order in {symbol}',
   reprice: 'Reprice',
   respace: 'Re-space',
-  cancel: 'Cancel',
+  cancelOrder: 'Cancel',
   remove: 'Remove',
   repriceLabel: 'Reprice the scaled order in {symbol}',
   respaceLabel: 'Re-space the scaled order in {symbol}',

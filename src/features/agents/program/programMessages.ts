@@ -28,7 +28,7 @@ export const text = createText({
   download: 'Download {file}',
   copy: 'Copy',
   copied: 'Copied',
-  saved: 'I have saved it',
+  saved: 'I have saved the key',
   savedLabel: 'I have saved the key {label}',
 
   envKey: 'Trading key {label}: it trades for this account and can never withdraw or transfer.',

@@ -209,7 +209,7 @@ function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: s
       onBlur={takeBack}
       style={isDraft ? { color: colorOfLine(line, colors) } : undefined}
       className={clsx(
-        'pointer-events-auto cursor-ns-resize touch-none px-1.5 text-center content-center select-none hover:bg-hover pointer-coarse:min-w-11',
+        'pointer-events-auto -my-px min-w-6 cursor-ns-resize touch-none px-1.5 text-center content-center select-none hover:bg-hover pointer-coarse:min-w-11',
         isDraft && 'border-s border-current/40',
       )}
     >

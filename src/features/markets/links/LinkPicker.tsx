@@ -46,7 +46,7 @@ export function LinkPicker({ panel }: { panel: string }) {
     >
       {(close) => (
         <div className="flex flex-col gap-2 p-2">
-          <h3 className="px-1 text-xs text-faint">{text('choose')}</h3>
+          <p className="px-1 text-xs text-faint">{text('choose')}</p>
           <ul>
             {LINKS.map((one) => (
               <li key={one}>

@@ -67,7 +67,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
                     size="small"
                     className="touchable"
                     disabled={isEdited}
-                    aria-label={text('editLabel', { what })}
+                    aria-label={isEdited ? undefined : text('editLabel', { what })}
                     onClick={() => onEdit(order)}
                   >
                     {text(isEdited ? 'editing' : 'edit')}

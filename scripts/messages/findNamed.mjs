@@ -1,0 +1,52 @@
+import { walk } from '../controls/readModules.mjs'
+import { catalogsIn, isCallOf } from './translations.mjs'
+
+/** @typedef {import('../controls/readModules.mjs').Node} Node */
+/** @typedef {import('../controls/readModules.mjs').Module} Module */
+/** @typedef {{ key: string, message: string }} Text */
+
+const PRESSED = /^(button|Button|a|Link)$/
+
+/**
+ * The controls that show a text and have another one as their name, with both.
+ * @param {ReadonlyMap<string, Module>} modules
+ * @returns {{ path: string, name: Text, shown: Text }[]}
+ */
+export function findNamed(modules) {
+  /** @type {{ path: string, name: Text, shown: Text }[]} */
+  const found = []
+  for (const module of modules.values())
+    walk(module.program, (node) => {
+      if (node.type !== 'JSXElement' || !PRESSED.test(node.openingElement.name.name)) return true
+      const label = node.openingElement.attributes.find(({ name }) => name?.name === 'aria-label')
+      const name = textOf(modules, module, label?.value?.expression)
+      for (const { expression } of node.children) {
+        const shown = textOf(modules, module, expression)
+        if (name && shown) found.push({ path: module.path, name, shown })
+      }
+      return true
+    })
+  return found
+}
+
+/**
+ * The key and the message of `text('key')`, whose catalog is of the module or of one that it imports.
+ * @param {ReadonlyMap<string, Module>} modules
+ * @param {Module} module
+ * @param {Node | undefined} node
+ * @returns {Text | null}
+ */
+function textOf(modules, module, node) {
+  if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null
+  const key = node.arguments[0]?.value
+  const [meaning] = module.names.get(node.callee.name) ?? []
+  if (typeof key !== 'string' || !meaning) return null
+  const from =
+    'from' in meaning
+      ? modules.get(meaning.from)
+      : 'code' in meaning && isCallOf(meaning.code, 'createText')
+        ? module
+        : null
+  const message = from && new Map(catalogsIn(from.program)).get(key)
+  return message ? { key, message } : null
+}

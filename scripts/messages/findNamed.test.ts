@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readModule, readModules } from '../controls/readModules.mjs'
+import { projectRoot } from '../projectRoot.mjs'
+import { findNamed } from './findNamed.mjs'
+
+const LANGUAGES = 'src/languages'
+const languages = new Map<string, Record<string, string>>([
+  ['en', {}],
+  ...readdirSync(LANGUAGES).map(
+    (file) => [file.replace('.json', ''), JSON.parse(readFileSync(`${LANGUAGES}/${file}`, 'utf8'))] as const,
+  ),
+])
+const named = findNamed(readModules(projectRoot, ['src']))
+
+test('finds what a control shows and what it is called', () => {
+  const source = `
+const text = createText({ cancel: 'Cancel', cancelLabel: 'Cancel order in {symbol}' })
+const Row = ({ symbol }) => <Button aria-label={text('cancelLabel', { symbol })}>{text('cancel')}</Button>
+`
+  expect(findNamed(new Map([['a.tsx', readModule(projectRoot, 'a.tsx', source)]]))).toEqual([
+    {
+      path: 'a.tsx',
+      name: { key: 'cancelLabel', message: 'Cancel order in {symbol}' },
+      shown: { key: 'cancel', message: 'Cancel' },
+    },
+  ])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+// A control is pressed by voice with the words that are seen on it (WCAG 2.5.3).
+test.each([...languages])('what is seen on a control stands in its name, in %s', (_, messages) => {
+  const say = ({ key, message }: { key: string; message: string }) =>
+    (messages[`${message}#${key}`] ?? messages[message] ?? message).toLowerCase()
+  const wrong = named.filter(({ name, shown }) => !shown.message.includes('{') && !say(name).includes(say(shown)))
+  expect(wrong.map(({ path, name, shown }) => `${path}: "${say(shown)}" is not in "${say(name)}"`)).toEqual([])
+})
