@@ -24,6 +24,14 @@ test('every action can be given a key', () => {
   expect(screen.getAllByRole('button', { name: /^Change the key of/ })).toHaveLength(HOTKEY_ACTIONS.length)
 })
 
+test('the sheet is searched by words of what a key does', () => {
+  show()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search hotkeys' }), { target: { value: 'interval 4H' } })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Chart: interval 4hnoneChange',
+  ])
+})
+
 test('a key with Ctrl or Cmd is the browser’s: it is rejected with the reason, and a free one is taken', () => {
   const { settings, press } = show()
   for (const modifier of ['ctrlKey', 'metaKey']) {

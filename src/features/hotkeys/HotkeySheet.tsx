@@ -3,6 +3,7 @@ import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { announce } from '@/ui/announce'
+import { TextField } from '@/ui/controls/TextField'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { findConflict, type HotkeyAction, ORDER_ACTIONS, PAGE_ACTIONS, selectBindings } from './bindings'
@@ -23,6 +24,7 @@ export function HotkeySheet({ onClose }: Props) {
   const [changed, setChanged] = useSetting('hotkeys')
   const [asking, setAsking] = useState<HotkeyAction | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const bindings = selectBindings(changed)
   const inUse = useMarketInUse()
   const { symbol } = inUse.market.instrument
@@ -37,6 +39,10 @@ export function HotkeySheet({ onClose }: Props) {
     setConflict(null)
     announce(text('changed', { action: nameAction(action), key }))
   }
+
+  const words = typed.trim().toLocaleLowerCase().split(/\s+/)
+  const isFound = (name: string) => words.every((word) => name.toLocaleLowerCase().includes(word))
+  const found = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
 
   const line = (action: HotkeyAction) => (
     <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
@@ -77,30 +83,42 @@ export function HotkeySheet({ onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
+        <TextField
+          hideLabel
+          type="search"
+          label={text('search')}
+          placeholder={text('search')}
+          value={typed}
+          onChange={setTyped}
+        />
         {conflict && (
           <Notice tone="down" urgent>
             {conflict}
           </Notice>
         )}
         <ul aria-label={text('always')} className="flex flex-col text-sm">
-          {PAGE_ACTIONS.map(line)}
-          <li className="flex h-8 items-center gap-3 border-b border-line">
-            <span className="grow">{text('showSheet')}</span>
-            <KeyCap name="?" />
-          </li>
-          <li className="flex h-8 items-center gap-3 border-b border-line">
-            <span className="grow">{text('showPalette')}</span>
-            <KeyCap name={PALETTE_KEY} />
-          </li>
+          {found(PAGE_ACTIONS).map(line)}
+          {isFound(text('showSheet')) && <Fixed name={text('showSheet')} mark="?" />}
+          {isFound(text('showPalette')) && <Fixed name={text('showPalette')} mark={PALETTE_KEY} />}
         </ul>
         <Notice tone={mode === 'off' ? 'plain' : 'warn'}>
           {mode === 'off' ? text('sheetOff') : inUse.panel ? text('sheetOnFor', { symbol }) : text('sheetOn')}
         </Notice>
         <ul aria-label={text('title')} className="flex flex-col text-sm">
-          {ORDER_ACTIONS.map(line)}
+          {found(ORDER_ACTIONS).map(line)}
         </ul>
       </div>
     </Dialog>
+  )
+}
+
+/** A key that cannot be changed. */
+function Fixed({ name, mark }: { name: string; mark: string }) {
+  return (
+    <li className="flex h-8 items-center gap-3 border-b border-line">
+      <span className="grow">{name}</span>
+      <KeyCap name={mark} />
+    </li>
   )
 }
 

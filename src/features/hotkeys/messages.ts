@@ -26,6 +26,7 @@ export const text = createText({
   done: 'Done',
   keys: 'Keys',
   sheetTitle: 'Hotkeys',
+  search: 'Search hotkeys',
   sheetOff: 'One-click trading is off: the keys below do nothing yet.',
   sheetOn: 'One-click trading is on: these keys act at once, in the open market.',
   sheetOnFor:
