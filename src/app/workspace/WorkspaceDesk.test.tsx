@@ -142,6 +142,16 @@ test('the markets of its panels are stored with the layout, and go with a panel 
   expect(marketLinks.getState()).toEqual(noLinks)
 })
 
+test('a short tab has the name of its panel, where that has the words that are seen', async () => {
+  const panels = [
+    { id: 'tape-1', kind: 'tape' },
+    { id: 'explorer-1', kind: 'explorer' },
+  ] as const
+  await show({ size: 1, panels, selected: 0 })
+  expect(screen.getByRole('tab', { name: 'Recent trades' }).textContent).toBe('Trades')
+  expect(screen.getByRole('tab', { name: 'Explorer' }).textContent).toBe('Explorer')
+})
+
 test('an empty layout offers a first panel', async () => {
   await show({ size: 1, panels: [], selected: 0 })
   await press('Add panel')

@@ -17,7 +17,7 @@ import { describeProblem, text } from './messages'
 import { PANEL_PARAMETER } from './layoutLink'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
-import { panelTab, panelTitle } from './panels'
+import { panelTab, tabName } from './panels'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
@@ -110,7 +110,7 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
         defaultModel={modelOfLayout(layout.root)}
         onModelChanged={onModelChanged}
         renderTab={(tab, props) => (
-          <div {...props} aria-label={panelTitle(tab.data.kind)}>
+          <div {...props} aria-label={tabName(tab.data.kind)}>
             {panelTab(tab.data.kind)}
           </div>
         )}

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
 import { StartButton } from '@/terminal/start/StartButton'
+import { TableRoom } from '@/terminal/tables/TableRoom'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { lazyPart } from '@/ui/lazyPart'
@@ -33,7 +34,17 @@ type PanelEntry = {
 const noop = () => undefined
 
 const ACCOUNT_TABLES = Object.fromEntries(
-  TABLES.map((name) => [name, { title: () => deskText(name), content: () => <AccountTable name={name} /> }]),
+  TABLES.map((name) => [
+    name,
+    {
+      title: () => deskText(name),
+      content: () => (
+        <TableRoom>
+          <AccountTable name={name} />
+        </TableRoom>
+      ),
+    },
+  ]),
 ) as Record<TableName, PanelEntry>
 
 /** What each kind of panel shows. A kind that is added to `PANEL_KINDS` needs its line here. */
@@ -106,6 +117,12 @@ export function panelTitle(kind: PanelKind): string {
 export function panelTab(kind: PanelKind): string {
   const { tab, title } = PANELS[kind]
   return (tab ?? title)()
+}
+
+/** What a tab is called: the panel's name, as far as that has the words that are seen on the tab. */
+export function tabName(kind: PanelKind): string {
+  const [title, tab] = [panelTitle(kind), panelTab(kind)]
+  return title.toLowerCase().includes(tab.toLowerCase()) ? title : tab
 }
 
 /** Whether a kind of panel shows one market, which may be another than the page's. */

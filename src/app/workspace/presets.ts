@@ -25,16 +25,16 @@ const PLACES = {
   /** The price ladder first; everything else around it. */
   scalper: columns(
     1,
-    group(24, 'dom'),
+    group(22, 'dom'),
     rows(40, group(62, 'chart'), group(38, 'openOrders', 'positions', 'tradeHistory')),
-    rows(16, group(60, 'tape'), group(40, 'depth')),
-    group(20, 'ticket', 'account'),
+    rows(17, group(60, 'tape'), group(40, 'depth')),
+    group(21, 'ticket', 'account'),
   ),
   /** Following markets without trading. */
   watcher: columns(
     1,
-    rows(70, columns(66, group(68, 'chart'), rows(32, group(56, 'book'), group(44, 'depth'))), group(34, 'markets')),
-    rows(30, group(50, 'tape'), group(50, 'explorer')),
+    rows(68, columns(66, group(64, 'chart'), rows(36, group(56, 'book'), group(44, 'depth'))), group(34, 'markets')),
+    rows(32, group(50, 'tape'), group(50, 'explorer')),
   ),
   /** Four charts beside a ticket. */
   multiChart: columns(

@@ -33,7 +33,19 @@ test('a group grows at the cost of its neighbors in that direction, and no group
   const wider = resizedSplit(root, dom!.id, 'columns', 6)
   expect(wider?.splitId).toBe(root.id)
   expect(Object.values(wider!.sizes).reduce((sum, size) => sum + size)).toBeCloseTo(100)
-  expect(Object.values(wider!.sizes)).toEqual([30, 38, 14, 18])
+  expect(Object.values(wider!.sizes)).toEqual([28, 38, 15, 19])
   expect(resizedSplit(root, dom!.id, 'rows', 6)).toBeNull()
   expect(resizedSplit(root, dom!.id, 'columns', 60)).toBeNull()
+})
+
+test('a group with a book or a ticket stays as wide as their controls need, whatever its share', () => {
+  const widths = groupsOf(shownModel('scalper').root).map(({ tabs, minWidth }) => [tabs[0]?.data.kind, minWidth])
+  expect(widths).toEqual([
+    ['dom', '210px'],
+    ['chart', undefined],
+    ['openOrders', undefined],
+    ['tape', '184px'],
+    ['depth', undefined],
+    ['ticket', '236px'],
+  ])
 })

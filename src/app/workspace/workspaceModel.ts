@@ -1,8 +1,11 @@
 import type { WorkspaceModel, WorkspaceModelInput, WorkspaceNode, WorkspaceNodeInput } from 'react-resizable-panels'
-import type { LayoutNode, PanelKind } from './Layout'
+import type { LayoutNode, LayoutPanel, PanelKind } from './Layout'
 
 /** What the library knows of a panel. */
 export type PanelData = { readonly kind: PanelKind }
+
+/** The widths that the controls and columns of a panel need, px. Others can be as narrow as any group. */
+const LEAST_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
 
 type Model = WorkspaceModel<PanelData>
 type Node = WorkspaceNode<PanelData>
@@ -24,7 +27,13 @@ function modelNode(node: LayoutNode, size: number): NodeInput {
     }
   }
   const tabs = node.panels.map(({ id, kind }) => ({ id, data: { kind } }))
-  return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id }
+  return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id, ...leastWidth(node.panels) }
+}
+
+/** The least width of a group, where one of its panels needs more than any group has. */
+function leastWidth(panels: readonly LayoutPanel[]): { minWidth?: string } {
+  const least = Math.max(0, ...panels.map(({ kind }) => LEAST_WIDTHS[kind] ?? 0))
+  return least > 0 ? { minWidth: `${least}px` } : {}
 }
 
 /** The layout that the library shows. What is maximized for a while is not part of it. */

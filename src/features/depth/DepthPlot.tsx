@@ -103,7 +103,11 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
     >
       <p className="flex h-9 shrink-0 flex-wrap items-center gap-x-3 overflow-hidden px-2 text-xs text-muted">
         <span className="text-ink">{text('mid', { price: words.mid })}</span>
-        {words.point ? <span>{words.point}</span> : <span className="text-faint">{text('hint')}</span>}
+        {words.point ? (
+          <span>{words.point}</span>
+        ) : (
+          <span className="max-w-full truncate text-faint">{text('hint')}</span>
+        )}
       </p>
       <canvas
         ref={canvas}

@@ -10,7 +10,7 @@ import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { Button } from '@/ui/controls/Button'
 import { lazyPart } from '@/ui/lazyPart'
-import { useMediaQuery } from '@/ui/useMediaQuery'
+import { useWideTable } from '@/terminal/tables/TableRoom'
 import { VirtualBody } from '@/ui/table/VirtualBody'
 import type { ArrangedOrder } from './arrangeOrders'
 import { text } from './messages'
@@ -41,7 +41,7 @@ export function OpenOrdersTable() {
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
-  const wide = useMediaQuery('(min-width: 40rem)')
+  const wide = useWideTable()
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)

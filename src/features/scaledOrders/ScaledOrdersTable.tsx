@@ -9,7 +9,7 @@ import { useLoaded } from '@/terminal/loading/useLoaded'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
-import { useMediaQuery } from '@/ui/useMediaQuery'
+import { useWideTable } from '@/terminal/tables/TableRoom'
 import { ScaledOrderLine } from './ScaledOrderLine'
 import { text } from './messages'
 import { RepriceDialog } from './RepriceDialog'
@@ -30,7 +30,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const findMarket = useMarketById()
   const view = useLive(scaledOrders.view)
   const [repricing, setRepricing] = useState<Repricing | null>(null)
-  const wide = useMediaQuery('(min-width: 40rem)')
+  const wide = useWideTable()
   const actions = useScaledOrderActions(scaledOrders)
   const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)

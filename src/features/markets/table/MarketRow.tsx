@@ -71,7 +71,7 @@ export function MarketRow(props: Props) {
           >
             {symbol}
           </Link>
-          {maxLeverage && <Badge>{text('leverage', { leverage: maxLeverage })}</Badge>}
+          {maxLeverage && <Badge className="@max-md:hidden">{text('leverage', { leverage: maxLeverage })}</Badge>}
           {halted && <Badge tone="warn">{text('halted')}</Badge>}
         </span>
       </Cell>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { paintedColors } from './fixtures/canvas'
+import { chooseSettings } from './fixtures/chooseSettings'
+import { findCutOff } from './fixtures/findCutOff'
+import { setTradingScene } from './fixtures/tradingScene'
+import { expect, test } from './fixtures/test'
+
+const SIZES = [
+  [1920, 1080],
+  [1440, 900],
+  [1024, 768],
+] as const
+
+/** The presets by their ids, and whether an order ticket is in sight. */
+const PRESETS = { trader: true, scalper: true, watcher: false, multiChart: true, smallScreen: true }
+
+/** What of a layout does not have its room: the page scrolls, a tab is cut, groups lie over each other, a toolbar is clipped. */
+function findGeometryFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, scrollHeight } = document.documentElement
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight)
+      found.push(`page scrolls: ${scrollWidth} × ${scrollHeight}`)
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''
+    const groups = [...document.querySelectorAll('[data-tabset]')]
+    for (const tab of document.querySelectorAll('[data-workspace] [role="tab"]')) {
+      const list = tab.closest('[role="tablist"]')!.getBoundingClientRect()
+      const { left, right } = tab.getBoundingClientRect()
+      // One that is scrolled away as a whole is not cut.
+      const isAway = right <= list.left + 1 || left >= list.right - 1
+      if (!isAway && (left < list.left - 1 || right > list.right + 1)) found.push(`tab is cut: ${nameOf(tab)}`)
+    }
+    const boxes = groups.map((group) => ({ group, box: group.getBoundingClientRect() }))
+    for (const [at, { group, box }] of boxes.entries()) {
+      for (const { group: other, box: next } of boxes.slice(at + 1)) {
+        const overlaps =
+          Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+          Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1
+        if (overlaps) found.push(`groups overlap: ${nameOf(group)} and ${nameOf(other)}`)
+      }
+      for (const control of group.querySelectorAll('button, select, input')) {
+        if (!control.checkVisibility() || control.closest('.sr-only')) continue
+        const { left, right, width } = control.getBoundingClientRect()
+        // What a row of tools or a table scrolls away can be reached.
+        const canScroll = control.closest('.no-scrollbar, [role="group"]:has(> table)') !== null
+        if (width > 1 && !canScroll && (left < box.left - 1 || right > box.right + 1))
+          found.push(`control is clipped: ${nameOf(control)}`)
+      }
+      for (const scroller of group.querySelectorAll<HTMLElement>('*')) {
+        const isOfTable = scroller.matches('.no-scrollbar, :has(> table)')
+        if (isOfTable || !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) continue
+        if (scroller.scrollWidth > scroller.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(scroller)}`)
+      }
+    }
+    return found
+  })
+}
+
+/** Repeated until it holds; what never does is reported after all presets have been looked at. */
+const settled = expect.configure({ soft: true }).poll
+
+for (const theme of ['dark', 'light'] as const)
+  test(
+    `each preset has room for what it shows at three widths, ${theme}`,
+    { tag: '@long' },
+    async ({ desk, page, venue, wallet }, info) => {
+      test.slow()
+      await desk.openToTrade({ venue })
+      await setTradingScene(venue, wallet)
+      for (const [layout, hasTicket] of Object.entries(PRESETS)) {
+        await chooseSettings(page, { layout, theme })
+        await page.reload()
+        await expect(desk.connection).toHaveText(/^Live/)
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height })
+          const workspace = page.locator('[data-workspace]')
+          await expect(workspace).toBeVisible()
+          await expect
+            .poll(() => paintedColors(page.getByRole('region', { name: /^Chart/ }).first()))
+            .toBeGreaterThan(3)
+          const name = `${layout} ${width} ${theme}`
+          await settled(() => findGeometryFaults(page), { message: name }).toEqual([])
+          await settled(() => findCutOff(page), { message: `texts of ${name}` }).toEqual([])
+          if (hasTicket)
+            await expect
+              .soft(page.getByRole('button', { name: /^Place (buy|sell) order/ }), name)
+              .toBeInViewport({ ratio: 1 })
+          const picture = info.outputPath(`${layout}-${width}-${theme}.png`)
+          await page.screenshot({ path: picture })
+          await info.attach(name, { path: picture, contentType: 'image/png' })
+        }
+      }
+    },
+  )

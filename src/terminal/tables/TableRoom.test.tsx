@@ -1,0 +1,53 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TableRoom, useWideTable } from './TableRoom'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Has every place the width that it gives, and gives what changes it. */
+function stubWidth(width: number): (next: number) => void {
+  const observers: ((entries: { contentRect: { width: number } }[]) => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: (typeof observers)[number]) {
+        observers.push(callback)
+      }
+      observe() {
+        for (const callback of observers) callback([{ contentRect: { width } }])
+      }
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  return (next) => {
+    for (const callback of observers) callback([{ contentRect: { width: next } }])
+  }
+}
+
+function Table() {
+  return <p>{useWideTable() ? 'wide' : 'narrow'}</p>
+}
+
+test('a table in a narrow panel of a wide screen is narrow, until the panel has room', () => {
+  const resize = stubWidth(400)
+  const { container } = render(
+    <TableRoom>
+      <Table />
+    </TableRoom>,
+  )
+  expect(container.textContent).toBe('narrow')
+  act(() => resize(700))
+  expect(container.textContent).toBe('wide')
+  // It is hidden behind another tab.
+  act(() => resize(0))
+  expect(container.textContent).toBe('wide')
+})
+
+test('a table outside of a layout goes by the screen', () => {
+  stubWidth(400)
+  expect(render(<Table />).container.textContent).toBe('wide')
+})
