@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import type { Live } from '@/base/live'
 import { useLive } from '@/terminal/live/useLive'
@@ -8,6 +8,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { lazyPart } from '@/ui/lazyPart'
 import type { ChartStage } from './ChartStage'
 import { ChartFallback } from './ChartFallback'
+import { keepToastsOver } from './keepToastsOver'
 import { OlderNote } from './OlderNote'
 import { selectPanelState } from './selectPanelState'
 import type { Zone } from '@/terminal/format/formatTime'
@@ -39,8 +40,11 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const hasBar = useLive(live, (view) => view.bar !== null)
   const state = selectPanelState(history, hasBar)
 
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => keepToastsOver(place.current!), [])
+
   return (
-    <div dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
+    <div ref={place} dir="ltr" className={clsx('absolute inset-0', isStale && state === 'ready' && 'opacity-50')}>
       {state === 'ready' && (
         <Suspense fallback={<ChartFallback state="loading" onRetry={history.reload} />}>
           <ChartCanvas

@@ -54,7 +54,7 @@ export function Toasts({ labels, over, renderAction }: Props) {
       className={clsx(
         'pointer-events-none fixed top-16 inset-e-1 inset-s-1 z-30 flex flex-col gap-1 sm:w-76',
         over === 'chart'
-          ? 'sm:top-28 sm:inset-e-auto sm:inset-s-13'
+          ? 'over-chart'
           : 'sm:max-xl:static sm:max-xl:w-full sm:max-xl:shrink-0 xl:top-1 xl:inset-e-70 xl:inset-s-auto',
       )}
     >

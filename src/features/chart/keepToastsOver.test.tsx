@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepToastsOver } from './keepToastsOver'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly callback: () => void
+      constructor(callback: () => void) {
+        this.callback = callback
+      }
+      observe() {
+        this.callback()
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+function addChart(left: number, top: number, width: number): HTMLElement {
+  const chart = document.createElement('div')
+  chart.getBoundingClientRect = () => new DOMRect(left, top, width, 300)
+  document.body.append(chart)
+  return chart
+}
+
+const place = () =>
+  ['--toasts-start', '--toasts-top'].map((name) => document.documentElement.style.getPropertyValue(name))
+
+test('messages lie over the first chart, wherever it is, and where it is no more over the next one', () => {
+  const ends = [keepToastsOver(addChart(250, 130, 800)), keepToastsOver(addChart(0, 500, 390))]
+  expect(place()).toEqual(['302px', '154px'])
+  ends[0]!()
+  // A narrow chart leaves its prices free.
+  expect(place()).toEqual(['20px', '524px'])
+  ends[1]!()
+  expect(place()).toEqual(['', ''])
+})
