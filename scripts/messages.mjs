@@ -1,6 +1,6 @@
 // Collects the English messages of the source, checks translations, and begins or updates one.
 // usage: node scripts/messages.mjs            checks src/languages/*.json; fails where one is incomplete or wrong
-//        node scripts/messages.mjs LOCALE     writes src/languages/{LOCALE}.json: new messages empty, old ones removed
+//        node scripts/messages.mjs LOCALE…    writes src/languages/{LOCALE}.json: new messages empty, old ones removed
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readModules } from './controls/readModules.mjs'
@@ -9,16 +9,17 @@ import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'src/languages')
 const { messages, faults } = readMessages(readModules(projectRoot, ['src']).values())
-const [locale] = process.argv.slice(2)
+const locales = process.argv.slice(2)
 
-if (locale) {
+for (const locale of locales) {
   const path = join(folder, `${locale}.json`)
   mkdirSync(dirname(path), { recursive: true })
   const updated = updateTranslation(messages, existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
   writeFileSync(path, `${JSON.stringify(updated, null, 2)}\n`)
   const empty = Object.values(updated).filter((text) => text === '').length
   console.log(`${path}: ${Object.keys(updated).length} messages, ${empty} to translate`)
-} else {
+}
+if (locales.length === 0) {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   for (const name of files) {
     const translation = JSON.parse(readFileSync(join(folder, name), 'utf8'))

@@ -143,14 +143,20 @@ export function checkTranslation(messages, translation, locale) {
 }
 
 /**
- * A translation with every message of today, those that are new empty, and none that is gone.
+ * A translation with every message of today, those that are new empty, and none that is gone. What is translated keeps its
+ * place, so that a change of a few messages is a change of a few lines.
  * @param {Map<string, Set<string>>} messages
  * @param {Readonly<Record<string, string>>} translation
  * @returns {Record<string, string>}
  */
 export function updateTranslation(messages, translation) {
-  const byKey = Object.keys(translation).filter((entry) => !messages.has(entry) && englishOf(messages, entry) !== null)
-  return Object.fromEntries([...messages.keys(), ...byKey].toSorted().map((entry) => [entry, translation[entry] ?? '']))
+  const entries = Object.entries(translation).filter(([entry]) => englishOf(messages, entry) !== null)
+  const added = [...messages.keys()].filter((message) => !Object.hasOwn(translation, message))
+  for (const message of added) {
+    const after = entries.findIndex(([entry]) => entry > message)
+    entries.splice(after < 0 ? entries.length : after, 0, [message, ''])
+  }
+  return Object.fromEntries(entries)
 }
 
 /** The English message of an entry, which is the message itself or `message#key`; null where there is none. */

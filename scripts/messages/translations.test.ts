@@ -61,6 +61,21 @@ test('an update keeps what is translated, adds what is new as empty, and drops w
   })
 })
 
+test('an update moves nothing: what is new stands before the first entry that sorts behind it', () => {
+  const words = { Z: 'Z', Open: 'Offen', "The venue's “own” } words": 'Worte' }
+  const { messages: more } = read(
+    "createText({ z: 'Z', a: 'A', q: 'Q', y: 'zz', open: 'Open', own: \"The venue's “own” } words\" })",
+  )
+  expect(Object.keys(updateTranslation(more, words))).toEqual([
+    'A',
+    'Q',
+    'Z',
+    'Open',
+    "The venue's “own” } words",
+    'zz',
+  ])
+})
+
 test('a text that is taken while a module is loaded is found, one that is taken later is not', () => {
   const fault = ['a.ts: text(…) is called while the module is loaded, before the language is set']
   expect(read(`const LABEL = text('open')\n`).faults).toEqual(fault)
