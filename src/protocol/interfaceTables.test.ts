@@ -6,7 +6,7 @@ import { channels, type ChannelName } from './channels'
 import { clientOrderIdSchema } from './fields'
 import { keysIn, type Row, span, spans, tables } from './fixtures/documentTables'
 import { namesOf } from './fixtures/recordTable'
-import { practiceLimits as limits, practiceProfile } from './profile'
+import { practiceLimits, practiceProfile } from './profile'
 import { practiceReads } from './profile/practiceReads'
 import { practiceWrites } from './profile/practiceWrites'
 import { reads, type AnyRead, type ReadName } from './reads'
@@ -161,6 +161,13 @@ describe('channels', () => {
 })
 
 describe('limits', () => {
+  const described = new Set<string>()
+  const limits = new Proxy(practiceLimits, {
+    get(all, name: keyof typeof practiceLimits) {
+      described.add(name)
+      return all[name]
+    },
+  })
   const longest = Array.from({ length: 100 }, (_, length) => 'x'.repeat(length)).findLast((text) =>
     v.is(clientOrderIdSchema, text),
   )!.length
@@ -192,14 +199,24 @@ describe('limits', () => {
     'Ping interval, disconnect without ping': `${limits.pingInterval / 1000} s, ${limits.heartbeatTimeout / 1000} s`,
   }
 
+  const READS = `${count(limits.readsPerMinute)} per minute`
+  const WRITES = `${count(limits.writesPerSecond)} per second`
+
+  /** Those that other pages describe, where their effect is. */
+  const ELSEWHERE = ['withdrawalFee', 'borrowRatePerHour', 'badInputs', 'badInputWindow', 'blockTime', 'finalityBlocks']
+
+  test('have a line in docs/protocol 1.7 or 1.8', () => {
+    expect(Object.keys(practiceLimits).filter((name) => !described.has(name))).toEqual(ELSEWHERE)
+  })
+
   test('are those of docs/protocol 1.7', () => {
     expect(Object.fromEntries(tables('1.7')[0]!.map((row) => [row['Limit'], row['Value']]))).toEqual(VALUES)
   })
 
   test('of requests are those of docs/protocol 1.8', () => {
     const rows = Object.fromEntries(tables('1.8')[0]!.map((row) => [row['Requests'], row['Limit']]))
-    expect(rows['Reads']).toBe(`${count(limits.readsPerMinute)} per minute`)
-    expect(rows['Writes']).toContain(`${count(limits.writesPerSecond)} per second`)
+    expect(rows['Reads']).toBe(READS)
+    expect(rows['Writes']).toContain(WRITES)
   })
 
   test('the domain is that of docs/protocol 2.3', () => {
