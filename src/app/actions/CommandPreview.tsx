@@ -40,7 +40,7 @@ function WritePreview({ command, market, onClose }: Props & { command: Exclude<C
   }
   const account = address === null ? null : <li>{text('account', { account: formatAddress(address) })}</li>
   switch (command.kind) {
-    case 'cancel':
+    case 'cancelAll':
       return (
         <ActionDialog
           title={command.instrument ? text('cancelIn', { symbol }) : text('cancelEverywhere')}

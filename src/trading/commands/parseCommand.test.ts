@@ -64,8 +64,8 @@ describe('other commands', () => {
     ['close btc 50%', { kind: 'close', instrument: btcPerp, share: d('0.5') }],
     ['close btc', { kind: 'close', instrument: btcPerp, share: d('1') }],
     ['close btc all', { kind: 'close', instrument: btcPerp, share: d('1') }],
-    ['cancel all', { kind: 'cancel', instrument: null }],
-    ['cancel all kdg', { kind: 'cancel', instrument: kdgSpot }],
+    ['cancel all', { kind: 'cancelAll', instrument: null }],
+    ['cancel all kdg', { kind: 'cancelAll', instrument: kdgSpot }],
     ['reverse btc', { kind: 'reverse', instrument: btcPerp }],
     ['leverage btc 5', { kind: 'leverage', instrument: btcPerp, leverage: 5 }],
     ['leverage 5x btc', { kind: 'leverage', instrument: btcPerp, leverage: 5 }],
@@ -91,7 +91,7 @@ describe('other commands', () => {
 /** A command as a trader may type it. */
 function print(command: Command): string {
   const name = command.instrument?.symbol ?? ''
-  if (command.kind === 'cancel') return `cancel all ${name}`
+  if (command.kind === 'cancelAll') return `cancel all ${name}`
   if (command.kind === 'close') return `close ${name} ${formatDecimal(multiply(command.share, d('100')))}%`
   if (command.kind === 'reverse') return `reverse ${name}`
   if (command.kind === 'leverage') return `leverage ${name} ${command.leverage}`
@@ -134,7 +134,7 @@ describe('property', () => {
     )
   })
   const other = fc.oneof(
-    fc.record({ kind: fc.constant('cancel' as const), instrument: fc.option(instrument) }),
+    fc.record({ kind: fc.constant('cancelAll' as const), instrument: fc.option(instrument) }),
     fc.record({ kind: fc.constant('reverse' as const), instrument: fc.constant(btcPerp) }),
     fc.record({
       kind: fc.constant('close' as const),

@@ -25,8 +25,8 @@ export type Command =
   | OrderCommand
   /** `share`: the fraction of the position that is closed. */
   | { kind: 'close'; instrument: Instrument; share: Decimal }
-  /** Null: in all markets. */
-  | { kind: 'cancel'; instrument: Instrument | null }
+  /** All orders of a market; null: of all markets. */
+  | { kind: 'cancelAll'; instrument: Instrument | null }
   | { kind: 'reverse'; instrument: Instrument }
   | { kind: 'leverage'; instrument: Instrument; leverage: number }
 
@@ -197,9 +197,9 @@ function readCancel(words: readonly string[], markets: readonly Instrument[]): C
   const [all, name, more] = words
   if (all !== 'all') return { verb: 'cancel', reason: 'cancelWhat', word: all ?? '' }
   if (more !== undefined) return { verb: 'cancel', reason: 'unknownWord', word: more }
-  if (name === undefined) return { kind: 'cancel', instrument: null }
+  if (name === undefined) return { kind: 'cancelAll', instrument: null }
   const instrument = findInstrument(name, markets)
-  return instrument ? { kind: 'cancel', instrument } : { verb: 'cancel', reason: 'noMarket', word: name }
+  return instrument ? { kind: 'cancelAll', instrument } : { verb: 'cancel', reason: 'noMarket', word: name }
 }
 
 function readLeverage(words: readonly string[], instrument: Instrument): Command | CommandFault {
