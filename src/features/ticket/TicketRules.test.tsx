@@ -245,3 +245,39 @@ test('the position mode is not changed while something is open, and says what', 
   expect(screen.getByText(/^Close your positions \(1\) and cancel your orders \(0\)/)).toBeTruthy()
   expect(button('Set position mode').disabled).toBe(true)
 })
+
+describe('more than is open', () => {
+  const cut = () => screen.queryByText('Reduce-only: only the 0.500 BTC that are open will be closed.')
+
+  test('of a take-profit or stop-loss for a quantity is said to be cut, and not of one for the whole position', async () => {
+    await showTicket(createLong())
+    choose('Order type', 'tpsl')
+    expect(cut()).toBeNull()
+    await press('This quantity')
+    type('Quantity', '0.5')
+    expect(cut()).toBeNull()
+    type('Quantity', '9')
+    expect(cut()).toBeTruthy()
+  })
+
+  test.each([
+    ['twap', []],
+    [
+      'scaledOrder',
+      [
+        ['Start price', '61000'],
+        ['End price', '62000'],
+      ],
+    ],
+  ] as const)('of a reduce-only %s is said to be cut', async (kind, fields) => {
+    await showTicket(createLong())
+    await press('Sell')
+    choose('Order type', kind)
+    await screen.findByRole('textbox', { name: 'Total quantity' })
+    for (const [name, value] of fields) type(name, value)
+    type('Total quantity', '9')
+    expect(cut()).toBeNull()
+    tick('Reduce-only')
+    expect(cut()).toBeTruthy()
+  })
+})

@@ -6,13 +6,23 @@ import { useLive } from '../live/useLive'
 import { useMarketById } from '../market/market'
 import { useTickers } from '../market/useTickers'
 import { useAccount, useServices } from '../session/Services'
-import { selectPositionRows } from './selectPositionRows'
+import { type PositionRow, selectPositionRows } from './selectPositionRows'
 
 /**
  * Where the position that an order waits to close is liquidated: a stop beyond that price protects nothing. Null where
  * it is liquidated at no price, where there is no such position, and while that is not known.
  */
 export function useLiquidations(): (order: Order) => Decimal | null {
+  const closedBy = useClosedPositions()
+  return (order) => {
+    // What sleeps until its parent is filled closes a position that is another one by then.
+    const row = order.state === 'pending_trigger' ? closedBy(order) : null
+    return row && row.liquidation !== 'unknown' ? row.liquidation : null
+  }
+}
+
+/** The open position that an order is against, and would close; null where there is none. */
+export function useClosedPositions(): (order: Order) => PositionRow | null {
   const { feed } = useServices()
   const { address } = useAccount()
   const findMarket = useMarketById()
@@ -20,15 +30,12 @@ export function useLiquidations(): (order: Order) => Decimal | null {
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const balances = useBalances(address).data
   const rows = selectPositionRows(positions, findMarket, tickers, balances)
-  return (order) => {
-    // What sleeps until its parent is filled closes a position that is another one by then.
-    if (order.state !== 'pending_trigger') return null
-    const row = rows.find(
+  return (order) =>
+    rows.find(
       ({ record, position }) =>
         record.symbol_id === order.symbol_id &&
         record.position_side === order.position_side &&
+        position.size !== 0n &&
         position.size > 0n !== order.is_buy,
-    )
-    return row && row.liquidation !== 'unknown' ? row.liquidation : null
-  }
+    ) ?? null
 }

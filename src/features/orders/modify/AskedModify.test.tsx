@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
-import { createTestAccount, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, testExits, testOrder, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { press } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
@@ -101,4 +101,55 @@ test('needs one side, and closes the whole of a position once', async () => {
   type('Take profit at', '')
   type('Stop loss at', '')
   expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
+})
+
+describe('a quantity that is more than is open', () => {
+  const withPosition = () => {
+    const account = createTestAccount()
+    account.positions.setState({ positions: [testPosition] })
+    return account
+  }
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' })
+  const part: Order = {
+    ...testExits,
+    is_buy: false,
+    state: 'pending_trigger',
+    quantity: '0.2',
+    tpsl: { ...testExits.tpsl!, tpsl_mode: 'partial' },
+  }
+
+  test('of an exit is said at once and not sent; until then each side says what it would realize', async () => {
+    await showOrders([part], withPosition())
+    await openDialog()
+    // A long of 0.5 at 58000: 0.2 × (61000 − 58000), 0.2 × (58000 − 58000).
+    expect(screen.getByText('PnL about +600.00 USDC before fees')).toBeTruthy()
+    expect(screen.getByText('PnL about 0.00 USDC before fees')).toBeTruthy()
+    type('New quantity', '9')
+    expect(screen.getByText('More than is open (0.500 BTC)')).toBeTruthy()
+    expect(screen.queryByText(/^PnL about/)).toBeNull()
+    expect(save().disabled).toBe(true)
+    type('New quantity', '0.5')
+    expect(screen.getByText('PnL about +1,500.00 USDC before fees')).toBeTruthy()
+    expect(save().disabled).toBe(false)
+    type('Stop loss at', '57000')
+    expect(screen.getByText('PnL about −500.00 USDC before fees')).toBeTruthy()
+  })
+
+  test('of an exit that is there does not keep its prices from being changed', async () => {
+    await showOrders([{ ...part, quantity: '9' }], withPosition())
+    await openDialog()
+    type('Stop loss at', '57000')
+    expect(screen.getByText('PnL about −500.00 USDC before fees')).toBeTruthy()
+    expect(save().disabled).toBe(false)
+  })
+
+  test('of a reduce-only order is cut to what is open, which is said', async () => {
+    const reduces: Order = { ...testOrder, is_buy: false, price: '61000', quantity: '0.2', flags: ['reduce_only'] }
+    await showOrders([reduces], withPosition())
+    await openDialog()
+    expect(screen.queryByText(/^Reduce-only: only/)).toBeNull()
+    type('New quantity', '9')
+    expect(screen.getByText('Reduce-only: only the 0.500 BTC that are open will be closed.')).toBeTruthy()
+    expect(save().disabled).toBe(false)
+  })
 })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { parseDecimal } from '@/base/decimal'
+import { absolute, parseDecimal } from '@/base/decimal'
 import { ExitLeg } from '@/terminal/exits/ExitLeg'
 import { exitsForm } from '@/terminal/exits/exitsForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
+import { formatSize } from '@/terminal/format/format'
 import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
-import { useLiquidations } from '@/terminal/positions/useLiquidations'
+import { useClosedPositions } from '@/terminal/positions/useLiquidations'
 import { useServices } from '@/terminal/session/Services'
 import { isWhole } from '@/trading/positions/positionExits'
 import { Checkbox } from '@/ui/controls/Checkbox'
@@ -24,17 +25,24 @@ export function ModifyExits(props: ModifyProps) {
   const [form, setForm] = useState(() => exitsForm(order))
   const { open } = useLive(account ? feed.orders(account) : noOrders)
   const prices = useTriggerPrices(instrument.symbolId)
-  const liquidation = useLiquidations()(order)
   const sleeps = order.state === 'inactive'
+  const closedBy = useClosedPositions()
+  // What sleeps until its parent is filled closes a position that is another one by then.
+  const closed = sleeps ? null : closedBy(order)
+  const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
+  const closes = closed && closed.position
   const parent = sleeps ? open.find((one) => one.order_id === order.parent_order_id) : undefined
   const entry = parent?.price ? parseDecimal(parent.price) : null
-  const { body, problems } = readExitChange(form, order, instrument, { prices, liquidation, entry })
+  const context = { prices, liquidation, entry, closes }
+  const { body, problems, outcome } = readExitChange(form, order, instrument, context)
   const describe = (problem: ExitChangeProblem | undefined) =>
     problem === undefined
       ? undefined
       : problem === 'number'
         ? describeModifyProblem('number')
-        : describeOrderRejection(problem, { isBuy: order.is_buy }, instrument)
+        : problem === 'tooMuch'
+          ? text('tooMuch', { size: formatSize(absolute(closes?.size ?? 0n), instrument), coin: instrument.base })
+          : describeOrderRejection(problem, { isBuy: order.is_buy }, instrument)
   return (
     <ModifyDialog {...props} body={body}>
       {(['takeProfit', 'stopLoss'] as const).map((leg) => (
@@ -48,7 +56,7 @@ export function ModifyExits(props: ModifyProps) {
           priceProblem={describe(problems[`${leg}Price`])}
           now={prices[form[leg].by] ?? null}
           trigger={null}
-          outcome={null}
+          outcome={problems[leg] ? null : outcome[leg]}
         />
       ))}
       {instrument.kind !== 'spot' && (

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { parseDecimal } from '@/base/decimal'
+import { absolute, parseDecimal } from '@/base/decimal'
 import { describeNow, TriggerSourceSelect } from '@/terminal/exits/ExitLeg'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 import { useLive } from '@/terminal/live/useLive'
 import { describeModifyProblem } from '@/terminal/orders/describeModifyProblem'
 import { modifyForm, type ModifyField, readModify } from '@/terminal/orders/readModify'
-import { useLiquidations } from '@/terminal/positions/useLiquidations'
+import { useClosedPositions, useLiquidations } from '@/terminal/positions/useLiquidations'
 import { useServices } from '@/terminal/session/Services'
+import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
+import { formatSize } from '@/terminal/format/format'
+import { parseAmount } from '@/trading/instrument/parseAmount'
 import { ModifyDialog, type ModifyProps } from './ModifyDialog'
 import { ModifyExits } from './ModifyExits'
 import { text } from './modifyMessages'
@@ -67,7 +70,18 @@ function ModifyTerms(props: ModifyProps) {
           onChange={(by) => setForm({ ...form, triggerBy: by })}
         />
       )}
+      <Reduced {...props} typed={form.quantity} />
       {losesQueuePosition && <p className="text-xs text-faint">{text('losesQueuePosition')}</p>}
     </ModifyDialog>
   )
+}
+
+/** Says that a reduce-only order for more than is open is cut to that. */
+function Reduced({ order, market: { instrument }, typed }: ModifyProps & { typed: string | undefined }) {
+  const closed = useClosedPositions()(order)
+  const quantity = parseAmount(typed ?? '', instrument.sizeDecimals, instrument.base)
+  if (!closed || !quantity.ok || !order.flags?.includes('reduce_only')) return null
+  const open = absolute(closed.position.size)
+  if (quantity.value - parseDecimal(order.cum_filled_quantity) <= open) return null
+  return <Notice tone="warn">{text('reduced', { size: formatSize(open, instrument), coin: instrument.base })}</Notice>
 }

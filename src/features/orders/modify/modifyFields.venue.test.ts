@@ -19,7 +19,7 @@ function pricesOf(venue: Venue, symbolId: number) {
 function readExits(venue: Venue, id: string, change: (form: ExitForm) => Partial<ExitForm>): ExitChangeReading {
   const order = venue.orderRecord(id)
   const form = exitsForm(order)
-  const context = { prices: pricesOf(venue, order.symbol_id), liquidation: null, entry: null }
+  const context = { prices: pricesOf(venue, order.symbol_id), liquidation: null, entry: null, closes: null }
   return readExitChange({ ...form, ...change(form) }, order, instrumentOf(venue, order.symbol_id), context)
 }
 
@@ -136,9 +136,11 @@ describe('take-profit and stop-loss, each field at the venue', () => {
         { ...exitsForm(child), takeProfit: { ...exitsForm(child).takeProfit, trigger, by: 'mark_price' } },
         child,
         instrumentOf(venue, 1),
-        { prices: pricesOf(venue, 1), liquidation: null, entry: 59_000n * 10n ** 18n },
+        { prices: pricesOf(venue, 1), liquidation: null, entry: 59_000n * 10n ** 18n, closes: null },
       )
     expect(read('58999').problems).toMatchObject({ takeProfit: { reason: 'exitBehindEntry' } })
+    // 1 × (62000 − 59000)
+    expect(read('62000').outcome).toEqual({ takeProfit: 3_000n * 10n ** 18n, stopLoss: null })
     const after = send(venue, child.order_id, read('62000').body)
     expect(after).toMatchObject({ state: 'inactive', tpsl: { tp_trigger_price: '62000', tp_trigger_by: 'mark_price' } })
   })

@@ -16,6 +16,8 @@ export const text = createText({
   triggerBy: 'Trigger by',
   whole: 'Full position',
   wholeHint: 'Closes whatever is then open. Otherwise only the quantity below.',
+  tooMuch: 'More than is open ({size} {coin})',
+  reduced: 'Reduce-only: only the {size} {coin} that are open will be closed.',
   save: 'Modify order',
   what: 'Change of an order in {symbol}',
   rejected: 'Order not modified',

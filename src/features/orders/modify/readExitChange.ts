@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '@/base/decimal'
+import { absolute, type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records/order'
 import { type ExitForm, exitsForm } from '@/terminal/exits/exitsForm'
@@ -8,16 +8,25 @@ import { encodeChange } from '@/trading/orders/encodeChange'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { type ExitDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import { checkSize, type OrderField, type Rejection } from '@/trading/orders/orderRules'
+import { profitAt } from '@/trading/orders/projectOrder'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 import { type ExitLeg, isBeyondLiquidation } from '@/trading/positions/exitPrices'
+import type { OpenPosition } from '@/trading/positions/OpenPosition'
 
-/** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
-export type ExitChangeProblem = Rejection | 'number'
+/**
+ * Why a field cannot stand: a rejection of the venue's, text that is no number, or more than the position has: the venue
+ * takes that, and closes what is open.
+ */
+export type ExitChangeProblem = Rejection | 'number' | 'tooMuch'
 
-/** What would be sent (null: nothing has changed, or something is wrong), and why a field cannot stand. */
+/**
+ * What would be sent (null: nothing has changed, or something is wrong), why a field cannot stand, and what each side would
+ * realize at its price, without fees; null where there is none, or no position is known.
+ */
 export type ExitChangeReading = {
   body: ModifyOrderBody | null
   problems: Partial<Record<OrderField, ExitChangeProblem>>
+  outcome: Record<ExitLeg, Decimal | null>
 }
 
 /** What the triggers are checked against. */
@@ -27,6 +36,8 @@ export type ExitChangeContext = {
   liquidation: Decimal | null
   /** The limit price of the order that it waits for; null where there is none. */
   entry: Decimal | null
+  /** The open position that it closes; null where there is none, or it waits for an order of its own. */
+  closes: Pick<OpenPosition, 'size' | 'cost'> | null
 }
 
 /**
@@ -38,7 +49,7 @@ export function readExitChange(
   form: ExitForm,
   order: Order,
   instrument: Instrument,
-  { prices, liquidation, entry }: ExitChangeContext,
+  { prices, liquidation, entry, closes }: ExitChangeContext,
 ): ExitChangeReading {
   const { draft, problems } = readDraft(form, order, instrument)
   const position = order.is_buy ? -1n : 1n
@@ -47,11 +58,31 @@ export function readExitChange(
   const stop = draft.algo?.kind === 'conditional' ? null : draft.algo?.tpsl.stopLoss?.trigger
   if (stop && isBeyondLiquidation(stop, !order.is_buy, liquidation))
     problems.stopLoss ??= { field: 'stopLoss', code: '', reason: 'beyondLiquidation', limit: liquidation ?? stop }
-  if (Object.keys(problems).length > 0) return { body: null, problems }
-  const before = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
-  const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
-  const same = quantity === before.quantity && JSON.stringify(tpsl) === JSON.stringify(before.tpsl)
-  return { body: same ? null : encodeChange(order, { ...(tpsl && { tpsl }), quantity }), problems }
+  const before = parseDecimal(order.quantity)
+  const quantity = draft.quantity ?? before
+  const part = form.whole ? null : quantity
+  if (closes && part !== null && part !== before && part > absolute(closes.size)) problems.quantity ??= 'tooMuch'
+  const held = closes ?? heldAfter(order, quantity, entry)
+  const outcome = { takeProfit: realized('takeProfit'), stopLoss: realized('stopLoss') }
+  if (Object.keys(problems).length > 0) return { body: null, problems, outcome }
+  const sent = encodeOrderDraft(readDraft(exitsForm(order), order, instrument).draft, instrument)
+  const wanted = encodeOrderDraft(draft, instrument)
+  const same = wanted.quantity === sent.quantity && JSON.stringify(wanted.tpsl) === JSON.stringify(sent.tpsl)
+  const change = { ...(wanted.tpsl && { tpsl: wanted.tpsl }), quantity: wanted.quantity }
+  return { body: same ? null : encodeChange(order, change), problems, outcome }
+
+  function realized(leg: ExitLeg): Decimal | null {
+    const exit = draft.algo?.kind === 'conditional' ? null : (draft.algo?.tpsl[leg] ?? null)
+    const price = exit && (exit.orderType === 'limit' ? (exit.price ?? exit.trigger) : exit.trigger)
+    return price === null || held === null || problems.quantity ? null : profitAt(held, price, part)
+  }
+}
+
+/** What an order that waits for its own order will close: that one filled at its price. */
+function heldAfter(order: Order, quantity: Decimal, entry: Decimal | null): Pick<OpenPosition, 'size' | 'cost'> | null {
+  if (entry === null) return null
+  const size = order.is_buy ? -quantity : quantity
+  return { size, cost: multiply(size, entry) }
 }
 
 function readDraft(form: ExitForm, order: Order, instrument: Instrument) {

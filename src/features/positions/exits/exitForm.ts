@@ -22,7 +22,7 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
 /** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
-export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow'
+export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow' | 'tooMuch'
 
 export type ExitReading = {
   /** Null while something is wrong or missing. */
@@ -128,7 +128,7 @@ function readQuantity(
     problems.quantity = 'number'
     return null
   }
-  const [rejection] = parsed.value > size ? [{ reason: 'aboveMaximum' as const }] : checkSize(parsed.value, instrument)
+  const [rejection] = parsed.value > size ? [{ reason: 'tooMuch' as const }] : checkSize(parsed.value, instrument)
   if (rejection) problems.quantity = rejection.reason
   return rejection ? null : parsed.value
 }

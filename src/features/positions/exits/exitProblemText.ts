@@ -13,6 +13,7 @@ const PROBLEMS = {
   offLot: 'size',
   belowMinimum: 'size',
   aboveMaximum: 'size',
+  tooMuch: 'moreThanOpen',
 } as const satisfies Partial<Record<ExitProblem, string>>
 
 /** Why a field of an exit cannot stand, in a few words. */

@@ -1,6 +1,8 @@
+import type { Decimal } from '@/base/decimal'
 import { formatPercent, formatSize } from '@/terminal/format/format'
 import { closable } from '@/trading/margin/buyingPower'
-import { closesOnly, waits } from '@/trading/orders/OrderDraft'
+import { waits } from '@/trading/orders/OrderDraft'
+import { closesWhole } from '@/trading/orders/orderRules'
 import { Notice } from '@/ui/Notice'
 import { BorrowNotice } from './BorrowNotice'
 import { text } from '../orderMessages'
@@ -11,7 +13,7 @@ export function OrderNotices({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <Partly ticket={ticket} />
-      <Reduced ticket={ticket} />
+      <ReducedNotice ticket={ticket} quantity={ticket.reading.draft.quantity} />
       {ticket.market.instrument.kind === 'spot' && ticket.funds.funds?.borrows && ticket.address !== null && (
         <BorrowNotice ticket={ticket} address={ticket.address} />
       )}
@@ -42,13 +44,16 @@ function Partly({ ticket }: { ticket: Ticket }) {
   return <Notice tone="warn">{text('iocPartly', { size: formatSize(sweep.quantity, instrument), coin })}</Notice>
 }
 
-/** Says that an order that only closes is cut to what is open. */
-function Reduced({ ticket }: { ticket: Ticket }) {
+/** Says that what only closes is cut to what is open: an order of this quantity, or several that come to it. */
+export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: Decimal | null }) {
   const { reading, funds, market } = ticket
   const { draft } = reading
-  if (!funds.funds || draft.quantity === null || !closesOnly(draft) || market.instrument.kind === 'spot') return null
+  const { instrument } = market
+  if (!funds.funds || quantity === null || instrument.kind === 'spot') return null
+  const isExit = draft.algo?.kind === 'tpsl' && !closesWhole(draft, instrument)
+  if (!isExit && !funds.funds.closesOnly) return null
   const open = closable(draft.isBuy, funds.funds)
-  if (open === 0n || draft.quantity <= open) return null
-  const size = formatSize(open, market.instrument)
-  return <Notice tone="warn">{text('reduced', { size, coin: market.instrument.base })}</Notice>
+  if (open === 0n || quantity <= open) return null
+  const size = formatSize(open, instrument)
+  return <Notice tone="warn">{text('reduced', { size, coin: instrument.base })}</Notice>
 }

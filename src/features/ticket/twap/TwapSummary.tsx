@@ -3,6 +3,7 @@ import { formatMoney, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { estimateFees } from '@/trading/orders/fees'
+import { ReducedNotice } from '../preview/OrderNotices'
 import type { Ticket } from '../form/useTicket'
 import { text } from './messages'
 import type { Twap } from './useTwap'
@@ -16,20 +17,23 @@ export function TwapSummary({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
   const fees = total !== null && value !== null ? estimateFees(ticket.form.isBuy, total, value, instrument) : null
   const slice = twap.draft?.quantity ?? null
   return (
-    <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-      <SummaryLine name={text('slice')}>
-        {slice === null ? UNKNOWN : text('amount', { amount: formatSize(slice, instrument), coin: instrument.base })}
-      </SummaryLine>
-      <SummaryLine name={text('every')}>
-        {terms ? describeInterval(terms.durationMs / terms.slices) : UNKNOWN}
-      </SummaryLine>
-      <SummaryLine name={text('value')}>
-        {value === null ? UNKNOWN : text('amount', { amount: formatMoney(value), coin: instrument.quote })}
-      </SummaryLine>
-      <SummaryLine name={text('feeTaker')}>
-        {fees ? text('amount', { amount: formatAmount(fees.taker, fees.coin), coin: fees.coin }) : UNKNOWN}
-      </SummaryLine>
-    </dl>
+    <>
+      <dl aria-label={text('summary')} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <SummaryLine name={text('slice')}>
+          {slice === null ? UNKNOWN : text('amount', { amount: formatSize(slice, instrument), coin: instrument.base })}
+        </SummaryLine>
+        <SummaryLine name={text('every')}>
+          {terms ? describeInterval(terms.durationMs / terms.slices) : UNKNOWN}
+        </SummaryLine>
+        <SummaryLine name={text('value')}>
+          {value === null ? UNKNOWN : text('amount', { amount: formatMoney(value), coin: instrument.quote })}
+        </SummaryLine>
+        <SummaryLine name={text('feeTaker')}>
+          {fees ? text('amount', { amount: formatAmount(fees.taker, fees.coin), coin: fees.coin }) : UNKNOWN}
+        </SummaryLine>
+      </dl>
+      <ReducedNotice ticket={ticket} quantity={total} />
+    </>
   )
 }
 
