@@ -55,7 +55,7 @@ export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
       />
       {filter.span === 'custom' && (
         <>
-          <DayField label={text('from')} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
+          <DayField label={text('fromDay')} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
           <DayField label={text('to')} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
         </>
       )}

@@ -13,7 +13,7 @@ export const text = createText({
   month: 'Last 30 days',
   quarter: 'Last 90 days',
   custom: 'Between…',
-  from: 'From',
+  fromDay: 'From',
   to: 'Until',
   export: 'Export…',
   unknownMarket: 'Market {id}',
