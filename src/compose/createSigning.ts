@@ -13,6 +13,7 @@ import type { VenueClock, VenueEntry, Writes } from '@/client/types'
 import type { SigningFault } from '@/terminal/loading/missingCode'
 import type { Settings } from '@/terminal/session/settings'
 import type { SigningGate } from '@/terminal/signing/createSigningGate'
+import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { createSignerFor } from '@/terminal/signing/createSignerFor'
 import { gateWallet } from '@/terminal/signing/gateWallet'
 import { createResultReads } from '@/client/createResultReads'
@@ -23,7 +24,7 @@ import { newVersion } from '@/terminal/version/newVersion'
 import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
 import type { Keys } from '@/keys/types'
 import { createPracticeProvider, type PracticeProvider } from '@/keys/wallet/practice/createPracticeProvider'
-import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
+import { LAST_WALLET_KEY, PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { siteFile } from '@/browser/siteFile'
 import { listenShown } from '@/browser/listenShown'
@@ -83,6 +84,8 @@ export function createSigning(options: Options): Signing {
   )
   const config = createWagmiConfig()
   const practice = venue.faucet ? offerPracticeWallet(venue) : null
+  // A visitor's first press then waits for no code.
+  if (practice && attemptStorage(() => options.storage.getItem(LAST_WALLET_KEY)) === null) void loadPracticeStart()
   void offerRemoteWallets({
     config,
     fetchSettings: () => fetch(siteFile('wallets.json')),
@@ -105,6 +108,11 @@ export function createSigning(options: Options): Signing {
     .then(() => keys.resume())
     .then(() => autoCancel.resume())
   return { writes, keys, autoCancel }
+}
+
+/** Loads what `Try it now` runs ahead of its use; what cannot be loaded now is loaded with the press. */
+async function loadPracticeStart(): Promise<void> {
+  await Promise.allSettled([import('@/terminal/practice/startPractice'), import('@/keys/wallet/practice/practiceKey')])
 }
 
 const PRACTICE_ICON =

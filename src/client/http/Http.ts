@@ -16,7 +16,7 @@ export type SendResult =
   /** No answer that says what became of it. */
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** `urgent`: does not wait for other reads; what became of a write hangs on it. */
+/** `urgent`: does not wait for other reads; the outcome of a write, or the next one, depends on it. */
 export type ReadOptions = { readonly signal?: AbortSignal; readonly urgent?: boolean }
 
 /** One venue over HTTP. */

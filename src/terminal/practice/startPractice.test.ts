@@ -1,5 +1,6 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { UnreachableError } from '@/client/http'
+import { type Http, UnreachableError } from '@/client/http'
 import type { Rejected } from '@/client/types'
 import type { AgentStatus, ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
 import { startPractice, type PracticeStep } from './startPractice'
@@ -46,15 +47,27 @@ function createBench() {
       return answers.key
     },
   }
+  const reads: [string, Parameters<Http['read']>[2]][] = []
   const http = {
-    async read() {
+    async read(name: string, _parameters: unknown, options?: Parameters<Http['read']>[2]) {
+      reads.push([name, options])
       if (!answers.reachable) throw new UnreachableError('down')
       return { ok: true, data: { created_time: answers.created } }
     },
   }
+  const queryClient = new QueryClient()
   const start = () =>
-    startPractice({ keys: keys as never, http: http as never, onStep: (step) => void steps.push(step) })
-  return { answers, done, steps, start }
+    startPractice({ keys: keys as never, http: http as never, queryClient, onStep: (step) => void steps.push(step) })
+  return { answers, done, steps, reads, queryClient, start }
+}
+
+/** What a page shows of the account: each time that it is read again, a test decides when the answer comes. */
+function showRead(queryClient: QueryClient, name: string) {
+  const asked: ((value: string) => void)[] = []
+  const queryKey = ['account', ADDRESS, name]
+  const queryFn = () => new Promise<string>((resolve) => void asked.push(resolve))
+  new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined)
+  return { asked, value: () => queryClient.getQueryData(queryKey) }
 }
 
 test('a new visitor gets a wallet, funds and a trading key', async () => {
@@ -62,6 +75,31 @@ test('a new visitor gets a wallet, funds and a trading key', async () => {
   expect(await start()).toEqual({ kind: 'ready', address: ADDRESS })
   expect(done).toEqual(['connect app.kedge.practice', 'funds', 'refresh', 'key'])
   expect(steps).toEqual(['wallet', 'funds', 'key'])
+})
+
+test('what decides about funds is asked ahead of what the page reads of the new account', async () => {
+  const { reads, start } = createBench()
+  await start()
+  expect(reads).toEqual([['account', { urgent: true }]])
+})
+
+test('it is ready with the balances of after the funds, which are read beside the approval, and waits for no other read', async () => {
+  const { done, queryClient, start } = createBench()
+  const balances = showRead(queryClient, 'balances')
+  const orders = showRead(queryClient, 'orders')
+  orders.asked[0]!('none')
+  let isReady = false
+  const started = start().then(() => (isReady = true))
+  await expect.poll(() => done).toContain('key')
+  expect(balances.asked).toHaveLength(2)
+  balances.asked[0]!('before')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isReady).toBe(false)
+  balances.asked[1]!('after')
+  await started
+  expect(balances.value()).toBe('after')
+  // Read again, without an answer yet.
+  expect(orders.asked).toHaveLength(2)
 })
 
 test('an account that the venue knows is not funded again', async () => {

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { BaseError } from '@/base/BaseError'
 import type { Http } from '@/client/http'
-import type { FaucetResult, Keys } from '@/keys/types'
+import { balancesQuery, invalidateAccount } from '@/client/queries/accountQueries'
+import type { EnableTradingResult, FaucetResult, Keys } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
@@ -15,7 +17,8 @@ export type PracticeStart =
 
 type Tools = {
   readonly keys: Pick<Keys, 'wallet' | 'status' | 'refresh' | 'requestPracticeFunds' | 'enableTrading'>
-  readonly http: Pick<Http, 'read'>
+  readonly http: Http
+  readonly queryClient: QueryClient
   /** Called with each step as it begins. */
   readonly onStep: (step: PracticeStep) => void
 }
@@ -26,9 +29,10 @@ const FUNDED_LATELY = '42900'
 /**
  * Connects this browser's practice wallet (which makes its key the first time), gets practice funds for an account that has
  * never had any, and has the wallet approve a trading key unless one is ready. What is there already is not done again, so
- * that a start after a failure goes on where the last one stopped.
+ * that a start after a failure goes on where the last one stopped. Once it is ready, the page has the balances as they are
+ * after the funds came; what else was read of the account is being read again.
  */
-export async function startPractice({ keys, http, onStep }: Tools): Promise<PracticeStart> {
+export async function startPractice({ keys, http, queryClient, onStep }: Tools): Promise<PracticeStart> {
   onStep('wallet')
   const connected = await keys.wallet.connect(PRACTICE_WALLET_ID)
   if (!connected.ok) return fail({ step: 'wallet', result: connected })
@@ -39,10 +43,28 @@ export async function startPractice({ keys, http, onStep }: Tools): Promise<Prac
   if (funds) return fail({ step: 'funds', result: funds })
 
   onStep('key')
+  const balancesRead = readBalances(address, http, queryClient)
+  const result = await enable(address, keys)
+  if (result.kind !== 'ready') return fail({ step: 'key', result })
+  await balancesRead
+  // A first order does not depend on the rest, and only a few reads go at a time.
+  void invalidateAccount(queryClient, address)
+  return { kind: 'ready', address }
+}
+
+/** Reads the balances of after the funds: with those of before, a first order would be too large. */
+async function readBalances(address: string, http: Http, queryClient: QueryClient): Promise<void> {
+  const { queryKey } = balancesQuery(http, address)
+  // A first read that is under way would count as the new one.
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+/** Has the wallet approve a trading key unless one is ready. */
+async function enable(address: string, keys: Tools['keys']): Promise<EnableTradingResult | { kind: 'ready' }> {
   await keys.refresh(address)
-  if (keys.status(address).getState().kind === 'ready') return { kind: 'ready', address }
-  const result = await keys.enableTrading({ owner: address })
-  return result.kind === 'ready' ? { kind: 'ready', address } : fail({ step: 'key', result })
+  if (keys.status(address).getState().kind === 'ready') return { kind: 'ready' }
+  return await keys.enableTrading({ owner: address })
 }
 
 function fail(failure: PracticeFailure): PracticeStart {
@@ -56,7 +78,8 @@ async function fund(
   http: Tools['http'],
 ): Promise<Exclude<FaucetResult, { kind: 'confirmed' }> | null> {
   try {
-    const account = await http.read('account', { address: v.parse(addressSchema, address) })
+    // Ahead of what the page reads of the new account.
+    const account = await http.read('account', { address: v.parse(addressSchema, address) }, { urgent: true })
     if (account.ok && account.data.created_time !== null) return null
   } catch (error) {
     if (error instanceof BaseError) return { kind: 'unreachable', message: error.message }

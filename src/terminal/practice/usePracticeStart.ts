@@ -6,7 +6,6 @@ import { useServices } from '../session/Services'
 import { useWatching } from '../watch/watching'
 import type { PracticeProblem } from './describePracticeFailure'
 import { notify } from '../notifications/notify'
-import { invalidateAccount } from '@/client/queries/accountQueries'
 import { formatPracticeFunds } from './practiceFunds'
 import type { PracticeStep } from './startPractice'
 import { createText } from '../format/text'
@@ -50,7 +49,7 @@ export function usePracticeStart() {
     setProblem(null)
     setStep('wallet')
     const { startPractice } = await code.load()
-    const started = await startPractice({ keys, http, onStep: setStep })
+    const started = await startPractice({ keys, http, queryClient, onStep: setStep })
     if (started.kind === 'failed') {
       setProblem(started)
       return false
@@ -58,8 +57,6 @@ export function usePracticeStart() {
     session.setState({ owner: started.address, account: null })
     if (session.getState().watch) leave()
     settings.setState({ tradeSigner: 'key' })
-    // The balance may have been read before the funds came: until it is read again, a first order would be too large.
-    await invalidateAccount(queryClient, started.address)
     notify({ tone: 'up', title: text('ready'), detail: text('readyDetail', { amount: formatPracticeFunds() }) })
     return true
   }
