@@ -27,6 +27,7 @@ for (const [width, height] of [
       await show('Trade')
       await desk.prepareToTrade({ venue })
       const send = desk.ticket.getByRole('button', { name: 'Place buy order' })
+      const buy = desk.ticket.getByRole('button', { name: 'Buy', exact: true })
       const messages = page.getByRole('region', { name: 'Messages', exact: true })
       let taken: Box = null
       for (const price of ['58001', '58002', '58003', '58004']) {
@@ -35,6 +36,7 @@ for (const [width, height] of [
         taken = (await messages.boundingBox()) ?? taken
         // A trial presses nothing; it fails where something else would take the click.
         await send.click({ trial: true, timeout: 1_000 })
+        expect(overlap(await buy.boundingBox(), taken), 'a message lies over the choice of a side').toBe(false)
       }
       // Much at once, from elsewhere: fills, a rejection, a trigger and a cancel.
       const elsewhere = await createAgentTrader(venue, wallet)

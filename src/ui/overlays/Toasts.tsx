@@ -35,7 +35,7 @@ type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: Rend
  * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
  * and the heads of the panels, below the top bar and the mark of a practice venue, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
  * or on a page without one over the free part of its header, where it has one, else below the page in a row of its own: its
- * parent is a column that gives it the room. What is not shown any more is counted below. It is silent: what must be heard goes through `announce`. A toast stays while
+ * parent is a column that gives it the room. What is not shown any more is counted below, and on a phone within the newest: below it would lie over what sends. It is silent: what must be heard goes through `announce`. A toast stays while
  * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
  */
 export function Toasts({ labels, over, renderAction }: Props) {
@@ -65,25 +65,15 @@ export function Toasts({ labels, over, renderAction }: Props) {
           labels={labels}
           held={held}
           renderAction={renderAction}
-          {...(at < shown.length - 1 && { className: 'max-sm:hidden' })}
+          {...(at === shown.length - 1 && { before: older + at })}
         />
       ))}
-      {shown.length > 0 && (
-        <>
-          <OlderCount count={older} labels={labels} className="max-sm:hidden" />
-          <OlderCount count={older + shown.length - 1} labels={labels} className="sm:hidden" />
-        </>
+      {shown.length > 0 && older > 0 && (
+        <p className="self-start rounded-md border border-line bg-raised px-2 text-xs text-muted max-sm:hidden">
+          {labels.older(older)}
+        </p>
       )}
     </section>
-  )
-}
-
-function OlderCount({ count, labels, className }: { count: number; labels: ToastLabels; className: string }) {
-  if (count === 0) return null
-  return (
-    <p className={clsx('self-start rounded-md border border-line bg-raised px-2 text-xs text-muted', className)}>
-      {labels.older(count)}
-    </p>
   )
 }
 
@@ -92,10 +82,11 @@ type CardProps = {
   labels: ToastLabels
   held: RefObject<boolean>
   renderAction: RenderAction
-  className?: string
+  /** How many came before the newest, which alone has room on a phone; absent on all others. */
+  before?: number
 }
 
-function ToastCard({ toast, labels, held, renderAction, className }: CardProps) {
+function ToastCard({ toast, labels, held, renderAction, before }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const { id, tone, title, detail, traceCode, action, lasting } = toast
   useEffect(() => {
@@ -112,13 +103,14 @@ function ToastCard({ toast, labels, held, renderAction, className }: CardProps) 
       className={clsx(
         'pointer-events-auto flex w-full items-start gap-1 rounded-md border border-s-2 border-line bg-raised py-0.5 pe-0.5 ps-2',
         STRIPES[tone],
-        className,
+        before === undefined && 'max-sm:hidden',
       )}
     >
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 self-center sm:block">
         <p className="text-xs break-words text-ink">
           <span className="me-1.5 font-medium">{title}</span>
           {detail && <span className="text-muted">{detail}</span>}
+          {!!before && <span className="ms-1.5 text-faint sm:hidden">{labels.older(before)}</span>}
         </p>
         {traceCode && (
           <p className="flex items-center gap-1 text-xs text-faint">
