@@ -7,7 +7,7 @@ import { useServices } from '@/terminal/session/Services'
 import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useNow } from '@/terminal/live/useNow'
 import { useSampled } from '@/terminal/live/useSampled'
-import { selectDayChange } from '@/trading/market/marketStatistics'
+import { selectDayChange, selectOpenValue } from '@/trading/market/marketStatistics'
 import { showDialog } from '@/terminal/session/dialogs'
 import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
@@ -70,7 +70,7 @@ export function MarketStats() {
         </Stat>
         {perpetual && (
           <Stat label={text('openInterest')} width="min-w-[7ch]">
-            {`${formatCompact(ticker?.open_interest)} ${instrument.base}`}
+            {`${formatCompact(selectOpenValue(ticker))} ${instrument.quote}`}
           </Stat>
         )}
         <Stat label={text('highLow')} width="min-w-[16ch]">

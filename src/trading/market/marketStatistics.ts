@@ -16,7 +16,7 @@ export function selectDayChange(ticker: Ticker | null | undefined): DayChange | 
 const DIRECTIONS = { [-1]: 'down', 0: 'flat', 1: 'up' } as const
 
 /** What all open contracts are worth at the mark price, in quote currency; null on spot. */
-export function selectOpenValue(ticker: Ticker | undefined): Decimal | null {
+export function selectOpenValue(ticker: Ticker | null | undefined): Decimal | null {
   if (!ticker?.open_interest || !ticker.mark_price) return null
   return multiply(parseDecimal(ticker.open_interest), parseDecimal(ticker.mark_price))
 }

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestAccount, testTicker } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { MarketsContext } from '@/terminal/market/market'
+import { MarketStats } from './MarketStats'
+import { MARKET_COLUMNS } from './table/marketColumns'
+
+afterEach(cleanup)
+
+test('open interest is worth as much above the chart as in the table of markets, in the quote coin', () => {
+  const [market] = testMarkets
+  render(
+    <TestDesk services={createTestAccount().services}>
+      <MarketsContext value={{ markets: testMarkets, open: market! }}>
+        <MarketStats />
+      </MarketsContext>
+    </TestDesk>,
+  )
+  const shown = screen.getByText('Open interest').nextElementSibling?.textContent
+  const { Content } = MARKET_COLUMNS.openInterest
+  const { container } = render(
+    <Content market={market!} ticker={testTicker} own={undefined} onFunding={undefined} isLive />,
+  )
+  expect(container.textContent).toBe('300.00K')
+  expect(shown).toBe('300.00K USDC')
+})
