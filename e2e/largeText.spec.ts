@@ -32,6 +32,10 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height })
       await desk.open('/trade/BTC-PERP')
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
+      const market = page.getByRole('button', { name: /^Choose market/ }).getByText('BTC-PERP', { exact: true })
+      expect(await market.evaluate((name) => name.scrollWidth <= name.clientWidth), 'the market’s name is whole').toBe(
+        true,
+      )
       const cut: string[] = []
       const show = async (panel: 'Trade' | 'Orders') => {
         const panels = page.getByRole('navigation', { name: 'Panels' })

@@ -25,7 +25,7 @@ export function TopBar() {
     // With a phone held sideways, the keyboard leaves room for the field and what sends.
     <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
       <PageMenu className="ms-1 max-sm:hidden" />
-      <div className="flex h-11 shrink-0 items-center ps-1 max-sm:w-0 max-sm:grow pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">
+      <div className="flex h-11 shrink-0 items-center ps-1 max-sm:min-w-24 max-sm:flex-1 pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">
         <MarketPicker />
       </div>
       <div className="order-last flex h-11 w-full pointer-coarse:h-12 min-w-0 items-center max-sm:border-t max-sm:border-line sm:order-none sm:w-auto sm:grow">
