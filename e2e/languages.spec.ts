@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { findCutOff } from './fixtures/findCutOff'
+import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
 
 test.describe.configure({ timeout: 180_000 })
@@ -7,14 +8,15 @@ test.use({ walletNames: [] })
 
 const folder = new URL('../src/languages/', import.meta.url)
 
-for (const locale of ['es', 'zh-CN', 'ja', 'ko']) {
-  const messages = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
-  const say = (english: string, key = ''): string => messages[`${english}#${key}`] ?? messages[english]!
+for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
+  const file = new URL(`${locale}.json`, folder)
+  const messages = (locale === 'en' ? {} : JSON.parse(readFileSync(file, 'utf8'))) as Record<string, string>
+  const say = (english: string, key = ''): string => messages[`${english}#${key}`] ?? messages[english] ?? english
 
   test.describe(`in ${locale}`, { tag: '@long' }, () => {
     test.use({ locale })
 
-    test('a trader opens an account, trades and closes, and nothing is cut off', async ({ page }) => {
+    test('a trader opens an account, trades, closes and exports, and nothing is cut off', async ({ page }) => {
       const ticket = page.getByRole('region', { name: say('Order ticket'), exact: true })
       const field = (name: string) => ticket.getByRole('textbox', { name: say(name), exact: true })
       const table = async (name: string) => {
@@ -57,6 +59,14 @@ for (const locale of ['es', 'zh-CN', 'ja', 'ko']) {
       await position.getByRole('button', { name: filled('Close position in {symbol} at market') }).click()
       await dialog.getByRole('button', { name: say('Close position'), exact: true }).click()
       await expect(position).toHaveCount(0)
+      const trades = await table('Trade history')
+      await expect(trades.getByRole('row')).toHaveCount(3)
+      await page.getByRole('button', { name: say('Export…') }).click()
+      const saved = await saveFileBy(page, () =>
+        dialog.getByRole('button', { name: say('Export'), exact: true }).click(),
+      )
+      expect(readFileSync(saved.path, 'utf8').trim().split('\n')).toHaveLength(3)
+      await page.keyboard.press('Escape')
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await findCutOff(page)).toEqual([])
