@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
@@ -69,6 +69,16 @@ describe('what may be done with a position', () => {
     await press('Close position')
     expect(toasts.getState()).toContainEqual(expect.objectContaining({ tone: 'down', title: 'Position not closed' }))
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
+  })
+
+  test('closing what something else has closed meanwhile says that it is closed, and goes', async () => {
+    const account = createTestAccount()
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
+    await showPositions([testPosition], account)
+    await press('Close position in BTC-PERP at market')
+    await press('Close position')
+    await waitFor(() => expect(toasts.getState().map(({ title }) => title)).toEqual(['Position already closed']))
+    expect(screen.queryByRole('dialog', { name: /^Close BTC-PERP/ })).toBeNull()
   })
 
   test('a part closes at a limit that can only reduce; what is too much is rejected beside the field', async () => {

@@ -27,12 +27,12 @@ export async function closePositions(context: ClickContext, share: Decimal = ONE
   const positions = readPositions(context)
   if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: context.market.instrument.symbol }))
   const { address } = context.account
-  const closing = context.services.once(
-    `close ${address} ${context.market.instrument.symbolId}`,
-    () => eachInTurn(positions, (position) => closeOne(context, address, position, share)),
-    'browser',
-  )
-  if ((await closing) === undefined) notifyNotSent(text('closing'))
+  const close = async () => {
+    await eachInTurn(positions, (position) => closeOne(context, address, position, share))
+    return true
+  }
+  const key = `close ${address} ${context.market.instrument.symbolId}`
+  if (!(await context.services.once(key, close, 'browser'))) notifyNotSent(text('closing'))
 }
 
 /** One after the other: only one question is open at a time. */

@@ -5,7 +5,7 @@ import { createTestAccount, type TestAccount, testPosition } from '../fixtures/a
 import { testMarkets, testOwner } from '../fixtures/terminalFixtures'
 import { unusualQuestion } from '../orders/askUnusual'
 import type { ClickContext } from './ClickContext'
-import { reversePosition } from './leavePosition'
+import { closePositions, reversePosition } from './leavePosition'
 import { type ClickedPrice, sendClick } from './sendClick'
 
 let account: TestAccount
@@ -108,5 +108,37 @@ describe('turning a position around', () => {
     await turning
     expect(account.submit).not.toHaveBeenCalled()
     expect(lastDetail()).toBe('The position has changed meanwhile.')
+  })
+})
+
+describe('closing a position', () => {
+  const titles = () => toasts.getState().map(({ title }) => title)
+
+  test('says what came of it, and not beside it that nothing was sent', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
+    await closePositions(contextOf('0.1'))
+    expect(titles()).toEqual(['Position not closed'])
+  })
+
+  test('that something else has closed meanwhile says that it is closed, and not that it failed', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
+    await closePositions(contextOf('0.1'))
+    await vi.waitFor(() => expect(titles()).toEqual(['Position already closed']))
+  })
+
+  test('that is being closed already is not sent, and says so', async () => {
+    account.positions.setState({ positions: [testPosition] })
+    let answer: () => void = () => undefined
+    const rejected = { kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 } as const
+    account.submit.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(rejected))))
+    const first = closePositions(contextOf('0.1'))
+    await vi.waitFor(() => expect(account.submit).toHaveBeenCalledTimes(1))
+    await closePositions(contextOf('0.1'))
+    expect(titles()).toEqual(['Not sent'])
+    answer()
+    await first
+    expect(account.submit).toHaveBeenCalledTimes(1)
   })
 })
