@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
-import { createTestAccount, narrowScreen, testOrder } from '@/terminal/fixtures/accountFixtures'
+import { createTestAccount, narrowScreen, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
 import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
@@ -124,4 +124,12 @@ describe('open orders', () => {
     expect(window.location.pathname + window.location.search).toBe('/journal?order=7')
     window.history.replaceState(null, '', '/')
   })
+})
+
+test('the conditions of an order with two ways out and a slippage say each of them once', async () => {
+  await showOrders([
+    { ...testExits, is_buy: false, state: 'pending_trigger', order_type: 'market', price: null, slippage: '0.01' },
+  ])
+  const row = screen.getAllByRole('row').find(({ textContent }) => textContent.includes('max slippage'))!
+  for (const words of [/max slippage/g, /61,000/g, /58,000/g]) expect(row.textContent.match(words)).toHaveLength(1)
 })

@@ -1,0 +1,17 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
+import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { AssociateForm } from './AssociateForm'
+
+afterEach(cleanup)
+
+test('says before it is signed that the main account may move the money too, and that it cannot be undone', async () => {
+  render(
+    <TestDesk services={createTestAccount().services}>
+      <AssociateForm owner={testOwner} hasSubs={false} />
+    </TestDesk>,
+  )
+  const form = await screen.findByRole('form', { name: 'Put this account under another' })
+  expect(form.textContent).toMatch(/trade for this account and move its funds.*cannot be undone/)
+})
