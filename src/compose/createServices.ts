@@ -115,7 +115,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     ),
     { venue, settings, ask: askRealMoney },
   )
-  const once = createOnce(venue.id, 'locks' in navigator ? navigator.locks : null)
+  const once = createOnce(venue.id, 'locks' in navigator ? { locks: navigator.locks, timers } : null)
   const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
   // Asked for before anything is rendered: the desk waits for it.

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createFakeTime } from '@/base/fixtures/createFakeTime'
+import { DOUBLE_PRESS_MS } from '@/base/guardPresses'
 import type { Locks } from './createTabs'
 import { createOnce } from './createOnce'
 
@@ -17,6 +19,12 @@ function createLocks(): Locks {
     }
   }
   return { request } as unknown as Locks
+}
+
+/** A browser with two tabs, in a time that the test moves. */
+function createBrowser() {
+  const time = createFakeTime()
+  return { time, browser: { locks: createLocks(), timers: time.timers } }
 }
 
 describe('createOnce', () => {
@@ -41,17 +49,42 @@ describe('createOnce', () => {
   })
 
   test('of two tabs one does what may happen once in the browser; orders of a tab are its own', async () => {
-    const locks = createLocks()
-    const [one, other] = [createOnce('venue', locks), createOnce('venue', locks)]
+    const { browser } = createBrowser()
+    const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
     void one('reverse', () => never, 'browser')
     expect(await other('reverse', async () => 'second', 'browser')).toBeUndefined()
     void one('place', () => never)
     expect(await other('place', async () => 'deliberate')).toBe('deliberate')
   })
 
+  test('a press in two tabs at once is one even where the first was answered before the second; a tab alone goes on', async () => {
+    const { browser, time } = createBrowser()
+    const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
+    expect(await one('close', async () => 'closed', 'browser')).toBe('closed')
+    await time.advance(100)
+    expect(await other('close', async () => 'again', 'browser')).toBeUndefined()
+    let answer: (said: string) => void = () => undefined
+    const deliberate = one('close', () => new Promise<string>((resolve) => (answer = resolve)), 'browser')
+    await time.advance(10_000)
+    expect(await other('close', async () => 'again', 'browser')).toBeUndefined()
+    answer('the rest')
+    expect(await deliberate).toBe('the rest')
+    await time.advance(DOUBLE_PRESS_MS)
+    expect(await other('close', async () => 'later', 'browser')).toBe('later')
+  })
+
+  test('what fails in one tab is over for the others too', async () => {
+    const { browser, time } = createBrowser()
+    await expect(
+      createOnce('venue', browser)('close', () => Promise.reject(new Error('no')), 'browser'),
+    ).rejects.toThrow('no')
+    await time.advance(DOUBLE_PRESS_MS)
+    expect(await createOnce('venue', browser)('close', async () => 'again', 'browser')).toBe('again')
+  })
+
   test('tabs of another venue are not in the way', async () => {
-    const locks = createLocks()
-    void createOnce('one', locks)('reverse', () => never, 'browser')
-    expect(await createOnce('two', locks)('reverse', async () => 'done', 'browser')).toBe('done')
+    const { browser } = createBrowser()
+    void createOnce('one', browser)('reverse', () => never, 'browser')
+    expect(await createOnce('two', browser)('reverse', async () => 'done', 'browser')).toBe('done')
   })
 })

@@ -1,17 +1,24 @@
+import type { Timers } from '@/base/clock'
 import type { Locks } from './createTabs'
+
+/** Other tabs are kept out for so long from the press: the double-click time, ms. */
+const KEPT_MS = 400
 
 /** Where the same may not be under way twice: in this tab, or in any tab of the browser on the same venue. */
 export type OnceScope = 'tab' | 'browser'
 
 /**
  * Does something unless the same is under way: the answer is then undefined, and nothing was done. What is the same goes by
- * `key`. In a tab it begins before the call returns, so that nothing comes between a press and what it sends.
+ * `key`. In a tab it begins before the call returns, so that nothing comes between a press and what it sends. In the browser
+ * the other tabs are also kept out for the double-click time: a press in two tabs at once is one, however quick the answer.
  */
 export type Once = <T>(key: string, act: () => Promise<T>, scope?: OnceScope) => Promise<T | undefined>
 
 /** Makes it; `name` is what the tabs have in common. Without locks each tab is alone. */
-export function createOnce(name: string, locks: Locks | null): Once {
+export function createOnce(name: string, browser: { readonly locks: Locks; readonly timers: Timers } | null): Once {
   const running = new Set<string>()
+  /** Keys whose lock this tab has. */
+  const locked = new Set<string>()
 
   async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
     if (running.has(key)) return undefined
@@ -23,10 +30,20 @@ export function createOnce(name: string, locks: Locks | null): Once {
     }
   }
 
-  return (key, act, scope = 'tab') => {
-    if (scope === 'tab' || !locks) return alone(key, act)
-    return alone(key, () =>
-      locks.request(`${name}/once/${key}`, { ifAvailable: true }, async (lock) => (lock ? await act() : undefined)),
-    )
+  function aloneInBrowser<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {
+    if (!browser || locked.has(key)) return act()
+    return new Promise((resolve, reject) => {
+      const hold = async (lock: unknown) => {
+        if (!lock) return resolve(undefined)
+        act().then(resolve, reject)
+        locked.add(key)
+        do await new Promise<void>((over) => void browser.timers.set(over, KEPT_MS))
+        while (running.has(key))
+        locked.delete(key)
+      }
+      browser.locks.request(`${name}/once/${key}`, { ifAvailable: true }, hold).catch(reject)
+    })
   }
+
+  return (key, act, scope = 'tab') => alone(key, scope === 'tab' ? act : () => aloneInBrowser(key, act))
 }

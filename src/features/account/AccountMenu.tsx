@@ -28,9 +28,9 @@ export function AccountMenu() {
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
   const starting = usePracticeStarting()
-  // The open dialog has a button of the same name, which alone can be pressed; "Try it now" connects and approves by itself.
+  // The open dialog has a button of the same name, which alone can be pressed; "Try it now" approves by itself.
   const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
-  if (!address) return <DialogButton dialog="connect" tone="accent" className={clsx(starting && 'invisible')} />
+  if (!address) return <DialogButton dialog="connect" tone="accent" />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
   const name = isPractice ? 'practiceAccount' : nameOf(writable, signing)
   return (

@@ -4,6 +4,7 @@ import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import { notify } from '../notifications/notify'
 import { useServices } from '../session/Services'
 import { settleWrite } from '../outcomes/settleWrite'
+import { writeOnceInBrowser } from '../outcomes/writeOnceInBrowser'
 
 /** What is reported of a write on an account: what it is, what it came to, and that it was rejected. */
 export type WriteWords = { what: string; done: string; rejected: string }
@@ -13,7 +14,7 @@ export type WriteWords = { what: string; done: string; rejected: string }
  * Who signs follows from the write: what an Agent Key may not do goes to the wallet. `busy` lasts until it is decided.
  */
 export function useAccountWrite(account: string) {
-  const { writes } = useServices()
+  const services = useServices()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const save = async <A extends ActionName>(
@@ -22,7 +23,9 @@ export function useAccountWrite(account: string) {
     words: WriteWords,
   ): Promise<ActionReply<A> | null> => {
     setBusy(true)
-    const outcome = await writes.submit(action, body, { account })
+    const send = () => services.writes.submit(action, body, { account })
+    const key = `${action} ${account} ${JSON.stringify(body)}`
+    const outcome = await writeOnceInBrowser(services, key, send)
     const reply = await settleWrite(outcome, words)
     setBusy(false)
     if (reply === null) return null

@@ -1,7 +1,8 @@
 import type { Once } from '@/client/tabs/createOnce'
 import type { Blocked, Writes } from '@/client/types'
 
-const inFlight: Blocked = { kind: 'blocked', reason: 'in_flight', message: 'the same request has no answer yet' }
+/** Why a write that is under way already is not sent. */
+export const inFlight: Blocked = { kind: 'blocked', reason: 'in_flight', message: 'the same request has no answer yet' }
 
 /**
  * Writes of which the very same is never on its way twice: until the first is answered, or known not to be, the second is

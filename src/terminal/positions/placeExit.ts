@@ -15,6 +15,7 @@ import { notify } from '../notifications/notify'
 import { describeRepriceEffect } from '../orders/repriceEffect'
 import { notifyModified, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../outcomes/settleWrite'
+import { exitsKey, writeOnceInBrowser } from '../outcomes/writeOnceInBrowser'
 import type { Services } from '../session/Services'
 
 const text = createText({ what: 'TP/SL on the position in {symbol}', rejected: 'TP/SL not set' })
@@ -48,7 +49,7 @@ export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrumen
  * venue took it.
  */
 export async function placeExit(
-  services: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
+  services: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'once'>,
   exit: NewExit,
   instrument: Instrument,
   account: string,
@@ -67,7 +68,8 @@ export async function placeExit(
     void notifyModified(services, 'modified', whole, instrument)
     return true
   }
-  const reply = await settleWrite(await services.writes.submit('placeOrder', body, { account }), words)
+  const place = () => services.writes.submit('placeOrder', body, { account })
+  const reply = await settleWrite(await writeOnceInBrowser(services, exitsKey(account, position), place), words)
   if (!reply) return false
   void notifyPlaced(services, { account, orderId: reply.order_id, instrument, what: words.what })
   return true

@@ -9,6 +9,7 @@ import { formatPrice } from '@/terminal/format/format'
 import { notifyModified, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
 import { useLive } from '@/terminal/live/useLive'
 import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import { Button } from '@/ui/controls/Button'
@@ -80,12 +81,11 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
     if (draft === null || busy) return
     setBusy(true)
     const words = { what: text('what', names), rejected: text('rejected') }
-    const done = edited
-      ? await settleWrite(
-          await writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account }),
-          words,
-        )
-      : await settleWrite(await writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account }), words)
+    const place = () => writes.submit('placeOrder', encodeOrderDraft(draft, instrument), { account })
+    const outcome = edited
+      ? writes.submit('modifyOrder', encodeExitChange(edited, draft, instrument), { account })
+      : writeOnceInBrowser(services, exitsKey(account, row.record), place)
+    const done = await settleWrite<{ order_id: string }>(await outcome, words)
     setBusy(false)
     if (!done) return
     if (edited) void notifyModified(services, 'modified', edited, instrument)

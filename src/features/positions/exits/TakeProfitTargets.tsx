@@ -5,6 +5,7 @@ import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
 import { selectPositionExits } from '@/trading/positions/positionExits'
@@ -22,7 +23,8 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 
 /** Sets several take-profits at once, each for a share of the position: one batch, never more than what is open. */
 export function TakeProfitTargets({ row, account, onDone }: Props) {
-  const { writes, feed } = useServices()
+  const services = useServices()
+  const { writes, feed } = services
   const { position, market } = row
   const { instrument } = market
   const [form, setForm] = useState(() => emptyTargets(3))
@@ -49,7 +51,8 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
     if (body === null || busy) return
     setBusy(true)
     const words = { what: text('targetsWhat', names), rejected: text('targetsRejected') }
-    const reply = await settleWrite(await writes.submit('batchPlace', body, { account }), words)
+    const place = () => writes.submit('batchPlace', body, { account })
+    const reply = await settleWrite(await writeOnceInBrowser(services, exitsKey(account, row.record), place), words)
     setBusy(false)
     if (!reply) return
     onDone()

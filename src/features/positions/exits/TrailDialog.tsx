@@ -6,6 +6,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
+import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
@@ -48,7 +49,8 @@ export function TrailDialog({ row, account, onDone }: Props) {
       const reply = await settleWrite(await writes.submit('modifyOrder', stop.body, { account }), words)
       return reply && stop.order.order_id
     }
-    const reply = await settleWrite(await writes.submit('placeOrder', stop.body, { account }), words)
+    const place = () => writes.submit('placeOrder', stop.body, { account })
+    const reply = await settleWrite(await writeOnceInBrowser({ once }, exitsKey(account, row.record), place), words)
     return reply && reply.order_id
   }
 

@@ -1,0 +1,220 @@
+import type { Locator } from '@playwright/test'
+import { DOUBLE_PRESS_MS } from '../src/base/guardPresses'
+import { createDesk } from './fixtures/Desk'
+import { BTC, clearOrders, delay, dialog, nextPrice, openFromMenu, setUp, type Tools } from './fixtures/pressing'
+import { expect, test } from './fixtures/test'
+
+// Only the test trades here: prices move when it says so.
+test.use({ makers: false, actionTimeout: 15_000 })
+
+const LONG = process.env['LONG'] === '1'
+/** How far apart the presses in the two tabs are, and how far the venue is, each way, ms. A long run presses everything in all of these ways, the ordinary one each in one. */
+const WAYS = [0, 80].flatMap((delayMs) => [0, 100].map((apartMs) => ({ delayMs, apartMs })))
+/** Longer than anything that either press may still send. */
+const AFTER_MS = 800
+
+/** A control that is pressed in two tabs at once, and what holds once both presses are over. */
+type Case = {
+  name: string
+  /** Brings about what both tabs act on. */
+  prepare: (tools: Tools) => Promise<void>
+  /** Brings the control on the screen of a tab, ready to be pressed. */
+  show: (tools: Tools) => Promise<Locator>
+  holds: (tools: Tools, other: Tools) => Promise<void>
+}
+
+async function sizeAtVenue({ desk, venue }: Tools): Promise<number> {
+  const [position] = (await desk.positionsAtVenue(venue)) as { open_size: string }[]
+  return Number(position?.open_size ?? 0)
+}
+
+/** Makes the position a long of 0.02 without orders. */
+async function openLong(tools: Tools): Promise<void> {
+  await clearOrders(tools)
+  const missing = Math.round((0.02 - (await sizeAtVenue(tools))) * 1000) / 1000
+  if (missing === 0) return
+  const market = { order_type: 'market', slippage: '0.01', market_order_type: 'base' } as const
+  const order = { ...BTC, ...market, is_buy: missing > 0, quantity: String(Math.abs(missing)) }
+  await tools.elsewhere.submit('placeOrder', order)
+}
+
+async function showLong({ desk, page }: Tools): Promise<Locator> {
+  const row = (await desk.table('Positions')).getByRole('row').filter({ hasText: /Long.*0\.020 BTC/ })
+  await expect(row).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  return row
+}
+
+const orders = ({ desk, venue }: Tools) => desk.openOrdersAtVenue(venue) as Promise<{ price: string }[]>
+let price = ''
+
+const CASES: readonly Case[] = [
+  {
+    name: 'a part of a position is closed once',
+    prepare: openLong,
+    async show(tools) {
+      await (await showLong(tools)).getByRole('button', { name: /^Close/ }).click()
+      await dialog(tools.page).getByRole('button', { name: '50%' }).click()
+      return dialog(tools.page).locator('[data-writes="close-position"]')
+    },
+    holds: async (tools) => expect(await sizeAtVenue(tools)).toBe(0.01),
+  },
+  {
+    name: 'a position is reversed, and not back again',
+    prepare: openLong,
+    async show(tools) {
+      await showLong(tools)
+      await openFromMenu(tools, 'Reverse')
+      return dialog(tools.page).locator('[data-writes="reverse"]')
+    },
+    holds: async (tools) => expect(await sizeAtVenue(tools)).toBe(-0.02),
+  },
+  {
+    name: 'a position gets one TP/SL',
+    prepare: openLong,
+    async show(tools) {
+      await showLong(tools)
+      await openFromMenu(tools, 'TP/SL')
+      await dialog(tools.page).getByRole('textbox', { name: 'Stop loss at', exact: true }).fill('55000')
+      return dialog(tools.page).locator('[data-writes="take-profit-stop-loss"]')
+    },
+    holds: async (tools) => expect(await orders(tools)).toHaveLength(1),
+  },
+  {
+    name: 'a position gets its split take-profits once',
+    prepare: openLong,
+    async show(tools) {
+      await showLong(tools)
+      await openFromMenu(tools, 'Split take-profit')
+      for (const number of [1, 2, 3])
+        await dialog(tools.page)
+          .getByRole('textbox', { name: `Target ${number}`, exact: true })
+          .fill(String(62_000 + number))
+      return dialog(tools.page).locator('[data-writes="take-profit-targets"]')
+    },
+    holds: async (tools) => expect(await orders(tools)).toHaveLength(3),
+  },
+  {
+    name: 'an order is canceled',
+    prepare: async (tools) => {
+      await clearOrders(tools)
+      await tools.elsewhere.submit('placeOrder', { ...BTC, order_type: 'limit', price: nextPrice() })
+    },
+    async show({ desk }) {
+      const cancel = (await desk.table('Open orders')).getByRole('button', { name: /^Cancel order/ })
+      await expect(cancel).toHaveCount(1)
+      return cancel
+    },
+    holds: async (tools) => expect(await orders(tools)).toEqual([]),
+  },
+  {
+    name: 'an order is modified to the same price',
+    prepare: async (tools) => {
+      await clearOrders(tools)
+      await tools.elsewhere.submit('placeOrder', { ...BTC, order_type: 'limit', price: nextPrice() })
+      price = nextPrice()
+    },
+    async show({ desk, page }) {
+      const modify = (await desk.table('Open orders')).getByRole('button', { name: /^Modify order/ })
+      await expect(modify).toHaveCount(1)
+      await modify.click()
+      await dialog(page).getByRole('textbox', { name: 'Price' }).fill(price)
+      return dialog(page).locator('[data-writes="modify-order"]')
+    },
+    holds: async (tools) => expect((await orders(tools)).map((one) => one.price)).toEqual([price]),
+  },
+  {
+    name: 'a TWAP is started once',
+    prepare: clearOrders,
+    async show({ desk }) {
+      await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'TWAP' })
+      for (const [name, value] of Object.entries({ 'Total quantity': '0.03', Minutes: '30', Slices: '3' }))
+        await desk.ticket.getByRole('textbox', { name, exact: true }).fill(value)
+      return desk.ticket.locator('[data-writes="twap"]')
+    },
+    async holds(...tabs) {
+      const stops = tabs.map(({ page }) => page.locator('[data-writes="algo-stop"]'))
+      // Each tab lists what runs in any of them.
+      for (const { page } of tabs) await page.getByRole('tab', { name: /^Algo/ }).click()
+      for (const stop of stops) await expect(stop).toHaveCount(1)
+      await tabs[0].page.waitForTimeout(DOUBLE_PRESS_MS)
+      await stops[0]!.click()
+      for (const stop of stops) await expect(stop).toHaveCount(0)
+    },
+  },
+  {
+    name: 'the tickets of two tabs are two, and so are their orders',
+    prepare: async (tools) => {
+      await clearOrders(tools)
+      price = nextPrice()
+    },
+    async show({ desk }) {
+      await desk.typeLimit({ side: 'Buy', price, quantity: '0.01' })
+      return desk.ticket.getByRole('button', { name: 'Place buy order' })
+    },
+    holds: async (tools) => expect(await orders(tools)).toHaveLength(2),
+  },
+]
+
+/** Presses in both tabs with the mouse; resolves with whether the machine was quick enough for that to be at once. */
+async function pressBoth(
+  tabs: readonly [Tools, Tools],
+  controls: readonly Locator[],
+  apartMs: number,
+): Promise<boolean> {
+  const places: { x: number; y: number }[] = []
+  for (const [at, control] of controls.entries()) {
+    await expect(control).toBeEnabled()
+    await control.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await control.boundingBox())!
+    places.push({ x: x + width / 2, y: y + height / 2 })
+    await tabs[at]!.page.mouse.move(places[at]!.x, places[at]!.y)
+  }
+  // Longer than a press counts as a second one of what was pressed to get here.
+  await tabs[0].page.waitForTimeout(DOUBLE_PRESS_MS + 50)
+  const began = Date.now()
+  const press = async (at: number) => {
+    await tabs[at]!.page.mouse.down()
+    await tabs[at]!.page.mouse.up()
+  }
+  const second = async () => {
+    if (apartMs > 0) await tabs[1].page.waitForTimeout(apartMs)
+    await press(1)
+  }
+  await Promise.all([press(0), second()])
+  return Date.now() - began < DOUBLE_PRESS_MS
+}
+
+async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: number): Promise<void> {
+  for (;;) {
+    await each.prepare(tabs[0])
+    const controls = [await each.show(tabs[0]), await each.show(tabs[1])]
+    const atOnce = await pressBoth(tabs, controls, apartMs)
+    await tabs[0].page.waitForTimeout(AFTER_MS)
+    for (const { page } of tabs)
+      for (let open = await dialog(page).count(); open > 0; open--) await page.keyboard.press('Escape')
+    if (atOnce) return await each.holds(...tabs)
+  }
+}
+
+test('two tabs in which the same is pressed at once act once on what they share', async ({
+  desk,
+  page,
+  venue,
+  wallet,
+  wallets,
+}) => {
+  test.setTimeout(LONG ? 900_000 : 240_000)
+  const { tools } = await setUp({ desk, page, venue, wallet })
+  const other = await page.context().newPage()
+  const tabs: [Tools, Tools] = [tools, { ...tools, page: other, desk: createDesk(other, wallets) }]
+  await tabs[1].desk.open('/trade/BTC-PERP')
+  await tabs[1].desk.expectKey()
+  for (const [index, each] of CASES.entries())
+    for (const { delayMs, apartMs } of LONG ? WAYS : [WAYS[index % WAYS.length]!])
+      await test.step(`${each.name}: ${apartMs} ms apart, ${delayMs} ms each way`, async () => {
+        await delay(venue, delayMs)
+        await pressInBoth(tabs, each, apartMs)
+      })
+  await delay(venue, 0)
+})
