@@ -81,10 +81,11 @@ function ApproveNew({ account, limits }: { account: string; limits: SignerLimits
 
   async function approve(): Promise<void> {
     if (!owner) return
-    const result = await once(`approve ${account}`, async () => {
+    const approving = async () => {
       setBusy(true)
       return await keys.enableTrading({ owner, account, limits })
-    })
+    }
+    const result = await once(`approve ${account}`, approving, 'browser')
     if (!result) return
     setBusy(false)
     if (result.kind === 'ready') notify({ tone: 'up', title: text('limits'), detail: text('saved') })

@@ -1,6 +1,9 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '@/terminal/format/format'
+import { notify } from '@/terminal/notifications/notify'
+import { describeRejection } from '@/terminal/outcomes/rejection'
+import { inFlight } from '@/terminal/outcomes/writeOnce'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { askUnusual } from '@/terminal/orders/askUnusual'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -127,6 +130,11 @@ function useStart({ address, market, key }: Ticket, { reading, slice, change }: 
   return async (): Promise<void> => {
     const { terms } = reading
     if (terms === null || address === null) return
-    await once(`twap ${address} ${key}`, () => start(address, terms), 'browser')
+    const begin = async () => {
+      await start(address, terms)
+      return true
+    }
+    if (!(await once(`twap ${address} ${key}`, begin, 'browser')))
+      notify({ tone: 'warn', title: describeRejection(inFlight) })
   }
 }

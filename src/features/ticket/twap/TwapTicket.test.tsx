@@ -6,7 +6,8 @@ import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
-import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+import type { Services } from '@/terminal/session/Services'
+import { forgetTicket, lastToast, showTicket, ticketHands } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
 
 beforeEach(() => {
@@ -17,11 +18,11 @@ afterEach(cleanup)
 
 const { choose, field, press, type } = ticketHands
 
-async function show() {
+async function show(services: Partial<Services> = {}) {
   const twap = vi.fn(async (_: NewTwap) => undefined)
   const account = createTestAccount()
   const algoServices = createLoader(async () => ({ algos: { twap } }) as unknown as AlgoServices)
-  await showTicket({ ...account, services: { ...account.services, algoServices } })
+  await showTicket({ ...account, services: { ...account.services, algoServices, ...services } })
   choose('Order type', 'twap')
   await screen.findByRole('textbox', { name: 'Minutes' })
   return twap
@@ -53,6 +54,16 @@ describe('a TWAP on the ticket', () => {
     await waitFor(() =>
       expect([field('Total quantity').value, field('Price limit (optional)').value]).toEqual(['', '']),
     )
+  })
+
+  test('one that another tab is starting is not started twice, and that is said', async () => {
+    const twap = await show({ once: async () => undefined })
+    type('Total quantity', '0.1')
+    type('Minutes', '5')
+    type('Slices', '10')
+    await press('Start buying')
+    await waitFor(() => expect(lastToast()?.title).toMatch(/^The same request is already on its way/))
+    expect(twap).not.toHaveBeenCalled()
   })
 
   test('behavior: slices that the venue would reject, or money that is not there, keep it from being started', async () => {
