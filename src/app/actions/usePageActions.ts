@@ -199,7 +199,7 @@ export function usePageActions(): PageActions {
     connect: () => showDialog('connect'),
     watch: () => showDialog('watch'),
     watched: () => showDialog('watched'),
-    alerts: () => showDialog('alerts'),
+    alerts: () => showDialog('alerts', open && String(open.instrument.symbolId)),
     startTour,
     openReport: () => showDialog('report'),
     readMarket: () => readOut.setState({ asked: 'market' }),

@@ -1,6 +1,7 @@
+import { useStore } from 'zustand'
 import { AlertsView } from '@/terminal/alerts/AlertsView'
 import { createText } from '@/terminal/format/text'
-import { closeDialog } from '@/terminal/session/dialogs'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Panel } from '@/ui/Panel'
 
@@ -15,11 +16,12 @@ export function AlertsPanel() {
   )
 }
 
-/** The same as a dialog, on every page. */
+/** The same as a dialog, on every page; a new alert is on the market that was asked for. */
 export function AlertsDialog() {
+  const at = useStore(openDialog, (dialog) => dialog.at)
   return (
     <Dialog open width="medium" title={text('alerts')} closeLabel={text('close')} onClose={closeDialog}>
-      <AlertsView isComposing />
+      <AlertsView isComposing symbolId={at === undefined ? null : Number(at)} />
     </Dialog>
   )
 }
