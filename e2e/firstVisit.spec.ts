@@ -45,18 +45,19 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     browser,
     venue,
   }, info) => {
-    let shift = Infinity
+    const shifts: number[] = []
     const listing = await visitUntil(FIRST, async () => {
       const context = await browser.newContext()
       const page = await openPage(context)
       const slowness = await measureSlowness(page)
       const result = await visitSlowly(page, `${venue.url}/trade/BTC-PERP`)
-      shift = Math.min(shift, await shiftOf(page))
+      shifts.push(await shiftOf(page))
       await context.close()
       return { ...result, slowness }
     })
     info.annotations.push({ type: 'first visit', description: listing })
-    expect(shift).toBe(0)
+    // However busy the machine is.
+    expect(shifts.filter((shift) => shift > 0)).toEqual([])
   })
 
   test('what is pressed and typed is shown at once while the market floods', async ({ desk, page, venue }, info) => {
