@@ -5,6 +5,7 @@ import { projectRoot } from '../scripts/projectRoot.mjs'
 import { createDesk } from './fixtures/Desk'
 import { serveFiles } from './fixtures/fileServer'
 import { fillByKeyboard } from './fixtures/fillByKeyboard'
+import { FIRST_TRADES_MS, makeFirstTrades } from './fixtures/firstTrades'
 
 /** How often the tab that hosts the venue is killed. */
 const KILLS = process.env['LONG'] === '1' ? 20 : 1
@@ -55,26 +56,18 @@ for (const [device, viewport] of [
     test.use({ viewport, hasTouch: device === 'phone', isMobile: device === 'phone' })
     test.skip(({ browserName }) => browserName === 'firefox' && device === 'phone', 'Firefox emulates no phone')
 
-    test('a static site from a bare file server is a whole practice terminal', async ({ page }) => {
+    test('a static site from a bare file server is a whole practice terminal, and a visitor trades within a minute', async ({
+      page,
+    }, info) => {
       const errors = watchErrors(page)
-      const desk = createDesk(page, [])
-      await page.goto(server.url)
-      await expect(desk.connection).toHaveText(/^Live/)
-      if (device === 'phone') await page.getByRole('button', { name: 'Trade', exact: true }).click()
-      await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
-      await expect(desk.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-      // Its last step: until then the ticket is made anew for the account.
-      await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
-      await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
-      await desk.ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.05')
-      await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-      await expect(desk.ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('')
-      await placeLimit(page, '57000')
-      if (device === 'phone') await page.getByRole('button', { name: /^Orders/ }).click()
-      await expect((await desk.table('Positions')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
-      await expect((await desk.table('Open orders')).getByRole('row', { name: /BTC-PERP/ })).toHaveCount(1)
+      const ms = await makeFirstTrades(page, server.url, { onPhone: device === 'phone' })
+      info.annotations.push({ type: 'first trades', description: `${ms} ms` })
+      expect(ms).toBeLessThan(FIRST_TRADES_MS)
       // What the policy cannot say in a document is left out of it, and nothing it forbids is tried.
       expect(errors).toEqual([])
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe')
     })
   })
 }
@@ -207,4 +200,18 @@ test('a browser without room to store says so instead of acknowledging what it c
   })
   await page.goto(server.url)
   await expect(page.getByRole('alert').filter({ hasText: 'no room to store' })).toBeVisible()
+})
+
+test('a browser that starts no worker for the venue says so, and how to go on', async ({ page }) => {
+  await page.route('**/assets/pageVenue.worker-*.js', (route) => route.abort())
+  await page.goto(server.url)
+  const note = page.getByRole('alert').filter({ hasText: 'The browser did not start its worker.' })
+  await expect(note.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Reset practice venue' })).toBeVisible()
+})
+
+test('a browser without what the venue needs is shown which browsers have it', async ({ page }) => {
+  await page.addInitScript(() => void delete (Navigator.prototype as { locks?: unknown }).locks)
+  await page.goto(server.url)
+  await expect(page.getByText('a browser from 2022 or later')).toBeVisible()
 })
