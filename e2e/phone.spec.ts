@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { smallTargets } from './fixtures/touchTargets'
+import { smallTargets, smallTexts } from './fixtures/touchTargets'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [], hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -39,7 +39,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 test(
-  'every control of every view is a target of 44 px, on phones either way and on a tablet',
+  'every control of every view is a target of 44 px and every field has a text of 16 px, on phones either way and on a tablet',
   { tag: '@long' },
   async ({ desk, page }) => {
     await desk.open('/trade/BTC-PERP')
@@ -48,7 +48,7 @@ test(
     await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
     const small: string[] = []
     const measure = async (where: string) =>
-      small.push(...(await smallTargets(page)).map((line) => `${where}: ${line}`))
+      small.push(...[...(await smallTargets(page)), ...(await smallTexts(page))].map((line) => `${where}: ${line}`))
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height })
       for (const name of VIEWS) {
@@ -183,6 +183,21 @@ test(
         await show(height)
       }
       await expect(page.getByRole('navigation', { name: 'Panels' })).toBeVisible()
+    }
+  },
+)
+
+test(
+  'nothing that can be pressed lies behind a notch or the bar at the lower edge',
+  { tag: '@long' },
+  async ({ desk, page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: { top: 47, bottom: 34 } } as never)
+    await desk.open('/trade/BTC-PERP')
+    expect((await page.getByRole('banner').boundingBox())!.y).toBeGreaterThanOrEqual(47)
+    for (const name of VIEWS) {
+      const { y, height } = (await view(page, name).boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(844 - 34)
     }
   },
 )
