@@ -99,7 +99,9 @@ async function openLanes(wsUrl: string): Promise<Lanes> {
     const venue = await openPageVenue()
     return { open: (handlers) => venue.openSocket(fastUrl, handlers), lane: () => 'fast' }
   }
-  const [fast, standard] = [createOpenSocket(WebSocket, fastUrl), createOpenSocket(WebSocket, standardUrl)]
+  // Connects while the page is still being rendered: the first view then waits for no handshake.
+  const fast = createOpenSocket(WebSocket, fastUrl, new WebSocket(fastUrl))
+  const standard = createOpenSocket(WebSocket, standardUrl)
   let lanes: Lanes | null = null
   /** The code that falls back comes with the first socket that is lost or given up; where it cannot be loaded, with a later one. */
   const load = async () => {
