@@ -85,10 +85,11 @@ test(
 test(
   'the venue in the page, makers included, takes at most a quarter of a core',
   { tag: '@alone' },
-  async ({ page }, info) => {
+  async ({ browser }, info) => {
     test.skip(process.platform !== 'linux', 'the time of a thread is read from /proc')
     test.setTimeout(240_000)
     const site = await servePageVenueSite()
+    const page = await browser.newPage()
     await watchVisits(page)
     await visit(page, `${site.url}/trade/BTC-PERP`)
     // What the browser compiles at first is not the usual cost.
