@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import type { PaintLoop } from '../painting/paintLoop'
 
 /** How often panels render data that changes all the time, ms. Other periods are multiples of it, or its half. */
@@ -26,8 +26,7 @@ export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL
     const delay = Math.ceil(renderTick - now)
     setTimeout(() => {
       due.delete(renderTick)
-      // a key that is pressed meanwhile goes first: to render all figures of a page takes as long as a frame
-      startTransition(() => runs.forEach(runGuarded))
+      flushSync(() => runs.forEach(runGuarded))
     }, delay)
   }
   // A function of its own, since the same one may be given twice.
