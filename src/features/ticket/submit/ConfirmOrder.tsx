@@ -3,7 +3,7 @@ import { formatPercent, formatPrice } from '@/terminal/format/format'
 import { nameOrder } from '@/terminal/orders/nameOrder'
 import type { TimeInForce } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
-import type { ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
+import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { useWhere } from '../account/TicketAccount'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
@@ -48,20 +48,40 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
 
 /** How an order acts, what it waits for and what guards it, a line each. */
 export function describeDraft(draft: OrderDraft, instrument: Instrument): string[] {
-  const { algo } = draft
-  const lines =
-    algo?.kind === 'tpsl' ? [text('confirmGuard', { symbol: instrument.symbol })] : [priceTerm(draft, instrument)]
-  if (draft.orderType === 'limit')
-    lines.push(text(draft.postOnly ? 'confirmPostOnly' : TIME_IN_FORCE[draft.timeInForce]))
-  if (draft.reduceOnly) lines.push(text('confirmReduceOnly'))
-  if (algo?.kind === 'conditional') {
-    const { trigger, by } = algo.when
-    lines.push(text('confirmTrigger', { source: text(by).toLowerCase(), price: formatPrice(trigger, instrument) }))
-  } else if (algo) {
-    if (algo.tpsl.takeProfit) lines.push(exitTerm('confirmTakeProfit', algo.tpsl.takeProfit, instrument))
-    if (algo.tpsl.stopLoss) lines.push(exitTerm('confirmStopLoss', algo.tpsl.stopLoss, instrument))
+  const { algo, postOnly, timeInForce } = draft
+  const guards = algo?.kind === 'tpsl'
+  const lines: Readonly<Record<keyof OrderDraft, readonly string[]>> = {
+    price: [guards ? text('confirmGuard', { symbol: instrument.symbol }) : priceTerm(draft, instrument)],
+    timeInForce: draft.orderType === 'limit' ? [text(postOnly ? 'confirmPostOnly' : TIME_IN_FORCE[timeInForce])] : [],
+    reduceOnly: draft.reduceOnly ? [text('confirmReduceOnly')] : [],
+    algo: algo === null ? [] : algoTerms(algo, instrument),
+    // The title, another line or the summary says these.
+    isBuy: [],
+    quantity: [],
+    amountCoin: [],
+    orderType: [],
+    priceMatch: [],
+    slippage: [],
+    postOnly: [],
+    // The ticket alone says these.
+    positionSide: [],
+    marginMode: [],
+    stpMode: [],
+    clientOrderId: [],
   }
-  return lines
+  return Object.values(lines).flat()
+}
+
+function algoTerms(algo: AlgoDraft, instrument: Instrument): string[] {
+  if (algo.kind === 'conditional') {
+    const { trigger, by } = algo.when
+    return [text('confirmTrigger', { source: text(by).toLowerCase(), price: formatPrice(trigger, instrument) })]
+  }
+  const { takeProfit, stopLoss } = algo.tpsl
+  return [
+    ...(takeProfit ? [exitTerm('confirmTakeProfit', takeProfit, instrument)] : []),
+    ...(stopLoss ? [exitTerm('confirmStopLoss', stopLoss, instrument)] : []),
+  ]
 }
 
 const TIME_IN_FORCE = {
