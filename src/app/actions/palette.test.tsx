@@ -8,6 +8,8 @@ import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFi
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { PageKeys } from './PageKeys'
 import { palette } from './palette'
+// Not first when it is shown: on a busy machine that takes longer than a test waits.
+import './PaletteParts'
 
 beforeEach(() => {
   palette.setState({ open: null })

@@ -17,6 +17,8 @@ import type { Keys, LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'
 import { SigningPrompts } from './SigningPrompts'
+// Not first when it is shown: on a busy machine that takes longer than a test waits.
+import './ConfirmSigning'
 
 export const profile = createProfile({ domainName: 'Test' })
 export const AGENT = '0x52908400098527886e0f7030069857d2e4169ee7'
@@ -103,7 +105,6 @@ export async function show(
       </TestDesk>,
     )
   })
-  // its code comes when it is needed, which takes a while on a busy machine
   await screen.findByRole('dialog', { hidden: true }, { timeout: 4_000 })
   const pass = (ms: number) =>
     act(async () => {
