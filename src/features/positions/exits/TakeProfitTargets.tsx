@@ -51,8 +51,8 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
     if (body === null || busy) return
     setBusy(true)
     const words = { what: text('targetsWhat', names), rejected: text('targetsRejected') }
-    const place = () => writes.submit('batchPlace', body, { account })
-    const reply = await settleWrite(await writeOnceInBrowser(services, exitsKey(account, row.record), place), words)
+    const send = () => writes.submit('batchPlace', body, { account })
+    const reply = await settleWrite(await writeOnceInBrowser(services, exitsKey(account, row.record), send), words)
     setBusy(false)
     if (!reply) return
     onDone()
