@@ -1,9 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Suspense, useEffect, useRef } from 'react'
 import { clsx } from 'clsx'
 import { afterFirstView } from '@/base/firstView'
 import { formatDuration } from '@/terminal/format/formatTime'
-import { notify } from '@/terminal/notifications/notify'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
@@ -12,7 +10,6 @@ import { announce } from '@/ui/announce'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
-import { describeClock, isClockOff } from './clock'
 import { text } from './messages'
 
 const Diagnostics = lazyPart(async () => {
@@ -20,9 +17,9 @@ const Diagnostics = lazyPart(async () => {
   return (await import('./Diagnostics')).Diagnostics
 })
 
-const RateLimitMark = lazyPart(async () => {
+const ConnectionMarks = lazyPart(async () => {
   await afterFirstView()
-  return (await import('./Diagnostics')).RateLimitMark
+  return (await import('./Diagnostics')).ConnectionMarks
 })
 
 type Status = ConnectionView['status']
@@ -49,8 +46,6 @@ export function ConnectionStatus() {
   // The first connection has the place of the word that follows it, so that the header does not move.
   const opening = first && connection.reconnects === 0
   useAnnouncedChange(status)
-  useClockNotice(connection)
-  useForeignNotice(connection)
   // Loaded before it is asked for: without a connection it could not be loaded any more.
   useEffect(() => Diagnostics.preload(), [])
   return (
@@ -77,15 +72,9 @@ export function ConnectionStatus() {
           {text('live')}
         </span>
       )}
-      {connection.foreign > 0 && (
-        <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
-      )}
-      {isClockOff(connection) && (
-        <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
-      )}
       <FailureBoundary fallback={null}>
         <Suspense>
-          <RateLimitMark />
+          <ConnectionMarks />
         </Suspense>
       </FailureBoundary>
       <span aria-hidden="true" className="min-w-[6ch] text-muted max-sm:hidden">
@@ -132,27 +121,4 @@ function useAnnouncedChange(status: Status): void {
     known.current = status
     announce(`${text('connection')}: ${text(status)}`, status === 'live' ? 'polite' : 'assertive')
   }, [status])
-}
-
-/** Announces once a clock that is off; the mark beside the word stays. */
-function useClockNotice(connection: ConnectionView): void {
-  const off = isClockOff(connection)
-  const announce = useEffectEvent(() =>
-    notify({
-      tone: 'warn',
-      title: text('clockWarning'),
-      detail: text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) }),
-    }),
-  )
-  useEffect(() => {
-    if (off) announce()
-  }, [off])
-}
-
-/** Announces data about another account at once, the first time; the mark beside the word stays. */
-function useForeignNotice({ foreign }: ConnectionView): void {
-  const came = foreign > 0
-  useEffect(() => {
-    if (came) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })
-  }, [came])
 }

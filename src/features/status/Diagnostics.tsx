@@ -11,13 +11,13 @@ import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { describeClock, isClockOff } from './clock'
-import { text as warningText } from './messages'
+import { text as statusText } from './messages'
 import { describeLimits, limitWarning, readLimits } from './rateLimits'
 import { text as reportText } from './report/messages'
 import { text } from './detailMessages'
 
 /** Loaded together with the details, before they are asked for: a lost connection is what many reports are about. */
-export { RateLimitMark } from './RateLimitMark'
+export { ConnectionMarks } from './ConnectionMarks'
 export { ReportHost } from './report/ReportHost'
 
 const MEANINGS = {
@@ -40,15 +40,13 @@ export function Diagnostics() {
     <div className="flex flex-col gap-3 p-3">
       <p className="text-sm">{text(MEANINGS[connection.status])}</p>
       {isClockOff(connection) && (
-        <Notice tone="warn">
-          {warningText('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}
-        </Notice>
+        <Notice tone="warn">{text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) })}</Notice>
       )}
       {connection.lane === 'standard' && <Notice tone="warn">{text('standardLaneHelp')}</Notice>}
       {connection.foreign > 0 && (
         <Notice tone="down">
-          <strong>{warningText('foreignWarning')}</strong>
-          {warningText('foreignHelp')}
+          <strong>{text('foreignWarning')}</strong>
+          {text('foreignHelp')}
         </Notice>
       )}
       {warning && <Notice tone="warn">{warning}</Notice>}
@@ -109,7 +107,7 @@ export function describeConnection(
   const { foreign, sockets, instances } = connection
   return [
     [text('venue'), venue.name],
-    [text('state'), warningText(connection.status)],
+    [text('state'), statusText(connection.status)],
     [text('lane'), text(connection.lane === 'fast' ? 'fastLane' : 'standardLane')],
     [text('roundTrip'), rttMs === null ? UNKNOWN : formatDuration(rttMs)],
     [text('lastFrame'), lastFrameAt === null ? UNKNOWN : text('ago', { age: formatDuration(now - lastFrameAt) })],

@@ -1,7 +1,7 @@
 import { formatDuration } from '@/terminal/format/formatTime'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { ConnectionView } from '@/feed/types'
-import { text } from './messages'
+import { text } from './detailMessages'
 
 /** From this on the trader is notified that the clock is wrong. */
 const CLOCK_WARNING_MS = 2000

@@ -39,4 +39,11 @@ export const text = createText({
   readsNear: 'Few reads are left until the venue’s limit is reset. Tables then wait for it; orders and cancels do not.',
   writesNear:
     'Few writes are left until the venue’s limit is reset. Beyond it the venue rejects orders and cancels of this key.',
+  clockAhead: '{age} ahead',
+  clockBehind: '{age} behind',
+  clockWarning: 'This machine’s clock is off',
+  clockWarningHelp: 'This machine’s clock is {clock}. Requests are corrected for it, but set it soon.',
+  foreignWarning: 'The venue sent data of another account',
+  foreignHelp:
+    'It was dropped: nothing of it is shown, and your own orders and positions are read again every 15 seconds. If it repeats, report it to the operator of the venue.',
 })

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
-import { RateLimitMark } from './RateLimitMark'
+import { ConnectionMarks } from './ConnectionMarks'
 import { describeLimits, nearLimit, readLimits, type RateLimits } from './rateLimits'
 
 afterEach(() => {
@@ -63,7 +63,7 @@ test('near a limit the connection is marked, and a message comes the first time 
   const services = { ...createTestServices(createTestLives()), rateLimits }
   render(
     <TestDesk services={services}>
-      <RateLimitMark />
+      <ConnectionMarks />
     </TestDesk>,
   )
   const report = (remaining: number) =>

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import Gauge from 'lucide-react/icons/gauge'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { notify } from '@/terminal/notifications/notify'
+import { useLive } from '@/terminal/live/useLive'
+import { useNow } from '@/terminal/live/useNow'
+import { useServices } from '@/terminal/session/Services'
+import { describeClock, isClockOff } from './clock'
+import { text } from './detailMessages'
+import { limitWarning, nearLimit, readLimits } from './rateLimits'
+
+/** Marks the connection while something about it needs attention, and says it once: other accounts' data, the clock, a rate limit. */
+export function ConnectionMarks() {
+  return (
+    <>
+      <ForeignMark />
+      <ClockMark />
+      <RateLimitMark />
+    </>
+  )
+}
+
+/** Data about another account is announced at once, the first time. */
+function ForeignMark() {
+  const came = useLive(useServices().feed.connection, ({ foreign }) => foreign > 0)
+  useEffect(() => {
+    if (came) notify({ tone: 'down', title: text('foreignWarning'), detail: text('foreignHelp') })
+  }, [came])
+  if (!came) return null
+  return <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
+}
+
+/** A clock that is off. */
+function ClockMark() {
+  const connection = useLive(useServices().feed.connection)
+  const off = isClockOff(connection)
+  const announce = useEffectEvent(() =>
+    notify({
+      tone: 'warn',
+      title: text('clockWarning'),
+      detail: text('clockWarningHelp', { clock: describeClock(connection.clockOffsetMs) }),
+    }),
+  )
+  useEffect(() => {
+    if (off) announce()
+  }, [off])
+  if (!off) return null
+  return <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
+}
+
+/** A rate limit that is nearly reached, said once for reads and once for writes. */
+function RateLimitMark() {
+  const limits = readLimits(useLive(useServices().rateLimits))
+  const now = useNow()
+  const near = nearLimit(limits, now)
+  const said = useRef(new Set<string>())
+  const announce = useEffectEvent(() => {
+    if (!near || said.current.has(near)) return
+    said.current.add(near)
+    notify({ tone: 'warn', title: text('nearLimit'), detail: limitWarning(limits, now) ?? '' })
+  })
+  useEffect(() => announce(), [near])
+  if (!near) return null
+  return <Gauge role="img" aria-label={text('nearLimit')} className="size-3.5 text-warn" />
+}
