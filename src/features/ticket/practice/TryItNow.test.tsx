@@ -68,9 +68,12 @@ test('while the account is being set up nothing else is offered, and no order un
     }) as typeof read,
   }
   Object.assign(account.services.keys, {
+    async requestPracticeFunds() {
+      isFunded = true
+      return { kind: 'confirmed', txHash: '0x1' }
+    },
     async enableTrading() {
       await hold('key')
-      isFunded = true
       account.lives.agentStatus.setState(
         { kind: 'ready', agent: testOwner, label: 'k', expiresTime: 9, persisted: true },
         true,
@@ -85,8 +88,8 @@ test('while the account is being set up nothing else is offered, and no order un
   await waitFor(() => expect(held.has('key')).toBe(true))
   expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
   expect(place().disabled).toBe(true)
-  await pass('key')
   await waitFor(() => expect(held.has('balances')).toBe(true))
+  await pass('key')
   expect(place().disabled).toBe(true)
   await pass('balances')
   await waitFor(() => expect(place().disabled).toBe(false))
