@@ -24,7 +24,8 @@ export function useAccountWrite(account: string) {
   ): Promise<ActionReply<A> | null> => {
     setBusy(true)
     const send = () => services.writes.submit(action, body, { account })
-    const key = `${action} ${account} ${JSON.stringify(body)}`
+    // Not the key of the write itself, which `writeOnce` takes within.
+    const key = `press ${action} ${account} ${JSON.stringify(body)}`
     const outcome = await writeOnceInBrowser(services, key, send)
     const reply = await settleWrite(outcome, words)
     setBusy(false)
