@@ -34,7 +34,7 @@ export default defineConfig({
     // Variants of what other tests show are left to the long run.
     { name: 'journeys', grepInvert: long ? /@alone/ : /@alone|@long/ },
     // What is measured against the clock runs when nothing else does.
-    { name: 'alone', grep: /@alone/, dependencies: ['journeys'], workers: 1 },
+    { name: 'alone', grep: /@alone/, ...(!long && { grepInvert: /@long/ }), dependencies: ['journeys'], workers: 1 },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
   use: {
