@@ -1,8 +1,6 @@
 import type { Timers } from '@/base/clock'
+import { DOUBLE_PRESS_MS } from '@/base/guardPresses'
 import type { Locks } from './createTabs'
-
-/** Other tabs are kept out for so long from the press: the double-click time, ms. */
-const KEPT_MS = 400
 
 /** Where the same may not be under way twice: in this tab, or in any tab of the browser on the same venue. */
 export type OnceScope = 'tab' | 'browser'
@@ -37,7 +35,7 @@ export function createOnce(name: string, browser: { readonly locks: Locks; reado
         if (!lock) return resolve(undefined)
         act().then(resolve, reject)
         locked.add(key)
-        do await new Promise<void>((over) => void browser.timers.set(over, KEPT_MS))
+        do await new Promise<void>((over) => void browser.timers.set(over, DOUBLE_PRESS_MS))
         while (running.has(key))
         locked.delete(key)
       }
