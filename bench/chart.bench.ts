@@ -4,7 +4,8 @@ import { extendHistory } from './page/extendHistory'
 import { intervalRow } from './page/intervalRow'
 import { type MainThread, measureMainThread, quantile } from './page/measure'
 import { measureFloors } from './page/measureFloors'
-import { openBrowser, openDesk, startTerminal } from './page/openTerminal'
+import { openBrowser } from './page/openBrowser'
+import { openDesk, startTerminal } from './page/openTerminal'
 import { dragAcross, noteFrames, type Track } from './page/pan'
 
 const SECONDS = 8

@@ -4,7 +4,8 @@ import type { BenchRow } from './BenchRow'
 import { createFlood, withRate } from './page/createFlood'
 import { intervalRow } from './page/intervalRow'
 import { measureMainThread, quantile } from './page/measure'
-import { openBrowser, openDesk, startTerminal } from './page/openTerminal'
+import { openBrowser } from './page/openBrowser'
+import { openDesk, startTerminal } from './page/openTerminal'
 import { noteFrames } from './page/pan'
 
 const SECONDS = 10

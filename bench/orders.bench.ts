@@ -1,7 +1,8 @@
 import { plainOrder } from '../src/protocol/fixtures/plainOrder'
 import type { Order } from '../src/protocol/records/order'
 import type { BenchRow } from './BenchRow'
-import { openBrowser, openDesk, startTerminal } from './page/openTerminal'
+import { openBrowser } from './page/openBrowser'
+import { openDesk, startTerminal } from './page/openTerminal'
 import { intervalRow } from './page/intervalRow'
 import { likenessOf, scrollBareList, scrollNothing, scrollRows } from './page/scrollRows'
 

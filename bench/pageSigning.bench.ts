@@ -4,7 +4,8 @@ import type * as Vite from 'vite'
 import { installWallets } from '../e2e/fixtures/Wallet'
 import type { BenchRow } from './BenchRow'
 import { quantile } from './page/measure'
-import { openBrowser, startTerminal } from './page/openTerminal'
+import { openBrowser } from './page/openBrowser'
+import { startTerminal } from './page/openTerminal'
 import type { SigningTimes } from './page/signInPage'
 
 const ROUNDS = 40

@@ -6,7 +6,8 @@ import { createFlood } from './page/createFlood'
 import { intervalRow } from './page/intervalRow'
 import { quantile } from './page/measure'
 import { measureKeystrokes } from './page/measureKeystrokes'
-import { openBrowser, openDesk, startTerminal, type Terminal } from './page/openTerminal'
+import { openBrowser } from './page/openBrowser'
+import { openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const KEYS = 400
 /** Levels a side that the ticket walks, and deltas that the page gets for one of the venue's. */

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import type * as Playwright from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type * as Finder from '../../scripts/findBrowser.mjs'
 
 /** The built terminal with its practice venue in a process of their own, as `npm start` runs them. */
 export type Terminal = { url: string; post(path: string, body: string): Promise<void>; stop(): Promise<void> }
@@ -35,16 +33,6 @@ export async function startTerminal(): Promise<Terminal> {
       await ended
     },
   }
-}
-
-/** Opens a headless Chromium. Playwright stays outside the bundle, so it is imported by a name that is known only now. */
-export async function openBrowser(): Promise<Browser> {
-  const [playwright, finder] = ['@playwright/test', `${process.cwd()}/scripts/findBrowser.mjs`]
-  const { chromium } = (await import(playwright)) as typeof Playwright
-  const { findInstalledBrowser } = (await import(finder)) as typeof Finder
-  const executablePath = findInstalledBrowser()?.path
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ ...(executablePath && { executablePath }), args })
 }
 
 /**
