@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { formatPrice, formatPlainPrice } from '@/terminal/format/format'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { Button } from '@/ui/controls/Button'
@@ -7,12 +8,15 @@ import { text } from '../messages'
 import { PriceMatchChoice } from './PriceMatchChoice'
 import { problemText } from '../form/problemText'
 import { stepByKey } from '../form/stepField'
+import { changeTicket } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 
 /** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
 export function PriceField({ ticket }: { ticket: Ticket }) {
   const { form, change, market, live } = ticket
   const { instrument } = market
+  const [isFocused, setFocused] = useState(false)
+  usePrefilledPrice(ticket, isFocused)
   if (form.priceMatch !== null) {
     return (
       <PartBoundary rows={1}>
@@ -32,6 +36,8 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
       value={form.price}
       onChange={(price) => change({ price })}
       onKeyDown={(event) => stepByKey(event, ticket, 'price')}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       aside={<PriceMatchChoice ticket={ticket} />}
       error={problemText(ticket, 'price')}
       hint={text('stepHint', { step: formatPrice(instrument.tick, instrument) })}
@@ -54,4 +60,20 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
       }
     />
   )
+}
+
+/**
+ * Begins a limit order at the best price of its own side, which does not move while the trader looks at it. An empty field that
+ * has the focus stays empty: a price that comes with the first keys would stand in the middle of what is typed.
+ */
+function usePrefilledPrice({ form, key, live, market: { instrument } }: Ticket, isFocused: boolean): void {
+  const { orderType, composite, isBuy, priceFrom } = form
+  const from = isBuy ? 'bid' : 'ask'
+  const best = (isBuy ? live.state.bids : live.state.asks).first
+  const isTaken = priceFrom === 'trader' || priceFrom === from || (isFocused && priceFrom === 'none')
+  const price =
+    orderType === 'limit' && composite === null && !isTaken && best !== null ? formatPlainPrice(best, instrument) : null
+  useEffect(() => {
+    if (price !== null) changeTicket(key, { price, priceFrom: from })
+  }, [price, from, key])
 }

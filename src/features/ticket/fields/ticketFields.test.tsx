@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
@@ -56,6 +56,18 @@ describe('the price that a limit order begins with', () => {
     type('Price', '')
     await press('Buy')
     expect(field('Price').value).toBe('')
+  })
+
+  test('does not come into the empty field that the trader is about to type in', async () => {
+    const account = createTestAccount()
+    account.book.setState({ phase: 'loading' })
+    await showTicket(account)
+    act(() => field('Price').focus())
+    await act(async () => account.book.setState({ phase: 'live' }))
+    await waitFor(() => expect(button('Best').disabled).toBe(false))
+    expect(field('Price').value).toBe('')
+    act(() => field('Price').blur())
+    expect(field('Price').value).toBe('59999.9')
   })
 
   test('does not go over to an order that waits for a trigger', async () => {

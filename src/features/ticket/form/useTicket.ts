@@ -6,9 +6,9 @@ import type { Market } from '@/terminal/market/market'
 import type { ExitKind } from '@/terminal/orders/orderPreviews'
 import { type TicketIntent, useTicketIntent } from '@/terminal/orders/ticketIntent'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
-import { type Instrument, priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
+import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
-import { actsAs, changeTicket, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
+import { actsAs, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
@@ -45,7 +45,6 @@ export function useTicket(market: Market): Ticket {
   const usualSlippage = useUsualSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
-  usePrefilledPrice(form, key, live, instrument)
   useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
@@ -84,22 +83,6 @@ export function useTicket(market: Market): Ticket {
     showsAccountParts: address !== null || isAdvanced(form),
     ...estimate,
   }
-}
-
-/** Begins a limit order at the best price of its own side, which does not move while the trader looks at it. */
-function usePrefilledPrice(
-  { orderType, composite, isBuy, priceFrom }: TicketForm,
-  key: TicketKey,
-  live: TicketMarket,
-  instrument: Instrument,
-) {
-  const from = isBuy ? 'bid' : 'ask'
-  const best = (isBuy ? live.state.bids : live.state.asks).first
-  const isDue = orderType === 'limit' && composite === null && priceFrom !== 'trader' && priceFrom !== from
-  const price = isDue && best !== null ? formatPlainPrice(best, instrument) : null
-  useEffect(() => {
-    if (price !== null) changeTicket(key, { price, priceFrom: from })
-  }, [price, from, key])
 }
 
 /** An exit of the order with another trigger price. */
