@@ -41,6 +41,8 @@ function watchErrors(page: Page): string[] {
 
 async function placeLimit(page: Page, price: string): Promise<void> {
   const { ticket } = createDesk(page, [])
+  // In a tab behind another one Firefox selects no text, so that what is typed would be added to the price that stands there.
+  await page.bringToFront()
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
   await ticket.getByRole('textbox', { name: 'Price' }).fill(price)
   await ticket.getByRole('textbox', { name: 'Quantity' }).fill('0.01')

@@ -9,7 +9,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type * as Finder from '../../scripts/findBrowser.mjs'
 
 const ADDRESS = /DevTools listening on (ws:\/\/\S+)/
-/** A browser that nobody looks at slows down what it takes for hidden. */
+/** Without these a headless browser slows down timers of what it takes for hidden. */
 const ARGS = [
   ...['--headless', '--remote-debugging-port=0', '--no-first-run', '--disable-component-update', '--disable-sync'],
   ...['--disable-background-networking', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'],
