@@ -250,6 +250,8 @@ for (const [zoom, width, height] of [
       await panels.getByRole('button', { name: 'Trade', exact: true }).click()
       await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
       expect(await findCutOff(page)).toEqual([])
+      await panels.getByRole('button', { name: 'Chart', exact: true }).click()
+      expect(await findCutOff(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const moving = () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length
       expect(await page.evaluate(moving)).toBe(0)

@@ -7,13 +7,13 @@ import { text } from './messages'
 
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
-/** Where fingers need so much room for the tools that hardly an interval would be seen. */
-const NARROW_TOUCH = '(pointer: coarse) and (width < 40rem)'
+/** Where the tools beside them leave so little room that hardly an interval would be seen. */
+const NARROW = '(width < 40rem)'
 
-/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone. */
+/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone and in a narrow window. */
 export function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
-  const isPhone = useMediaQuery(NARROW_TOUCH)
-  if (isPhone)
+  const isNarrow = useMediaQuery(NARROW)
+  if (isNarrow)
     return (
       <Select label={text('intervals')} compact className="w-15" value={value} options={OPTIONS} onChange={onChange} />
     )

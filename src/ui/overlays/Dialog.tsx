@@ -70,7 +70,9 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
       </div>
       <div className="min-h-0 overflow-y-auto p-4">{children}</div>
       {footer && (
-        <div className="flex shrink-0 justify-end gap-2 border-t max-sm:*:grow border-line px-4 py-3">{footer}</div>
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t max-sm:*:grow border-line px-4 py-3">
+          {footer}
+        </div>
       )}
       <IconButton
         label={closeLabel}
