@@ -1,7 +1,8 @@
-import type { LayerProps } from './ChartStage'
 import { Suspense } from 'react'
 import { useAccount, useSetting } from '@/terminal/session/Services'
-import { AnalysisLayer } from './analysis/AnalysisLayer'
+import { useLive } from '@/terminal/live/useLive'
+import { lazyPart } from '@/ui/lazyPart'
+import type { LayerProps } from './ChartStage'
 import { FillsLayer } from './fills/FillsLayer'
 import { ChartRequests } from './requests/ChartRequests'
 import { LinesLayer } from './lines/LinesLayer'
@@ -9,6 +10,7 @@ import { BarCountdown } from './overlays/BarCountdown'
 import { SharedCrosshair } from './overlays/SharedCrosshair'
 import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
+import { useAnalysis } from './analysis/useAnalysis'
 
 /** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
 export function ChartLayers({ onFullScreen, ...props }: LayerProps & { onFullScreen: () => void }) {
@@ -27,5 +29,30 @@ export function ChartLayers({ onFullScreen, ...props }: LayerProps & { onFullScr
       <PlacingLayer {...props} />
       <SharedCrosshair {...props} />
     </>
+  )
+}
+
+const IndicatorLayer = lazyPart(async () => (await import('./indicators/IndicatorLayer')).IndicatorLayer)
+const IndicatorDialog = lazyPart(async () => (await import('./indicators/IndicatorDialog')).IndicatorDialog)
+const DrawingLayer = lazyPart(async () => (await import('./drawings/DrawingLayer')).DrawingLayer)
+const DrawingDialog = lazyPart(async () => (await import('./drawings/DrawingDialog')).DrawingDialog)
+
+/** Indicators and drawings of the open market; the code of each comes with the first of them. */
+function AnalysisLayer(props: LayerProps) {
+  const analysis = useAnalysis()
+  const hasIndicators = useLive(analysis.stored, (stored) => stored.indicators.length > 0)
+  const hasDrawings = useLive(analysis.stored, (stored) => stored.drawings.length > 0)
+  // What was done can be taken back even when nothing is left of it.
+  const steps = useLive(analysis.steps)
+  const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null) || steps > 0
+  const editing = useLive(analysis.hand, (hand) => hand.editing)
+  const isIndicator = useLive(analysis.stored, (stored) => stored.indicators.some(({ id }) => id === editing))
+  return (
+    <Suspense fallback={null}>
+      {hasIndicators && <IndicatorLayer {...props} analysis={analysis} />}
+      {(hasDrawings || isAtHand) && <DrawingLayer {...props} analysis={analysis} />}
+      {editing !== null && isIndicator && <IndicatorDialog id={editing} analysis={analysis} />}
+      {editing !== null && !isIndicator && <DrawingDialog id={editing} analysis={analysis} />}
+    </Suspense>
   )
 }

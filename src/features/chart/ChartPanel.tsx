@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { clsx } from 'clsx'
+import Users from 'lucide-react/icons/users'
+import Camera from 'lucide-react/icons/camera'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
@@ -7,17 +9,25 @@ import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
+import { zoneOf } from '@/terminal/format/zones'
+import { INTERVALS, type Interval } from '@/protocol/records/kline'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Select } from '@/ui/controls/Select'
+import { useMediaQuery } from '@/ui/useMediaQuery'
+import { showDialog } from '@/terminal/session/dialogs'
+import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
+import { IconButton } from '@/ui/controls/IconButton'
+import { lazyPart } from '@/ui/lazyPart'
+import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
 import { DrawingsButton, IndicatorsButton, SettingsButton, TableButton } from './ChartMenus'
-import { IntervalPicker } from './IntervalPicker'
 import { MarketChart } from './MarketChart'
 import { text } from './messages'
-import { FullScreenButton } from './fullScreen/FullScreenButton'
-import { useFullScreen } from './fullScreen/useFullScreen'
-import { ImageButton } from './image/ImageButton'
-import { zoneOf } from '@/terminal/format/zones'
+import { FullScreenButton, useFullScreen } from './fullScreen/FullScreenButton'
 import type { ChartStage } from './ChartStage'
-import { WatchedButton } from './overlays/WatchedButton'
 import { useChartInterval } from './useChartInterval'
+import { text as overlayText } from './overlays/messages'
+import { text as imageText } from './image/messages'
 
 /** The chart of the open market: region `Chart`, in a layout with the name of its market, since a layout has several charts. */
 export function ChartPanel() {
@@ -69,5 +79,71 @@ export function ChartPanel() {
         </Badge>
       )}
     </Panel>
+  )
+}
+
+const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
+
+/** Where the tools beside them leave so little room that hardly an interval would be seen. */
+const NARROW = '(width < 40rem)'
+
+/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone and in a narrow window. */
+function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
+  const isNarrow = useMediaQuery(NARROW)
+  if (isNarrow)
+    return (
+      <Select label={text('intervals')} compact className="w-15" value={value} options={OPTIONS} onChange={onChange} />
+    )
+  return (
+    <ScrollRow>
+      <Segmented
+        label={text('intervals')}
+        size="small"
+        value={value}
+        options={OPTIONS}
+        onChange={onChange}
+        className="shrink-0"
+      />
+    </ScrollRow>
+  )
+}
+
+/** Opens the list of watched addresses; it is lit while any of them is drawn. */
+function WatchedButton() {
+  const drawn = useDrawnAddresses()
+  return (
+    <IconButton
+      label={overlayText('open')}
+      icon={<Users className="size-4" />}
+      className={drawn.length > 0 ? 'text-accent' : ''}
+      onClick={() => showDialog('watched')}
+    />
+  )
+}
+
+const ImageMenu = lazyPart(async () => (await import('./image/ImageMenu')).ImageMenu)
+
+/** Opens what makes an image of the chart; there is nothing to show while it has no bars. */
+function ImageButton({ stage }: { stage: ChartStage | null }) {
+  return (
+    <Popover
+      label={imageText('image')}
+      align="end"
+      className="w-64"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          disabled={stage === null}
+          label={imageText('image')}
+          icon={<Camera className="size-4" />}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton rows={2} className="p-3" />}>
+          {stage && <ImageMenu stage={stage} close={close} />}
+        </Suspense>
+      )}
+    </Popover>
   )
 }

@@ -6,16 +6,19 @@ import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { lazyPart } from '@/ui/lazyPart'
-import type { ChartStage } from './ChartStage'
-import { ChartFallback } from './ChartFallback'
-import { keepToastsOver } from './keepToastsOver'
-import { OlderNote } from './OlderNote'
-import { selectPanelState } from './selectPanelState'
 import type { Zone } from '@/terminal/format/formatTime'
-import { useCandleHistory } from './useCandleHistory'
-import { useChartStyle } from './useChartStyle'
 import { useSetting } from '@/terminal/session/Services'
+import { Button } from '@/ui/controls/Button'
+import { Spinner } from '@/ui/Spinner'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
+import { EmptyState } from '@/ui/EmptyState'
+import type { ChartStage } from './ChartStage'
+import { keepToastsOver } from './keepToastsOver'
+import { selectPanelState, type ChartState } from './selectPanelState'
+import { useCandleHistory, type CandleHistory } from './useCandleHistory'
+import { useChartStyle } from './useChartStyle'
 import { chartKindOf } from './chartKinds'
+import { text } from './messages'
 
 const ChartCanvas = lazyPart(async () => (await import('./canvas/ChartCanvas')).ChartCanvas)
 // Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
@@ -58,6 +61,52 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
       )}
       {state !== 'ready' && <ChartFallback state={state} onRetry={history.reload} />}
       <OlderNote older={history.older} onRetry={history.retryOlder} />
+    </div>
+  )
+}
+
+/** Says at the chart's left edge that older bars are being read, or could not be. */
+function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry: () => void }) {
+  if (older === 'idle') return null
+  return (
+    <div className="absolute top-1/2 inset-s-2 z-10 flex -translate-y-1/2 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs text-muted">
+      {older === 'loading' ? (
+        <>
+          <Spinner />
+          <span role="status">{text('older')}</span>
+        </>
+      ) : (
+        <>
+          <span role="alert">{text('olderFailed')}</span>
+          <Button size="small" onClick={onRetry}>
+            {text('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; onRetry: () => void }
+
+/** What stands in the chart's place while there are no bars: it loads, is empty, or has failed. */
+function ChartFallback({ state, onRetry }: ChartFallbackProps) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-panel">
+      {state === 'loading' && (
+        <span role="status" className="flex items-center gap-2 text-sm text-muted">
+          <Spinner />
+          {text('loading')}
+        </span>
+      )}
+      {state === 'empty' && (
+        <EmptyState title={text('empty')} action={<PlaceOrderButton />}>
+          {text('emptyHint')}
+        </EmptyState>
+      )}
+      {state === 'failed' && (
+        <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>} />
+      )}
     </div>
   )
 }

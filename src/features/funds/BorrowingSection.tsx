@@ -8,12 +8,15 @@ import { hourlyInterest } from '@/trading/margin/borrowing'
 import { Button } from '@/ui/controls/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { Badge } from '@/ui/Badge'
-import { BorrowingDialog } from './BorrowingDialog'
-import { CoinLeverages } from './CoinLeverages'
-import { text } from './messages'
 import { Section } from '@/ui/Section'
-import { useBorrowing } from '@/terminal/account/useBorrowing'
+import { useBorrowing, type BorrowingCoin } from '@/terminal/account/useBorrowing'
 import { useVenueLimits } from '@/terminal/market/useVenueLimits'
+import { HeadCell, Table, TableHead } from '@/ui/table/Table'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { useAccountWrite } from '@/terminal/account/useAccountWrite'
+import { text } from './messages'
+import { CoinLeverageLine } from './CoinLeverageLine'
+import { DetailList } from './DetailList'
 
 type Props = { address: string }
 
@@ -61,3 +64,78 @@ export function BorrowingSection({ address }: Props) {
 }
 
 const TEN_THOUSAND = parseDecimal('10000')
+
+type CoinLeveragesProps = { address: string; coins: readonly BorrowingCoin[] }
+
+/** How far each coin may be owed. */
+function CoinLeverages({ address, coins }: CoinLeveragesProps) {
+  const { writable } = useAccount()
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{text('coinLeverages')}</h3>
+      <p className="text-sm text-muted">{text('coinLeverageHelp')}</p>
+      <Table label={text('coinLeverages')} className="-mx-3 w-[calc(100%+1.5rem)]">
+        <TableHead>
+          <HeadCell>{text('coin')}</HeadCell>
+          <HeadCell align="end">{text('leverage')}</HeadCell>
+          <HeadCell align="end">{text('couldOwe')}</HeadCell>
+          {writable && (
+            <HeadCell>
+              <span className="sr-only">{text('action')}</span>
+            </HeadCell>
+          )}
+        </TableHead>
+        <tbody>
+          {coins.map((coin) => (
+            <CoinLeverageLine key={coin.coin} address={address} coin={coin} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+type BorrowingDialogProps = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
+
+/** Says what switching borrowing means for this account, with its own numbers, before it is switched. */
+function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) {
+  const { save, busy } = useAccountWrite(address)
+  const owed = coins.filter((coin) => coin.owed > 0n)
+  const onSave = async () => {
+    const words = {
+      what: text('borrowWhat'),
+      done: text(on ? 'borrowDoneOff' : 'borrowDoneOn'),
+      rejected: text('borrowRejected'),
+    }
+    if (await save('setAutoBorrow', { enabled: !on }, words)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={text(on ? 'borrowOffTitle' : 'borrowOnTitle')}
+      onClose={onClose}
+      action={{ label: text(on ? 'borrowOff' : 'borrowOn'), writes: 'borrowing', busy, act: () => void onSave() }}
+    >
+      {on ? (
+        <p className="text-muted">
+          {owed.length > 0 ? text('borrowOffOwed', { list: listOf(owed) }) : text('borrowOffNothing')}
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">{text('borrowRisk')}</p>
+          <p className="text-muted">{text('borrowLimits')}</p>
+          <DetailList details={coins.map((coin) => [coin.coin, limitOf(coin)])} />
+          <p className="text-muted">{text('borrowRaise')}</p>
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+function listOf(owed: readonly BorrowingCoin[]): string {
+  return owed.map((one) => text('coinAmount', { amount: formatAmount(one.owed, one.coin), coin: one.coin })).join(', ')
+}
+
+function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {
+  const limit = limitAt(leverage)
+  return limit === null ? text('unknownLimit') : text('limitAt', { amount: formatAmount(limit, coin), coin, leverage })
+}

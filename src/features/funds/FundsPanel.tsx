@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { clsx } from 'clsx'
 import { useAccount } from '@/terminal/session/Services'
@@ -6,13 +6,16 @@ import { watchPath } from '@/terminal/watch/watching'
 import { StartButton } from '@/terminal/start/StartButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
+import { Segmented } from '@/ui/controls/Segmented'
+import { Section } from '@/ui/Section'
 import { AccountsSection } from './AccountsSection'
 import { BalancesSection } from './BalancesSection'
 import { BorrowingSection } from './BorrowingSection'
 import { LeveragesSection } from './LeveragesSection'
 import { text } from './messages'
-import { MoveMoney } from './MoveMoney'
 import { PositionModeSection } from './PositionModeSection'
+import { TransferForm } from './TransferForm'
+import { WithdrawForm } from './WithdrawForm'
 
 /** The page's parts, as its address names them. */
 export const FUNDS_PARTS = ['funds', 'accounts', 'settings'] as const
@@ -74,4 +77,33 @@ function contentOf(part: FundsPart, address: string, writable: boolean): ReactNo
 function pathOf(part: FundsPart, watched: string | null): string {
   const base = watched === null ? '/funds' : `${watchPath(watched)}/funds`
   return part === 'funds' ? base : `${base}/${part}`
+}
+
+type MoveMoneyProps = { account: string }
+
+/** The two ways in which money leaves an account; both only the wallet signs. */
+function MoveMoney({ account }: MoveMoneyProps) {
+  const { owner } = useAccount()
+  const [way, setWay] = useState<'transfer' | 'withdraw'>('transfer')
+  if (owner === null) return null
+  return (
+    <Section title={text('move')}>
+      <div className="flex flex-col gap-3 p-3 pt-1">
+        <Segmented
+          label={text('move')}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'transfer', label: text('transfer') },
+            { value: 'withdraw', label: text('withdraw') },
+          ]}
+        />
+        {way === 'transfer' ? (
+          <TransferForm owner={owner} account={account} />
+        ) : (
+          <WithdrawForm owner={owner} account={account} />
+        )}
+      </div>
+    </Section>
+  )
 }

@@ -1,9 +1,19 @@
-import { useSymbols } from '@/terminal/market/market'
+import { useSymbols, useMarketById } from '@/terminal/market/market'
 import { HeadCell, Table, TableHead } from '@/ui/table/Table'
+import { Section } from '@/ui/Section'
+import { parseDecimal } from '@/base/decimal'
+import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useServices } from '@/terminal/session/Services'
+import { useAccountInfo, useBalances, useLeverages } from '@/terminal/account/useAccountState'
+import { useLive } from '@/terminal/live/useLive'
+import { useTickers } from '@/terminal/market/useTickers'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { LeverageContext } from '@/trading/margin/leverageChange'
+import { createOpenPosition, type MarkedPosition } from '@/trading/positions/OpenPosition'
+import { defaultLeverage } from '@/terminal/marginSettings/defaultLeverage'
+import { marginedOrders } from '@/terminal/marginSettings/marginedOrders'
 import { LeverageLine } from './LeverageLine'
 import { text } from './messages'
-import { Section } from '@/ui/Section'
-import { useLeverageContext } from './useLeverageContext'
 
 type Props = { address: string }
 
@@ -38,4 +48,37 @@ export function LeveragesSection({ address }: Props) {
       </Table>
     </Section>
   )
+}
+
+/** What a change of leverage meets in a market; null while something that it follows from is not known. */
+function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
+  const { feed } = useServices()
+  const findMarket = useMarketById()
+  const balances = useBalances(address).data
+  const leverages = useLeverages(address).data
+  const info = useAccountInfo(address).data
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  const tickers = useTickers(positions.map((position) => position.symbol_id))
+  const marked: MarkedPosition[] = []
+  for (const record of positions) {
+    const instrument = findMarket(record.symbol_id)?.instrument
+    const mark = tickers.get(record.symbol_id)?.mark_price
+    if (instrument && mark)
+      marked.push({ position: createOpenPosition(record, instrument), instrument, mark: parseDecimal(mark) })
+  }
+  return (instrument) => {
+    const here = (one: { symbol_id: number }) => one.symbol_id === instrument.symbolId
+    if (!balances || !leverages || !info || marked.length < positions.length) return null
+    const balance = balances.find((one) => one.coin === instrument.quote)
+    return {
+      instrument,
+      positions: marked,
+      resting: open.filter(here).flatMap(marginedOrders),
+      hedged: info.position_mode === 'hedge',
+      leverage: positions.find(here)?.leverage ?? leverages.find(here)?.leverage ?? defaultLeverage(instrument),
+      total: parseDecimal(balance?.total ?? '0'),
+      locked: parseDecimal(balance?.locked ?? '0'),
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { getAddress } from 'viem'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { formatExact } from '@/terminal/format/format'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
@@ -8,14 +9,15 @@ import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
-import { checkDestination } from './checkDestination'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
+import { agentsQuery } from '@/client/queries/accountQueries'
+import { useServices } from '@/terminal/session/Services'
+import { checkDestination, type DestinationContext } from './checkDestination'
 import { CoinAmountFields, useCoinAmount } from './CoinAmountFields'
 import { describeDestination } from './describeFault'
 import { DetailList } from './DetailList'
 import { text } from './messages'
 import { SignButton } from './SignButton'
-import { useDestinationContext } from './useDestinationContext'
-import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { owner: string; account: string }
 
@@ -101,3 +103,34 @@ export function WithdrawForm({ owner, account }: Props) {
 }
 
 const STANDINGS = { own: 'ownWallet', known: 'paidBefore' } as const
+
+/** What a destination of the owner's withdrawals is compared with. */
+function useDestinationContext(owner: string): DestinationContext {
+  const { http, writes, keys } = useServices()
+  const { subAccounts } = useVenueLimits()
+  const agents = useInfiniteQuery(agentsQuery(http, owner)).data ?? []
+  const paid = useQuery({
+    queryKey: ['account', owner, 'withdrawals-here'],
+    queryFn: async () => {
+      const written = await writes.journal()
+      return written.flatMap((record) =>
+        record.action === 'withdraw' && record.stage === 'confirmed' && record.account === owner
+          ? destinationOf(record.canonical)
+          : [],
+      )
+    },
+  }).data
+  const held = keys.storedAgents(owner).getState()
+  return {
+    owner,
+    subAccounts,
+    tradingKeys: new Set([...agents.map((agent) => agent.agent_address), ...held.map(({ agent }) => agent)]),
+    paidBefore: new Set(paid),
+  }
+}
+
+function destinationOf(canonical: string): string[] {
+  const body: unknown = JSON.parse(canonical)
+  const address = typeof body === 'object' && body !== null && 'destination_address' in body && body.destination_address
+  return typeof address === 'string' ? [address.toLowerCase()] : []
+}

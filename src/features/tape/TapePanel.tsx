@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import { useMemo, Suspense } from 'react'
+import Layers from 'lucide-react/icons/layers'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
-import { text } from './messages'
-import { useMemo } from 'react'
 import { useMarket } from '@/terminal/market/market'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import { usePalette } from '@/terminal/painting/usePalette'
@@ -12,13 +13,18 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { Badge } from '@/ui/Badge'
 import { Button } from '@/ui/controls/Button'
 import { Panel } from '@/ui/Panel'
+import type { TapeView } from '@/feed/types'
+import { IconButton } from '@/ui/controls/IconButton'
+import { FailureBoundary } from '@/ui/FailureBoundary'
+import { lazyPart } from '@/ui/lazyPart'
+import { Popover } from '@/ui/overlays/Popover'
+import { Skeleton } from '@/ui/Skeleton'
+import { text } from './messages'
 import { createTradeTexts } from './createTradeTexts'
 import type { TapeStyle } from './createTapeScreen'
 import { COLUMN_ENDS } from './paintTape'
-import { TapeControls } from './TapeControls'
 import { useTapeRows } from './useTapeRows'
 import { useTapeScreen } from './useTapeScreen'
-import type { TapeView } from '@/feed/types'
 
 const ROWS = 8
 
@@ -106,4 +112,42 @@ function selectPanelState({ phase, trades }: TapeView, hasRows: boolean): TapeSt
   if (trades.length > 0 && !hasRows) return 'filtered'
   if (phase === 'live') return trades.length > 0 ? 'live' : 'empty'
   return trades.length > 0 ? 'stale' : 'loading'
+}
+
+const TapeFilterForm = lazyPart(async () => (await import('./TapeFilterForm')).TapeFilterForm)
+
+/** Puts sweeps together or takes them apart, and sets the least size that is shown. */
+function TapeControls({ instrument }: { instrument: Instrument }) {
+  const [merges, setMerges] = useSetting('tapeMerge')
+  const [filters] = useSetting('tapeFilter')
+  return (
+    <>
+      <IconButton
+        label={text(merges ? 'apart' : 'together')}
+        pressed={merges}
+        icon={<Layers className="size-3.5" />}
+        onClick={() => setMerges(!merges)}
+      />
+      <Popover
+        label={text('filter')}
+        align="end"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={text('filter')}
+            pressed={filters[instrument.symbol] !== undefined}
+            icon={<ListFilter className="size-3.5" />}
+          />
+        )}
+      >
+        {(close) => (
+          <FailureBoundary fallback={<p className="p-3 text-sm text-muted">{text('partMissing')}</p>}>
+            <Suspense fallback={<Skeleton rows={3} className="w-60 p-3" />}>
+              <TapeFilterForm instrument={instrument} onDone={close} />
+            </Suspense>
+          </FailureBoundary>
+        )}
+      </Popover>
+    </>
+  )
 }

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from '@/ui/announce'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import type { LayerProps } from '../ChartStage'
-import { attachDrawings, type AttachedDrawings } from './attachDrawings'
+import type { LayerProps, ChartStage } from '../ChartStage'
 import { DrawingToolbar } from './DrawingToolbar'
+import type { ChartStyle } from '../canvas/chartOptions'
+import { createDrawingHand, type DrawingHand } from './createDrawingHand'
+import { createDrawingScene } from './createDrawingScene'
+import { listenKeys } from './listenKeys'
+import { listenPointer } from './listenPointer'
+import { text } from './messages'
+import { nameDrawing } from './nameDrawing'
 
 /** Draws what was drawn by hand on the open market's chart, and what can be done with it. */
 export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis: AnalysisStore }) {
@@ -32,4 +39,34 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
       }}
     />
   )
+}
+
+/** The drawings on a chart, and the hand that draws. */
+type AttachedDrawings = {
+  hand: DrawingHand
+  restyle: (style: ChartStyle) => void
+  dispose: () => void
+}
+
+/** Puts a market's drawings on its chart and lets pointer and keys draw, move and delete. */
+function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: ChartStyle): AttachedDrawings {
+  const scene = createDrawingScene(stage, analysis, style)
+  const hand = createDrawingHand(scene, analysis, (drawing) =>
+    announce(text('drawn', { name: nameDrawing(drawing, stage.instrument) })),
+  )
+  const ends = [
+    listenPointer(stage.element, scene, hand, () => {
+      const { selected } = analysis.hand.getState()
+      if (selected) analysis.hand.setState({ editing: selected })
+    }),
+    listenKeys(stage, scene, hand, analysis),
+  ]
+  return {
+    hand,
+    restyle: scene.restyle,
+    dispose() {
+      for (const end of ends) end()
+      scene.dispose()
+    },
+  }
 }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice, formatSize } from '@/terminal/format/format'
 import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { createText } from '@/terminal/format/text'
+import { executionsQuery } from '@/client/queries/historyQueries'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import type { Execution } from '@/protocol/records/execution'
 import type { LayerProps } from '../ChartStage'
 import { createFillArrows } from './createFillArrows'
 import { type FillMark, selectFillMarkers } from './selectFillMarkers'
-import { useFills } from './useFills'
-import { createText } from '@/terminal/format/text'
 
 /** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
 export function FillsLayer({ stage, style }: LayerProps) {
@@ -64,3 +67,25 @@ const text = createText({
   boughtMany: 'Bought {size} {coin} at {price} on average, {count} fills',
   soldMany: 'Sold {size} {coin} at {price} on average, {count} fills',
 })
+
+/** Fills that are read for the chart at most. */
+const MOST = 1000
+
+const none: readonly Execution[] = []
+
+/** The shown account's fills of a market back to a time (ms; null: none are wanted), newest first, as far as they are read. */
+function useFills(symbolId: number, since: number | null): readonly Execution[] {
+  const { http } = useServices()
+  const { address } = useAccount()
+  const query = useInfiniteQuery({
+    ...executionsQuery(http, address ?? '', { symbolId: symbolId }),
+    enabled: address !== null && since !== null,
+  })
+  const { data = none, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const oldest = data.at(-1)?.time
+  const wanted = since !== null && oldest !== undefined && oldest > since && data.length < MOST
+  useEffect(() => {
+    if (wanted && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [wanted, hasNextPage, isFetching, isError, fetchNextPage])
+  return address === null ? none : data
+}

@@ -1,11 +1,11 @@
 import { formatPrice } from '@/terminal/format/format'
+import { civilTime, type Zone } from '@/terminal/format/formatTime'
+import { formatOffset } from '@/terminal/format/zones'
 import { formatMoment } from '../canvas/formatAxisTime'
 import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
-import { civilTime, type Zone } from '@/terminal/format/formatTime'
-import { formatOffset } from '@/terminal/format/zones'
-import { composeImage } from './composeImage'
 import { text } from './messages'
+import type { ChartColors } from '../canvas/chartColors'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -45,4 +45,48 @@ export async function takeImage({ stage, style, zone, now, venue, own }: Input):
   const png = await new Promise<Blob | null>((resolve) => image.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the browser made no image of the canvas')
   return { name: nameImage(symbol, interval, date), png }
+}
+
+/** What is written around the chart. */
+type ImageTexts = { head: string; price: string; when: string; foot: string }
+
+/** Height of the banners above and below the chart, in CSS px. */
+const BANNER = 28
+const SIDE = 10
+
+/**
+ * Puts the chart's own canvas between two banners of text. `scale` is device pixels for each CSS pixel. The canvas that is
+ * given is drawn as it is, so that the image is sharp.
+ */
+function composeImage(
+  chart: HTMLCanvasElement,
+  texts: ImageTexts,
+  { ground, text, crossLabel }: ChartColors,
+  font: string,
+  scale: number,
+): HTMLCanvasElement {
+  const banner = Math.round(BANNER * scale)
+  const image = document.createElement('canvas')
+  image.width = chart.width
+  image.height = chart.height + 2 * banner
+  const context = image.getContext('2d')!
+  context.fillStyle = ground
+  context.fillRect(0, 0, image.width, image.height)
+  context.fillStyle = crossLabel
+  context.fillRect(0, 0, image.width, banner)
+  context.drawImage(chart, 0, banner)
+  const write = (words: string, x: number, y: number, weight: number, align: CanvasTextAlign) => {
+    context.font = `${weight} ${Math.round(12 * scale)}px ${font}`
+    context.textAlign = align
+    context.fillText(words, x, y)
+  }
+  context.textBaseline = 'middle'
+  context.fillStyle = text
+  const side = SIDE * scale
+  write(texts.head, side, banner / 2, 600, 'left')
+  const beside = side + context.measureText(texts.head).width + 1.5 * side
+  write(texts.price, beside, banner / 2, 500, 'left')
+  write(texts.when, image.width - side, banner / 2, 400, 'right')
+  write(texts.foot, side, image.height - banner / 2, 400, 'left')
+  return image
 }

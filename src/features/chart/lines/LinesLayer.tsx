@@ -1,18 +1,23 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { LineStyle, type PriceLineOptions } from 'lightweight-charts'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
+import type { Instrument } from '@/trading/instrument/instrument'
 import type { LayerProps } from '../ChartStage'
 import { useAlertMoves } from '../alerts/useAlertMoves'
 import { createLineLabels } from './createLineLabels'
 import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
-import { ownLineOptions } from './ownLineOptions'
 import { useLineMoves, type LineHands } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
 import { useTagPlaces } from './useTagPlaces'
+import type { ChartColors } from '../canvas/chartColors'
+import { describeLine } from './describeLine'
+import { colorOfLine } from './lineColors'
+import { type ChartLine, isInactive, type LineKind } from './selectLines'
 
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
@@ -97,4 +102,33 @@ function useSteadyHands(hands: LineHands): LineHands {
     }),
     [],
   )
+}
+
+const STYLES: Readonly<Record<LineKind, LineStyle>> = {
+  entry: LineStyle.Solid,
+  liquidation: LineStyle.LargeDashed,
+  order: LineStyle.Dashed,
+  preview: LineStyle.SparseDotted,
+  alert: LineStyle.SparseDotted,
+  trigger: LineStyle.Dotted,
+  then: LineStyle.SparseDotted,
+  take_profit: LineStyle.Dotted,
+  stop_loss: LineStyle.Dotted,
+}
+
+/** How the trader's own lines are drawn in a market: by what they stand for. */
+function ownLineOptions(instrument: Instrument) {
+  return (line: ChartLine, colors: ChartColors, titled: boolean): PriceLineOptions => ({
+    id: line.id,
+    price: Number(line.price),
+    color: colorOfLine(line, colors),
+    lineWidth: 1,
+    lineStyle: isInactive(line) ? LineStyle.SparseDotted : STYLES[line.kind],
+    lineVisible: true,
+    // Written in groups instead (createLineLabels).
+    axisLabelVisible: false,
+    axisLabelColor: '',
+    axisLabelTextColor: '',
+    title: titled ? describeLine(line, instrument) : '',
+  })
 }

@@ -1,22 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { clsx } from 'clsx'
+import { LineStyle, type PriceLineOptions } from 'lightweight-charts'
 import { formatPrice } from '@/terminal/format/format'
 import { usePalette } from '@/terminal/painting/usePalette'
 import { useServices } from '@/terminal/session/Services'
 import { useSampled } from '@/terminal/live/useSampled'
 import { colorOfSlot } from '@/terminal/watch/slotColors'
-import { nameOfWatched, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
+import { nameOfWatched, type WatchedAddress, type WatchedSlot } from '@/terminal/watch/WatchedAddress'
 import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
 import { WatchMark } from '@/terminal/watch/WatchMark'
+import { withOpacity } from '@/terminal/painting/palette'
+import type { Instrument } from '@/trading/instrument/instrument'
 import type { ChartStage } from '../ChartStage'
 import { createLineSet } from '../lines/createLineSet'
 import { describeLine } from '../lines/describeLine'
 import { MoreMark } from '../lines/MoreMark'
-import { selectLines } from '../lines/selectLines'
+import { selectLines, type ChartLine } from '../lines/selectLines'
 import { usePositionNumbers } from '../lines/usePositionNumbers'
 import { mergeLines } from './mergeLines'
 import { text } from './messages'
-import { overlayLineOptions } from './overlayLineOptions'
 
 type Props = {
   stage: ChartStage
@@ -127,4 +129,23 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
       </p>
     </>
   )
+}
+
+/** How the lines of one watched address look; `isStale`: they may be out of date. */
+type OverlayStyle = { slot: WatchedSlot; color: string; isStale: boolean }
+
+/** How lines of watched addresses are drawn in a market: fainter than own ones, and without a label on the axis. */
+function overlayLineOptions(instrument: Instrument) {
+  return (line: ChartLine, { slot, color, isStale }: OverlayStyle, titled: boolean): PriceLineOptions => ({
+    id: line.id,
+    price: Number(line.price),
+    color: withOpacity(color, isStale ? 0.25 : 0.6),
+    lineWidth: 1,
+    lineStyle: line.kind === 'entry' ? LineStyle.Dashed : LineStyle.SparseDotted,
+    lineVisible: true,
+    axisLabelVisible: false,
+    axisLabelColor: '',
+    axisLabelTextColor: '',
+    title: titled ? text('title', { slot, line: describeLine(line, instrument) }) : '',
+  })
 }

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import type { Decimal } from '@/base/decimal'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
 import { meterTone, ratioText } from '@/terminal/account/marginText'
@@ -10,8 +11,11 @@ import type { MarginRatio } from '@/trading/margin/marginRatio'
 import { Button } from '@/ui/controls/Button'
 import { Section } from '@/ui/Section'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
+import { balancesQuery, positionsQuery } from '@/client/queries/accountQueries'
+import { accountMarginOf } from '@/terminal/account/selectAccountMargin'
+import { useMarketById } from '@/terminal/market/market'
+import { useTickers } from '@/terminal/market/useTickers'
 import { text } from '../messages'
-import { useAccountMargins } from './useAccountMargins'
 
 /** So many accounts are shown, which bounds what is read. */
 const MOST = 20
@@ -112,4 +116,25 @@ function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: Ac
     sum += amountOf(margin)
   }
   return sum
+}
+
+/** How often the positions of an account are read again, ms; balances are read as often. */
+const PERIOD_MS = 15_000
+
+/** The margins of several accounts at the latest mark prices, in their order; null while one is not known. Two reads an account. */
+function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)[] {
+  const { http } = useServices()
+  const findMarket = useMarketById()
+  const balances = useQueries({ queries: addresses.map((address) => balancesQuery(http, address)) })
+  const positions = useQueries({
+    queries: addresses.map((address) => ({ ...positionsQuery(http, address), refetchInterval: PERIOD_MS })),
+  })
+  const tickers = useTickers(positions.flatMap(({ data }) => data?.map((position) => position.symbol_id) ?? []))
+  return addresses.map((_, index) => {
+    const records = { balances: balances[index]!.data, positions: positions[index]!.data }
+    if (!records.balances || !records.positions) return null
+    // What orders hold bears neither on equity nor on the margin ratio.
+    const known = { balances: records.balances, positions: records.positions, orders: [], leverages: [], hedged: false }
+    return accountMarginOf(known, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
+  })
 }
