@@ -7,9 +7,9 @@ import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useLive } from '@/terminal/live/useLive'
 import { MarketSteps } from './layout/narrowParts'
-import { AutoCancelHost } from './services/AutoCancelHost'
-import { EventBellHost } from './services/EventBellHost'
 import { PageMenu } from './pages/PageMenu'
 import { SettingsButton } from './settings/SettingsButton'
 
@@ -52,5 +52,45 @@ export function TopBar() {
         <SettingsButton />
       </div>
     </header>
+  )
+}
+
+const AutoCancelChip = lazyPart(async () => (await import('@/features/autoCancel/AutoCancelChip')).AutoCancelChip)
+
+/** The place of the auto-cancel timer in the top bar; its code comes once there is something to show. */
+function AutoCancelHost() {
+  const { address, writable } = useAccount()
+  return address && writable ? <Chip account={address} /> : null
+}
+
+function Chip({ account }: { account: string }) {
+  const on = useLive(useServices().autoCancel.state(account), ({ kind }) => kind !== 'off')
+  if (!on) return null
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense>
+        <AutoCancelChip account={account} />
+      </Suspense>
+    </FailureBoundary>
+  )
+}
+
+const EventBell = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('@/features/ownEvents/EventBell')).EventBell
+})
+
+/** The place of the notification center's bell in the top bar; its code comes after the first view. */
+function EventBellHost() {
+  const { address, writable } = useAccount()
+  if (!address || !writable) return null
+  return (
+    <span className="inline-flex w-6 shrink-0 pointer-coarse:w-11">
+      <FailureBoundary fallback={null}>
+        <Suspense>
+          <EventBell key={address} account={address} />
+        </Suspense>
+      </FailureBoundary>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { useLocation } from 'wouter'
 import { showPanel } from '@/terminal/session/deskPanel'
@@ -6,10 +6,10 @@ import { useAccount, useServices, useSetting } from '@/terminal/session/Services
 import { announce } from '@/ui/announce'
 import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
+import { type Box, KEEP_CLEAR, placeCard } from '@/ui/overlays/placeCard'
 import { text } from './messages'
 import { STEPS, type StepName } from './steps'
 import { leaveTour } from './tour'
-import { usePlaces } from './usePlaces'
 
 /**
  * A few steps that explain the desk, each beside what it explains. The desk stays usable, and nothing that sends is
@@ -139,4 +139,40 @@ function useFocusBack(): void {
       })
     }
   }, [])
+}
+
+type Places = { readonly target: Box | null; readonly card: { readonly left: number; readonly top: number } }
+
+/**
+ * Where the card of a step and the frame around what it explains are; null until both were measured. Both follow what they belong to with each frame that
+ * is painted, since panels are resized, scrolled and filled while the tour is open.
+ */
+function usePlaces(card: RefObject<HTMLElement | null>, find: () => Element | null): Places | null {
+  const [places, setPlaces] = useState<Places | null>(null)
+  useEffect(() => {
+    let last = ''
+    let handle = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(handle)
+    function follow() {
+      handle = requestAnimationFrame(follow)
+      if (!card.current) return
+      const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map(boxOf).filter((box) => box !== null)
+      const target = boxOf(find())
+      const { offsetWidth: width, offsetHeight: height } = card.current
+      const view = { width: window.innerWidth, height: window.innerHeight }
+      const input = JSON.stringify([target, boxes, width, height, view])
+      if (input === last) return
+      last = input
+      const center = { left: view.width / 2, top: view.height / 2, width: 0, height: 0 }
+      setPlaces({ target, card: placeCard({ width, height }, target ?? center, boxes, view) })
+    }
+  }, [card, find])
+  return places
+}
+
+/** Null for what is not there or hidden. */
+function boxOf(element: Element | null): Box | null {
+  if (!element) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return width === 0 || height === 0 ? null : { left, top, width, height }
 }

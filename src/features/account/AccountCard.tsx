@@ -1,18 +1,20 @@
+import { Link } from 'wouter'
 import { showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useIsPractice } from '@/terminal/practice/useIsPractice'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
-import { useWatching } from '@/terminal/watch/watching'
+import { useWatching, watchPath } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { notify } from '@/terminal/notifications/notify'
+import { useLive } from '@/terminal/live/useLive'
 import { AccountSwitch } from './AccountSwitch'
-import { AccountLinks } from './AccountLinks'
 import { KeyLine } from './KeyLine'
 import { text } from './messages'
-import { WalletLine } from './WalletLine'
-import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { Line } from './Line'
 
 type Props = { address: string; close: () => void }
 
@@ -96,5 +98,79 @@ function FundsButton({ address }: { address: string }) {
     <Button wide writes="faucet" busy={busy} onClick={request}>
       {text('getFunds')}
     </Button>
+  )
+}
+
+const LINKS = [
+  ['', 'fundsPage'],
+  ['/accounts', 'subAccountsPage'],
+  ['/settings', 'settingsPage'],
+] as const
+
+type AccountLinksProps = {
+  close: () => void
+  /** The address that is only looked at; null on the own desk. */
+  watched: string | null
+}
+
+/** The pages of everything that an account has beside its orders. */
+function AccountLinks({ close, watched }: AccountLinksProps) {
+  const base = watched === null ? '' : watchPath(watched)
+  return (
+    <nav aria-label={text('accountPages')} className="flex flex-wrap gap-1">
+      {LINKS.map(([path, name]) => (
+        <Link
+          key={name}
+          href={`${base}/funds${path}`}
+          onClick={close}
+          className="touchable inline-flex h-6 items-center rounded-md border border-line bg-raised px-2 text-xs font-medium hover:bg-hover"
+        >
+          {text(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const MAINNET = 1
+
+type WalletLineProps = { owner: string; close: () => void }
+
+/** Which wallet is connected, and the way to connect or disconnect it. */
+function WalletLine({ owner, close }: WalletLineProps) {
+  const { keys, session } = useServices()
+  const connection = useLive(keys.wallet.connection)
+  const connected = connection.status === 'connected' && connection.address === owner
+  const disconnect = async () => {
+    close()
+    // First, so that what follows is not taken for the wallet's own doing.
+    session.setState({ owner: null, account: null })
+    await keys.wallet.disconnect()
+    notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })
+  }
+  const connect = () => {
+    close()
+    showDialog('connect')
+  }
+  return (
+    <>
+      <Line
+        name={text('wallet')}
+        value={connected ? text('walletConnected', { name: connection.walletName }) : text('walletAway')}
+        action={
+          <>
+            {!connected && (
+              <Button size="small" onClick={connect}>
+                {text('reconnectWallet')}
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={disconnect}>
+              {text('disconnect')}
+            </Button>
+          </>
+        }
+      />
+      {connected && connection.chainId !== MAINNET && <Notice tone="warn">{text('otherChain')}</Notice>}
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import { useStore } from 'zustand'
+import KeyRound from 'lucide-react/icons/key-round'
+import { Link } from 'wouter'
 import { isSetupDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import { formatAddress } from '@/terminal/format/format'
 import { useAccount, useServices } from '@/terminal/session/Services'
@@ -15,7 +17,8 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { Skeleton } from '@/ui/Skeleton'
-import { KeyBadge } from './KeyBadge'
+import { useOwnKey } from '@/terminal/agents/useOwnKey'
+import { formatDuration } from '@/terminal/format/formatTime'
 import { text } from './menuMessages'
 
 const AccountCard = lazyPart(async () => (await import('./AccountCard')).AccountCard)
@@ -113,4 +116,36 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
   if (signing.by === 'wallet') return signing.connected ? 'bg-up' : 'bg-warn'
   if (signing.status.kind === 'ready') return 'bg-up'
   return signing.status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
+}
+
+/** Who signs orders and how long that lasts, in a word; leads to the keys' page. */
+function KeyBadge({ className }: { className?: string }) {
+  const signing = useTradeSigning()
+  const key = useOwnKey()
+  const age = key && formatDuration(Math.max(0, key.left))
+  const warns = key?.renewalDue === true || hasEnded(signing)
+  return (
+    <Link
+      href="/agents"
+      aria-label={describe(signing, age)}
+      className={clsx(
+        'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover',
+        warns ? 'text-warn' : 'text-muted',
+        className,
+      )}
+    >
+      <KeyRound aria-hidden="true" className="size-3.5" />
+      {signing.by === 'wallet' ? text('walletSigns') : (age ?? text('keyShort'))}
+    </Link>
+  )
+}
+
+function hasEnded(signing: TradeSigning): boolean {
+  if (signing.by === 'wallet') return !signing.connected
+  return signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
+}
+
+function describe(signing: TradeSigning, age: string | null): string {
+  if (signing.by === 'wallet') return text('badgeWallet')
+  return age === null ? text('badgeNone') : text('badgeReady', { age })
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import { clsx } from 'clsx'
 import { NewKeyLimits } from '@/terminal/agents/NewKeyLimits'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 import { useLive } from '@/terminal/live/useLive'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ApprovalSteps } from './ApprovalSteps'
+import type { ApprovalStep } from '@/keys/types'
+import { Spinner } from '@/ui/Spinner'
 import { KeyForm } from './KeyForm'
 import { text } from './messages'
 import type { useApproval } from './useApproval'
@@ -91,4 +94,42 @@ function KeyStorageNotice() {
   const isStored = useLive(keys.protection, ({ persisted, place }) => persisted || place === 'absent')
   if (globalThis.isSecureContext === false) return <Notice tone="down">{text('insecureOrigin')}</Notice>
   return isStored ? null : <Notice tone="warn">{text('keyWillNotBeStored')}</Notice>
+}
+
+const STEPS = [
+  ['key', 'stepKey'],
+  ['chain', 'stepChain'],
+  ['wallet', 'stepWallet'],
+  ['sending', 'stepSending'],
+] as const
+
+type ApprovalStepsProps = { step: ApprovalStep }
+
+/** How far the approval has come. */
+function ApprovalSteps({ step }: ApprovalStepsProps) {
+  const current = step === 'unresolved' ? STEPS.length - 1 : STEPS.findIndex(([name]) => name === step)
+  return (
+    <>
+      <ol aria-label={text('steps')} className="flex flex-col gap-2">
+        {STEPS.map(([name, key], index) => (
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={clsx('flex items-center gap-2 text-sm', index > current ? 'text-faint' : 'text-ink')}
+          >
+            <span className="grid size-4 place-items-center">
+              {index < current && <Check aria-hidden="true" className="size-4 text-up" />}
+              {index === current && <Spinner />}
+              {index > current && <span className="size-1.5 rounded-full bg-edge" />}
+            </span>
+            {text(key)}
+            <span className="sr-only">
+              {text(index < current ? 'stepDone' : index === current ? 'stepCurrent' : 'stepNext')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {step === 'unresolved' && <Notice tone="warn">{text('approvalUnresolved')}</Notice>}
+    </>
+  )
 }

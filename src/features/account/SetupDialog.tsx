@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import Check from 'lucide-react/icons/check'
 import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 import { useLive } from '@/terminal/live/useLive'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { SetupSteps } from '@/terminal/setup/SetupSteps'
-import { useSetupSteps } from '@/terminal/setup/useSetupSteps'
+import { useSetupSteps, type SetupStep } from '@/terminal/setup/useSetupSteps'
 import { SigningGuideLink } from '@/terminal/signing/SigningGuideLink'
 import { Dialog } from '@/ui/overlays/Dialog'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { formatPracticeFunds } from '@/terminal/practice/practiceFunds'
+import { Button } from '@/ui/controls/Button'
 import { ConnectStep } from './ConnectStep'
 import { EnableStep } from './EnableStep'
-import { FundStep } from './FundStep'
 import { text } from './messages'
 import { useApproval } from './useApproval'
 
@@ -69,5 +72,33 @@ export function SetupDialog({ begin }: Props) {
         <SigningGuideLink />
       </div>
     </Dialog>
+  )
+}
+
+type FundStepProps = { address: string; state: SetupStep['state'] }
+
+/** Practice funds for the account, or that it had some. */
+function FundStep({ address, state }: FundStepProps) {
+  const { request, busy } = usePracticeFunds(address)
+  return (
+    <section aria-label={text('fundStep')} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{text('fundStep')}</h3>
+      {state === 'done' ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+          <Check aria-hidden="true" className="size-4 text-up" />
+          {text('funded')}
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{text('fundHelp', { amount: formatPracticeFunds() })}</p>
+          {/* It takes the focus once it is known to be needed, not before it would go again. */}
+          {state !== 'asking' && (
+            <Button tone="accent" size="large" wide writes="faucet" autoFocus busy={busy} onClick={request}>
+              {text('getFunds')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
   )
 }

@@ -1,13 +1,15 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { Link, useLocation } from 'wouter'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import type { Agent } from '@/protocol/records/agent'
 import { Button } from '@/ui/controls/Button'
+import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
+import { subAccountsQuery } from '@/client/queries/accountQueries'
+import { unwrap } from '@/client/queries/unwrap'
 import { LockedBar } from './protection/LockedBar'
 import { LossBar } from './protection/LossBar'
 import { text } from './messages'
-import { useForeignAgents } from './useForeignAgents'
-import { useAgentStatus } from '@/terminal/agents/useAgentStatus'
 
 /**
  * Alarms on every page when a key that this browser did not approve can trade for the owner's accounts, and says when
@@ -75,4 +77,38 @@ function UnstoredKeyBar() {
       {text('unstored')}
     </p>
   )
+}
+
+const LOOK_AGAIN_MS = 15_000
+
+/**
+ * The keys of an owner's accounts that this browser never approved and that the trader has not said to be theirs. Looked
+ * for again all the time, in a hidden tab too.
+ */
+function useForeignAgents(owner: string): readonly Agent[] {
+  const { http, keys, queryClient } = useServices()
+  const [known] = useSetting('knownAgents')
+  const found = useQuery({
+    queryKey: ['account', owner, 'foreign-agents'],
+    queryFn: async () => {
+      const subs = await queryClient.fetchQuery(subAccountsQuery(http, owner))
+      const accounts = [owner, ...subs.map(({ address }) => address)]
+      const lists = await Promise.all(
+        accounts.map(async (address) => unwrap(await http.read('agents', { address, limit: 50 })).list),
+      )
+      const agents = lists.flat()
+      // A key that is just being approved is held already, and not yet noted as approved.
+      const held = new Set(
+        keys
+          .storedAgents(owner)
+          .getState()
+          .map(({ agent }) => agent),
+      )
+      const approved = await Promise.all(agents.map((agent) => keys.approvedHere(agent.agent_address)))
+      return agents.filter((agent, at) => !approved[at] && !held.has(agent.agent_address))
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchIntervalInBackground: true,
+  })
+  return (found.data ?? []).filter((agent) => !known.includes(agent.agent_address))
 }

@@ -1,18 +1,18 @@
+import { useState } from 'react'
+import OctagonX from 'lucide-react/icons/octagon-x'
 import { showDialog } from '@/terminal/session/dialogs'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
 import { StartButton } from '@/terminal/start/StartButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { Notice } from '@/ui/Notice'
+import { useOwnAccounts, type OwnAccount } from '@/terminal/session/useOwnAccounts'
+import { Segmented } from '@/ui/controls/Segmented'
 import { AccountKeys } from './AccountKeys'
 import { KeyProtection } from './protection/KeyProtection'
 import { text } from './messages'
-import { SignerChoice } from './SignerChoice'
 import { SigningLimits } from './SigningLimits'
-import { useOwnAccounts, type OwnAccount } from '@/terminal/session/useOwnAccounts'
-import { useState } from 'react'
-import OctagonX from 'lucide-react/icons/octagon-x'
 import { PanicDialog } from './panic/PanicDialog'
 
 /** The trading keys of the wallet's accounts: which are approved, until when, in which browser, and what changes them. */
@@ -73,5 +73,27 @@ function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
       </Button>
       {open && <PanicDialog accounts={accounts} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Whether this browser's key or the wallet signs orders: the trader's own choice. */
+function SignerChoice() {
+  const [signer, setSigner] = useSetting('tradeSigner')
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden="true" className="text-sm text-muted">
+        {text('signedBy')}
+      </span>
+      <Segmented
+        label={text('signedBy')}
+        value={signer}
+        onChange={setSigner}
+        options={[
+          { value: 'key', label: text('byKey') },
+          { value: 'wallet', label: text('byWallet') },
+        ]}
+      />
+      <span className="text-xs text-faint">{text(signer === 'key' ? 'byKeyHelp' : 'byWalletHelp')}</span>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { parseDecimal } from '@/base/decimal'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
+import { parseDecimal, type Decimal } from '@/base/decimal'
 import { canFollow, followIntent } from '@/terminal/session/followIntent'
 import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import { type Market, useMarketById } from '@/terminal/market/market'
@@ -17,8 +17,9 @@ import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { Notice } from '@/ui/Notice'
 import { TextField } from '@/ui/controls/TextField'
+import { type AmountFault, parseAmount, parseWhole } from '@/trading/instrument/parseAmount'
+import type { ChaseTerms } from '@/trading/algos/chase'
 import { text } from './messages'
-import { type FollowReading, readFollow, usualDistance } from './readFollow'
 
 /** Asks on what terms an order is to be moved after the best price, and begins it. */
 export function FollowDialog() {
@@ -119,4 +120,34 @@ function describeFault(
   if (fault === 'above0') return text('above0')
   if (fault === 'offTick') return text('offTick', { step })
   return fault === 'tooManyDecimals' ? rejectionText(fault, { decimals }) : rejectionText(fault)
+}
+
+/** Terms of an auto-chase as typed. */
+type FollowForm = { distance: string; moves: string }
+
+/** The terms as exact numbers; null where one of them cannot stand. */
+type FollowReading = {
+  terms: Pick<ChaseTerms, 'maxDistance' | 'maxMoves'> | null
+  faults: Partial<Record<'distance' | 'moves', AmountFault | 'above0' | 'offTick' | 'range'>>
+}
+
+const MOST_MOVES = 1000
+
+/** Reads the terms: a distance on the tick, and a number of moves. */
+function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument): FollowReading {
+  const faults: FollowReading['faults'] = {}
+  const distance = parseAmount(form.distance, priceDecimals, quote)
+  if (!distance.ok) faults.distance = distance.fault
+  else if (distance.value <= 0n) faults.distance = 'above0'
+  else if (distance.value % tick !== 0n) faults.distance = 'offTick'
+  const count = parseWhole(form.moves) ?? 0
+  if (count < 1 || count > MOST_MOVES) faults.moves = 'range'
+  if (!distance.ok || Object.keys(faults).length > 0) return { terms: null, faults }
+  return { terms: { maxDistance: distance.value, maxMoves: count }, faults }
+}
+
+/** What the distance begins with: half a per cent of the price, on the tick. */
+function usualDistance(price: Decimal, { tick }: Instrument): Decimal {
+  const ticks = price / 200n / tick
+  return (ticks > 0n ? ticks : 1n) * tick
 }

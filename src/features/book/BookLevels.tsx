@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
-import { useServices, useSetting } from '@/terminal/session/Services'
+import { useServices, useSetting, useAccount } from '@/terminal/session/Services'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { usePalette } from '@/terminal/painting/usePalette'
@@ -12,20 +12,30 @@ import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { BookFallback } from './BookFallback'
+import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
+import type { Instrument } from '@/trading/instrument/instrument'
+import { mergedTicks, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
+import { Button } from '@/ui/controls/Button'
+import { NoData } from '@/terminal/start/NoData'
+import { EmptyState } from '@/ui/EmptyState'
+import type { Live } from '@/base/live'
+import type { OrdersView } from '@/feed/types'
+import type { Order } from '@/protocol/records/order'
 import type { BookSides } from './painter/createBookScreen'
 import { createNumberFormats } from './painter/createNumberFormats'
 import type { TakenLevel } from './painter/createSidePane'
 import { text } from './messages'
 import { COLUMN_ENDS } from './painter/SideScene'
-import { NO_WATCHED, selectBookColors, selectBookStyle, type PreviewBook } from './painter/selectBookStyle'
-import { selectPanelState } from './selectPanelState'
+import {
+  NO_WATCHED,
+  selectBookColors,
+  selectBookStyle,
+  type PreviewBook,
+  type OwnBook,
+} from './painter/selectBookStyle'
+import { selectPanelState, type BookState } from './selectPanelState'
 import { useBookScreen } from './useBookScreen'
-import { useOwnLevels } from './useOwnLevels'
 import { useOwnQueue } from './useOwnQueue'
-import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
-import type { Instrument } from '@/trading/instrument/instrument'
-import { mergedTicks } from '@/terminal/orders/selectOwnLevels'
 
 const WatchedMarkers = lazyPart(async () => (await import('./WatchedMarkers')).WatchedMarkers)
 
@@ -108,4 +118,43 @@ function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
       )
     return { asks: pricesOf(false), bids: pricesOf(true) }
   }, [levels, instrument, merge])
+}
+
+const ROWS = 12
+
+type BookFallbackProps = { state: BookState; problem: string | null; onRetry: () => void }
+
+/** What lies over the rows while there are none: the book is loading, empty or rejected. */
+function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
+  if (state === 'live' || state === 'stale') return null
+  return (
+    <NoData state={state} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
+      {state === 'error' && (
+        <EmptyState tone="down" title={text('failed')} action={<Button onClick={onRetry}>{text('retry')}</Button>}>
+          {problem === 'invalid_snapshot' ? text('failedInvalid') : text('failedRejected', { problem: problem ?? '' })}
+        </EmptyState>
+      )}
+    </NoData>
+  )
+}
+
+const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
+
+/** The shown account's resting orders in a merged book, renewed as its orders change. */
+function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const orders: readonly Order[] = useLive(address ? feed.orders(address) : NO_ORDERS, (view) => view.open)
+  return useMemo(
+    () => ({
+      asks: selectOwnLevels(orders, false, instrument, merge),
+      bids: selectOwnLevels(orders, true, instrument, merge),
+    }),
+    [orders, instrument, merge],
+  )
+}
+
+/** A live store that never changes: what is shown while there is no account to ask about. */
+function createIdleLive<T>(state: T): Live<T> {
+  return { getState: () => state, getInitialState: () => state, subscribe: () => () => undefined }
 }

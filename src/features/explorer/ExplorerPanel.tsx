@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'wouter'
+import { type FormEvent, useState } from 'react'
 import { EXPLORER_PATH } from '@/terminal/explorer/explorerPaths'
+import { Button } from '@/ui/controls/Button'
+import { TextField } from '@/ui/controls/TextField'
 import { AddressPart } from './AddressPart'
 import { BlockPart } from './BlockPart'
 import { LatestPart } from './LatestPart'
 import { text } from './messages'
-import { SearchForm } from './SearchForm'
 import { TransactionPart } from './TransactionPart'
+import { readSearch } from './readSearch'
 
 type Props = {
   /** What is looked at: everything, one transaction, one block, or one address. */
@@ -41,4 +44,39 @@ function Part({ kind, id = '' }: Props) {
   // The key of a block's page stays, so that the focus stays on the way to its neighbor.
   if (kind === 'block' && /^\d{1,15}$/.test(id)) return <BlockPart height={Number(id)} />
   return <LatestPart />
+}
+
+/** Leads to an address or a transaction. */
+function SearchForm() {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [rejected, setRejected] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const path = readSearch(typed)
+    if (path === null) return setRejected(true)
+    setTyped('')
+    navigate(path)
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex w-full max-w-160 items-start gap-2">
+      <TextField
+        label={text('search')}
+        hideLabel
+        type="search"
+        placeholder={text('search')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setRejected(false)
+        }}
+        hint={text('searchHint')}
+        error={rejected && text('notFound')}
+        fieldClassName="grow"
+      />
+      <Button type="submit" className="h-8 pointer-coarse:h-11">
+        {text('find')}
+      </Button>
+    </form>
+  )
 }

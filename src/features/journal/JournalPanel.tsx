@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { symbolsQuery } from '@/client/queries/marketQueries'
@@ -8,13 +8,12 @@ import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { saveFile } from '@/ui/saveFile'
 import { Skeleton } from '@/ui/Skeleton'
+import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { writeJournalCsv, writeJournalJson } from './exportJournal'
 import { filterJournal, type JournalFilter, noFilter } from './filterJournal'
 import { FilterBar } from './FilterBar'
 import { JournalTable } from './JournalTable'
-import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { text } from './messages'
-import { useJournal } from './useJournal'
 
 /** Every write of this browser, to be searched, looked into and taken along. */
 export function JournalPanel() {
@@ -109,4 +108,33 @@ function useSymbolNames(): (symbolId: number) => string {
   const { data = [] } = useQuery(symbolsQuery(http))
   return (symbolId) =>
     data.find((symbol) => symbol.symbol_id === symbolId)?.symbol ?? text('unknownMarket', { id: symbolId })
+}
+
+/** Pushes come a moment after the decision: then the lines are read once more. */
+const PUSHED_WITHIN_MS = 1_500
+
+/** The journal, newest first, read again whenever a write goes on; null until it was read. */
+function useJournal(): readonly WriteRecord[] | null {
+  const { writes } = useServices()
+  const [records, setRecords] = useState<readonly WriteRecord[] | null>(null)
+  useEffect(() => {
+    let shown = true
+    let later: ReturnType<typeof setTimeout> | undefined
+    const read = () =>
+      void writes.journal().then((journal) => {
+        if (shown) setRecords(journal)
+      })
+    const stopPending = writes.pending.subscribe(() => {
+      read()
+      clearTimeout(later)
+      later = setTimeout(read, PUSHED_WITHIN_MS)
+    })
+    read()
+    return () => {
+      shown = false
+      clearTimeout(later)
+      stopPending()
+    }
+  }, [writes])
+  return records
 }

@@ -2,8 +2,9 @@ import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import { Badge } from '@/ui/Badge'
+import type { ActionBody } from '@/protocol/actions'
+import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
-import { usePendingChange } from './modify/usePendingChange'
 
 /** What is to be known of an order besides its terms: that a change is under way, that it came after a cancel-all. */
 export function OrderRemarks({ order }: { order: Order }) {
@@ -23,4 +24,30 @@ export function OrderRemarks({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/**
+ * What is said of a change of an order whose outcome is not known yet; null when there is none. The order itself is shown
+ * as the venue has it, until the venue says otherwise.
+ */
+function usePendingChange(order: Order): string | null {
+  const { order_id: id, client_order_id: clientId } = order
+  const { writes } = useServices()
+  const record = useLive(writes.pending, (pending) =>
+    pending.find(
+      ({ action, orderIds, clientOrderIds }) =>
+        (action === 'modifyOrder' || action === 'batchModify') &&
+        (orderIds.includes(id) || (clientId !== null && clientOrderIds.includes(clientId))),
+    ),
+  )
+  return record ? describeChange(order, JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>) : null
+}
+
+/** A change says all terms of its order; what differs is the change. */
+function describeChange(order: Order, change: Partial<ActionBody<'modifyOrder'>>): string {
+  const price = change.price === order.price ? undefined : change.price
+  const quantity = change.quantity === order.quantity ? undefined : change.quantity
+  if (price && quantity) return text('changing', { price, quantity })
+  if (price) return text('changingPrice', { price })
+  return quantity ? text('changingQuantity', { quantity }) : text('changingTerms')
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cancelAllOrders } from '@/terminal/orders/cancelAllOrders'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
 import { askChanges } from '@/terminal/orders/askUnusual'
@@ -8,10 +9,13 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { useLive } from '@/terminal/live/useLive'
 import { whenOrderChanges } from '@/terminal/orders/whenOrderChanges'
 import type { Order } from '@/protocol/records/order'
+import { useSigningGate } from '@/terminal/signing/useSigningGate'
+import { BaseError } from '@/base/BaseError'
+import type { SignerLimits } from '@/keys/types'
+import type { ModifyOrderBody } from '@/protocol/actions'
+import { encodeChange } from '@/trading/orders/encodeChange'
 import { text } from './messages'
 import { type BatchPart, runBatches } from './batch/runBatches'
-import { selectChase } from './selectChase'
-import { useBusyRun } from './batch/useBusyRun'
 
 /** docs/protocol 9.51: it is at the best price of its side already. */
 const AT_BEST = '20018'
@@ -76,4 +80,64 @@ export function useOrderActions(account: string | null) {
     })
 
   return { cancel, chase, cancelAll, runMany, busy }
+}
+
+/**
+ * Runs work on an account and keeps what is under way by name. Without a key for this browser it leads to the approval
+ * instead, or to the wallet that is to sign.
+ */
+function useBusyRun(account: string | null) {
+  const isReady = useSigningGate()
+  const { once } = useServices()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const mark = (id: string, isBusy: boolean) =>
+    setBusy((before) => {
+      const after = new Set(before)
+      if (isBusy) after.add(id)
+      else after.delete(id)
+      return after
+    })
+
+  const run = async (id: string, work: (account: string) => Promise<void>) => {
+    if (account === null || !isReady()) return
+    await once(`orders ${account} ${id}`, async () => {
+      mark(id, true)
+      await work(account)
+      mark(id, false)
+    })
+  }
+
+  return { run, busy }
+}
+
+type ChaseServices = Pick<Services, 'feed' | 'http'>
+
+/**
+ * The change that moves an order to the best price of its side, where the account's key has limits on prices: a key signs
+ * no price that it does not see. `there`: it has that price. Null: the venue's own chase does it.
+ */
+async function selectChase(
+  services: ChaseServices,
+  order: Order,
+  limits: SignerLimits,
+): Promise<ModifyOrderBody | 'there' | null> {
+  const { ordersPerMinute: _, ...priced } = limits
+  if (Object.values(priced).every((limit) => limit === null)) return null
+  const ticker = await readTicker(services, order.symbol_id)
+  const best = order.is_buy ? ticker?.best_bid : ticker?.best_ask
+  if (!best) return null
+  return best === order.price ? 'there' : encodeChange(order, { price: best })
+}
+
+/** The ticker of this moment: pushes of it may be a second old. Where the read fails, the last push. */
+async function readTicker({ http, feed }: ChaseServices, symbolId: number) {
+  const pushed = feed.ticker(symbolId).getState().ticker
+  try {
+    const reply = await http.read('tickers', { symbol_id: symbolId })
+    return (reply.ok ? reply.data.list[0] : null) ?? pushed
+  } catch (error) {
+    if (error instanceof BaseError) return pushed
+    throw error
+  }
 }

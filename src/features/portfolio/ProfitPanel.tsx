@@ -3,15 +3,20 @@ import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { Banner } from '@/ui/Banner'
+import { formatMoney } from '@/terminal/format/format'
+import { createExport } from '@/client/export/createExport'
+import { useSymbols } from '@/terminal/market/market'
+import { selectProfit } from '@/trading/profit/accountProfit'
+import { completeSince } from '@/trading/profit/taxEntries'
 import { ChartAndTable } from './ChartAndTable'
 import { text } from './messages'
 import { PeriodPanel } from './PeriodPanel'
 import { type Period, startOfPeriod } from './periods'
 import { ProfitCalendar } from './ProfitCalendar'
-import { ProfitChart } from './ProfitChart'
 import { DayTable, MarketTable } from './ProfitTables'
-import { selectDays, selectMarkets } from './profitDays'
-import { useProfit } from './useProfit'
+import { selectDays, selectMarkets, type ProfitDay } from './profitDays'
+import { BarsChart } from './BarsChart'
+import { useReads } from './useReads'
 
 const VIEWS = ['byDay', 'byMarket', 'calendar'] as const
 type View = (typeof VIEWS)[number]
@@ -64,4 +69,62 @@ function Profit({ address }: { address: string }) {
       </ChartAndTable>
     </PeriodPanel>
   )
+}
+
+/** Each day's net as a bar, and all of them added up as a line. */
+function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
+  const best = days.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
+  const worst = days.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))
+  const summary = text(days.length === 1 ? 'chartSummaryOne' : 'chartSummary', {
+    days: days.length,
+    net: formatMoney(days.at(-1)!.total, { signed: true }),
+    coin: VALUE_COIN,
+    best: formatMoney(best.sum.net, { signed: true }),
+    worst: formatMoney(worst.sum.net, { signed: true }),
+  })
+  return (
+    <BarsChart
+      label={text('chart')}
+      summary={summary}
+      legend={{ bars: text('daily'), line: text('cumulative') }}
+      bars={days.map(({ day, sum }) => ({
+        key: day,
+        title: `${day}: ${formatMoney(sum.net, { signed: true })}`,
+        value: sum.net,
+      }))}
+      line={days.map(({ total }) => total)}
+      ends={[days[0]!.day, days.at(-1)!.day]}
+    />
+  )
+}
+
+const LONGEST = 2_000
+/** docs/protocol 4.1. */
+const RETAINED = 10_000
+
+/** Reads an account's executions and asset flow since a time (null: all), and what it has won and lost by them. */
+function useProfit(address: string, startTime: number | null) {
+  const { http } = useServices()
+  const markets = useSymbols()
+  const jobs = useMemo(() => {
+    const parameters = { address, limit: LONGEST, ...(startTime !== null && { start_time: startTime }) }
+    return [
+      createExport({ http, name: 'executions', parameters, idOf: (row) => row.execution_id }),
+      createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id }),
+    ] as const
+  }, [http, address, startTime])
+  const {
+    phase,
+    rows: [fills, flows],
+    goOn,
+  } = useReads(jobs)
+  const profit = useMemo(() => {
+    const coinsOf = (id: number) => markets.find(({ instrument }) => instrument.symbolId === id)?.instrument
+    const since = completeSince(
+      { rows: fills, truncated: fills.length >= RETAINED },
+      { rows: flows, truncated: flows.length >= RETAINED },
+    )
+    return { ...selectProfit(fills, flows, coinsOf, VALUE_COIN), since: since === 0 ? null : since }
+  }, [fills, flows, markets])
+  return { ...profit, phase, rows: fills.length + flows.length, goOn }
 }

@@ -2,9 +2,10 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
-import { ExplainedNumber } from './ExplainedNumber'
-import type { Explained } from './explainPosition'
+import { type Explained, explainPosition } from './explainPosition'
 import { text } from './messages'
+import { ExplainedValue } from './ExplainedValue'
+import { text as explainText } from './explainMessages'
 
 type Props = { row: PositionRow; number: Explained; check?: ProfitCheck | undefined }
 
@@ -58,4 +59,27 @@ export function termsOf({ position }: PositionRow): string {
 function toneOf(profit: Decimal | undefined): string {
   if (profit === undefined || profit === 0n) return ''
   return profit > 0n ? 'text-up' : 'text-down'
+}
+
+type ExplainedNumberProps = {
+  row: PositionRow
+  number: Explained
+  /** The number as it is read. */
+  value: string
+  check?: ProfitCheck | undefined
+  className?: string
+}
+
+/** A derived number of a position that opens to show its formula and what went into it. */
+function ExplainedNumber({ row, number, value, check, className }: ExplainedNumberProps) {
+  const explain = () => explainPosition(row, number, check)
+  const { symbol } = row.market.instrument
+  return (
+    <ExplainedValue
+      explain={explain}
+      label={explainText('open', { title: explain().title, symbol, value })}
+      value={value}
+      className={className}
+    />
+  )
 }

@@ -1,8 +1,14 @@
 import { useRef } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import X from 'lucide-react/icons/x'
+import { Link } from 'wouter'
 import { NotificationSettings } from '@/terminal/alerts/NotificationSettings'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { useLive } from '@/terminal/live/useLive'
-import { useServices } from '@/terminal/session/Services'
+import { useServices, useAccount } from '@/terminal/session/Services'
 import { useLoaded } from '@/terminal/loading/useLoaded'
 import { nameOfWatched, WATCHED_SLOTS, type WatchedAddress } from '@/terminal/watch/WatchedAddress'
 import type { WatchedList } from '@/terminal/watch/createWatchedList'
@@ -10,9 +16,12 @@ import { announce } from '@/ui/announce'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Skeleton } from '@/ui/Skeleton'
 import { Switch } from '@/ui/controls/Switch'
+import { formatAddress } from '@/terminal/format/format'
+import { WatchMark } from '@/terminal/watch/WatchMark'
+import { watchPath } from '@/terminal/watch/watching'
+import { IconButton } from '@/ui/controls/IconButton'
 import { AddWatched } from './AddWatched'
 import { text } from './messages'
-import { WatchedRow } from './WatchedRow'
 
 /** The watched addresses: added, drawn or not, reported or not, and removed. */
 export function WatchedDialog() {
@@ -58,5 +67,50 @@ function Content({ list }: { list: WatchedList }) {
         </div>
       )}
     </div>
+  )
+}
+
+type Props = { watched: WatchedAddress; list: WatchedList; onOpen: () => void; onRemove: () => void }
+
+/** One watched address: its number and name, how far it is known, and what is done with it. */
+function WatchedRow({ watched, list, onOpen, onRemove }: Props) {
+  const { feed } = useServices()
+  const { address: account } = useAccount()
+  const { address, label, slot, shown, notifies } = watched
+  const phase = useLive(feed.orders(address), (view) => view.phase)
+  const name = nameOfWatched(watched)
+  const note = address === account ? text('asAccount') : phase === 'live' ? '' : text(phase)
+  return (
+    <li className="flex min-h-10 items-center gap-2 border-b border-line last:border-b-0">
+      <WatchMark slot={slot} hollow={phase !== 'live'} />
+      <span className="min-w-0 grow">
+        <Link
+          href={watchPath(address)}
+          onClick={onOpen}
+          title={address}
+          aria-label={text('open', { name })}
+          className="touchable block truncate font-medium hover:text-accent"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-xs text-faint">
+          {label !== '' && formatAddress(address)}
+          {note !== '' && <span className={phase === 'live' ? '' : 'text-warn'}> {note}</span>}
+        </span>
+      </span>
+      <IconButton
+        label={text('show', { name })}
+        pressed={shown}
+        icon={shown ? <Eye className="size-4" /> : <EyeOff className="size-4" />}
+        onClick={() => list.show(address, !shown)}
+      />
+      <IconButton
+        label={text('notify', { name })}
+        pressed={notifies}
+        icon={notifies ? <Bell className="size-4" /> : <BellOff className="size-4" />}
+        onClick={() => list.setNotifies(address, !notifies)}
+      />
+      <IconButton label={text('remove', { name })} icon={<X className="size-4" />} onClick={onRemove} />
+    </li>
   )
 }

@@ -6,12 +6,12 @@ import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useSteadyRows } from '@/terminal/tables/useSteadyRows'
 import { lazyPart } from '@/ui/lazyPart'
 import { VirtualBody } from '@/ui/table/VirtualBody'
+import { Button } from '@/ui/controls/Button'
 import type { ExportKind } from '../export/exportKinds'
-import { text as orderText } from '../messages'
+import { text as orderText, text } from '../messages'
 import { HistoryBar } from './HistoryBar'
 import { wholeHistory } from './HistoryFilter'
 import { HistoryEmptyState, type HistoryQuery } from './HistoryEmptyState'
-import { PagedFoot, type Pages } from './PagedFoot'
 import type { HistoryView } from './useHistoryFilter'
 
 const ExportDialog = lazyPart(async () => (await import('../export/ExportDialog')).ExportDialog)
@@ -123,4 +123,29 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
 
 function goOnNear(canGoOn: boolean, query: Pages): void {
   if (canGoOn) void query.fetchNextPage()
+}
+
+/** The half of an infinite query that the foot of a table works with. */
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way to older rows: a button, what went wrong with the last page, or that there are none. */
+function PagedFoot({ pages }: { pages: Pages }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  return (
+    <div className="flex h-8 shrink-0 items-center justify-center gap-2 border-t border-line text-xs text-faint pointer-coarse:h-11">
+      {isFetchNextPageError && <span className="text-down">{text('failedMore')}</span>}
+      {hasNextPage ? (
+        <Button size="small" tone="quiet" busy={isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {isFetchNextPageError ? text('retry') : text('more')}
+        </Button>
+      ) : (
+        text('end')
+      )}
+    </div>
+  )
 }

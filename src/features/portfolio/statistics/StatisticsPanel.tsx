@@ -4,11 +4,13 @@ import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useMarketById } from '@/terminal/market/market'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
-import { summarizeTrades } from '@/trading/profit/tradeStatistics'
+import { summarizeTrades, sortTrades } from '@/trading/profit/tradeStatistics'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/controls/Button'
 import { Popover } from '@/ui/overlays/Popover'
 import { saveFile } from '@/ui/saveFile'
+import { createExport } from '@/client/export/createExport'
+import { closedTrade } from '@/trading/profit/closedTrade'
 import { ChartAndTable } from '../ChartAndTable'
 import { PeriodPanel } from '../PeriodPanel'
 import { type Period, startOfPeriod } from '../periods'
@@ -17,7 +19,7 @@ import { text } from './messages'
 import { GroupChart, TradeChart } from './TradeChart'
 import { FigureList, GroupTable } from './TradeFigures'
 import { GROUPINGS, selectGroups } from './tradeGroups'
-import { RETAINED, useClosedTrades } from './useClosedTrades'
+import { useReads } from '../useReads'
 
 const VIEWS = ['overview', ...GROUPINGS] as const
 type View = (typeof VIEWS)[number]
@@ -100,4 +102,29 @@ function Statistics({ address }: { address: string }) {
       )}
     </PeriodPanel>
   )
+}
+
+const LONGEST = 200
+/** docs/protocol 4.1: how many closed positions the venue keeps. */
+const RETAINED = 1_000
+
+/**
+ * Reads an account's trades that were closed since a time (null: all), in the order in which they were closed. `since` is
+ * when the oldest one was closed if the venue may have dropped earlier ones, otherwise null.
+ */
+function useClosedTrades(address: string, startTime: number | null) {
+  const { http } = useServices()
+  const jobs = useMemo(() => {
+    const parameters = { address, limit: LONGEST, ...(startTime !== null && { start_time: startTime }) }
+    const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
+      [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
+    return [createExport({ http, name: 'positionHistory', parameters, idOf })] as const
+  }, [http, address, startTime])
+  const {
+    phase,
+    rows: [rows],
+    goOn,
+  } = useReads(jobs)
+  const trades = useMemo(() => sortTrades(rows.map(closedTrade)), [rows])
+  return { trades, since: rows.length >= RETAINED ? trades[0]!.closed : null, phase, goOn }
 }

@@ -4,10 +4,10 @@ import type { Decimal } from '@/base/decimal'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
 import { meterTone, ratioText } from '@/terminal/account/marginText'
 import { useAccountMargin } from '@/terminal/account/useAccountMargin'
-import type { AccountMargin } from '@/trading/margin/accountMargin'
+import { type AccountMargin, marginMeter } from '@/trading/margin/accountMargin'
+import type { MarginRatio } from '@/trading/margin/marginRatio'
 import { ExplainedValue } from '../ExplainedValue'
 import { explainSummary, nearestIsolated, type SummaryNumber } from './explainSummary'
-import { MarginMeter } from './MarginMeter'
 import { text } from './messages'
 
 type Props = {
@@ -123,4 +123,28 @@ function toneOf(margin: AccountMargin, number: SummaryNumber): string {
 function profitTone(profit: Decimal): string {
   if (profit === 0n) return ''
   return profit > 0n ? 'text-up' : 'text-down'
+}
+
+type MarginMeterProps = { margin: MarginRatio | null; label: string }
+
+/** A bar that is full where a margin is liquidated. */
+function MarginMeter({ margin, label }: MarginMeterProps) {
+  // Hundredths of a per cent are exact as a number.
+  const percent = margin === null ? 0 : Number(marginMeter(margin) / 10n ** 14n) / 100
+  return (
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={ratioText(margin)}
+      className={clsx(
+        'block h-1.5 w-10 shrink-0 overflow-hidden rounded-sm bg-line sm:w-14',
+        meterTone(margin) || 'text-accent',
+      )}
+    >
+      <span className="block h-full bg-current" style={{ width: `${percent}%` }} />
+    </span>
+  )
 }
