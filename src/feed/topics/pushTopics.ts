@@ -3,8 +3,10 @@ import { decodeBlock, type Block } from '@/protocol/records/block'
 import { decodeTransaction, type TransactionPush } from '@/protocol/records/explorerTransaction'
 import { decodeSettings, type Settings } from '@/protocol/records/settings'
 import { createInstance } from '../socket/createInstance'
-import { createPushTopic } from './createPushTopic'
-import type { Topic, TopicContext } from './Topic'
+import type { Topic, TopicContext, UpdateOf } from './Topic'
+import type { Instance, Push } from '../socket/types'
+import { createReadTopic } from './createReadTopic'
+import type { Phase } from '../types'
 
 const MAX_STORED = 50
 
@@ -78,4 +80,28 @@ export function createSettingsTopic(address: string, context: TopicContext): Top
     },
     context,
   )
+}
+
+/** What distinguishes one such topic from another. */
+type Parts = {
+  readonly instance: Instance
+  /** Takes a push. Throws WireError, or returns false, when it makes no sense. */
+  take(push: Push): boolean
+  update(phase: Phase): UpdateOf
+}
+
+/** A topic that shows what is pushed from now on and has no read to begin with: live as soon as it is acknowledged. */
+function createPushTopic({ instance, take, update }: Parts, context: TopicContext): Topic {
+  const topic = createReadTopic(
+    {
+      instance,
+      read: async () => undefined,
+      merge: take,
+      hasData: () => true,
+      update,
+    },
+    context,
+  )
+  // There is nothing to read again, and so nothing new to show.
+  return { ...topic, refresh: () => undefined }
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { Decimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument/instrument'
@@ -9,7 +11,17 @@ import { repriceOrder } from '../orders/repriceOrder'
 import { closePositions, reversePosition } from './leavePosition'
 import { passGate } from './passGate'
 import { sendClick } from './sendClick'
-import { useClickContext } from './useClickContext'
+import { marginChoices } from '../marginSettings/marginChoices'
+import { orderBookOf } from '../market/marketState'
+import { useSigningMissing } from '../loading/missingCode'
+import { noOrders, noPositions } from '../live/noLive'
+import { useOneClick } from './oneClick'
+import { useAccount, useServices, useSetting } from '../session/Services'
+import { useTradeSigning } from '../signing/useTradeSigning'
+import { useAccountInfo } from '../account/useAccountState'
+import { useUsualSlippage } from '../orders/useUsualSlippage'
+import { useNewVersion } from '../version/newVersion'
+import type { ClickContext } from './ClickContext'
 
 /** Orders that one click or one key sends. Each reports its own result. */
 export type ClickOrders = {
@@ -65,5 +77,42 @@ export function useClickOrders(market: Market): ClickOrders {
     },
     close: (share) => closePositions(context, share),
     reverse: () => reversePosition(context),
+  }
+}
+
+/** Everything that orders of one click go by. Book, ticker, orders and positions are kept live while mounted. */
+function useClickContext(market: Market): ClickContext {
+  const services = useServices()
+  const { feed } = services
+  const account = useAccount()
+  const { address } = account
+  const [bookDepth] = useSetting('bookDepth')
+  const { sizes, chosen } = useOneClick(market.instrument.symbol)
+  const { symbolId } = market.instrument
+  useEffect(() => {
+    const lives = [
+      feed.book(orderBookOf(market, bookDepth)),
+      feed.ticker(symbolId),
+      address ? feed.orders(address) : noOrders,
+      address ? feed.positions(address) : noPositions,
+    ]
+    const ends = lives.map((live) => live.subscribe(() => undefined))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [feed, market, bookDepth, symbolId, address])
+  return {
+    services,
+    market,
+    account,
+    signing: useTradeSigning(),
+    signingMissing: useSigningMissing(),
+    isOld: useNewVersion(),
+    bookDepth,
+    positionMode: useAccountInfo(address).data?.position_mode ?? null,
+    marginChoice: useStore(marginChoices, (choices) => choices[symbolId] ?? 'cross'),
+    slippage: useUsualSlippage(),
+    sizes,
+    chosen,
   }
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
-import type { BookView, OrdersView, TapeView } from '@/feed/types'
+import type { BookView, OrdersView, TapeView, BookSideView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import type { Trade } from '@/protocol/records/trade'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -12,7 +12,6 @@ import {
   queueBounds,
   type QueuePosition,
 } from '@/trading/book/queuePosition'
-import { copy, createLevelHistory, lotsAt } from './levelHistory'
 
 /** Where the account's resting orders of a market stand in their levels, as far as this page has seen. */
 export type QueueWatch = {
@@ -117,4 +116,47 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
 /** Whether an order stands in the market's book. */
 function rests(order: Order, { symbolId }: Instrument): boolean {
   return order.symbol_id === symbolId && order.price !== null && order.algo_order_type === null
+}
+
+/** How many books back a level can be searched. */
+const MAX_STORED = 8
+
+type Moment = { time: number; epoch: number; bids: Levels; asks: Levels }
+type Levels = { prices: Float64Array; sizes: Float64Array }
+
+/** The last few books, as copies: what the feed hands out is overwritten by the next one. */
+type LevelHistory = {
+  keep: (view: BookView) => void
+  /** Lots at a price in the last book before `time` (venue ms); null where no such book was kept or shows that price. */
+  before: (time: number, ticks: number, isBid: boolean) => number | null
+}
+
+/** Makes a history that is empty. */
+function createLevelHistory(): LevelHistory {
+  let moments: readonly Moment[] = []
+  return {
+    keep({ time, epoch, bids, asks }) {
+      const moment = { time, epoch, bids: copy(bids), asks: copy(asks) }
+      // Between two subscriptions anything may have happened.
+      moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, MAX_STORED)
+    },
+    before(time, ticks, isBid) {
+      const moment = moments.find((one) => one.time < time)
+      if (!moment) return null
+      return lotsAt(isBid ? moment.bids : moment.asks, ticks, isBid)
+    },
+  }
+}
+
+/** Lots at a price; 0 where there is no order, null where the price lies beyond the last level that is known. */
+function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean): number | null {
+  const row = prices.indexOf(ticks)
+  if (row >= 0) return sizes[row]!
+  const last = prices.at(-1)
+  return last !== undefined && (isBid ? ticks > last : ticks < last) ? 0 : null
+}
+
+/** A side without what its arrays have room for beyond its levels. */
+function copy({ count, prices, sizes }: BookSideView): Levels {
+  return { prices: prices.slice(0, count), sizes: sizes.slice(0, count) }
 }

@@ -1,10 +1,17 @@
-import { positionsOf, ordersOf } from '../state/accounts'
-import type { AccountState } from '../state/model'
-import type { World } from '../state/World'
-import { coverShortfall, freeMoney } from './coverShortfall'
-import { isAnyShort, isShort, type Margin, marginsOf } from './Margin'
-import { reduceMargin } from './reduceMargin'
-import { endOrder } from '../orders/lifecycle'
+import { type Decimal, greatest, least, multiply } from '@/base/decimal'
+import { positionsOf, ordersOf, totalOf } from '../state/accounts'
+import type { AccountState, PositionState } from '../state/model'
+import { type World, SETTLEMENT_COIN } from '../state/World'
+import { isAnyShort, isShort, type Margin, marginsOf, positionsOn } from './Margin'
+import { endOrder, acceptOrder } from '../orders/lifecycle'
+import { isolatedMargins, maintenanceOf, notionalOf } from '../margin/unrealized'
+import { applyFlow } from '../money/applyFlow'
+import { bestTick, sideOf } from '../book/Book'
+import { reaches } from '../book/firstMaker'
+import { createForcedOrder } from '../orders/createOrder'
+import { takeLiquidity } from '../orders/takeLiquidity'
+import { bankruptcyTick } from './bankruptcy'
+import { takeOver } from './takeOver'
 
 /** Liquidates what has fallen below its maintenance margin, accounts by age (docs/protocol 7.7, 9.74, 9.75). */
 export function liquidateAll(world: World): void {
@@ -46,4 +53,71 @@ function cancelOrdersOn(world: World, { account, isolated }: Margin): void {
         : order.market === isolated.market && order.positionSide === isolated.side
     if (onMargin && world.orders.has(order.id)) endOrder(world, order, 'canceled')
   }
+}
+
+/** USDC that is not set aside for isolated positions. */
+function freeMoney(account: AccountState): Decimal {
+  return totalOf(account, SETTLEMENT_COIN) - isolatedMargins(account)
+}
+
+/**
+ * Sees to it that a liquidated margin ends at 0 and not below, fees included: an isolated one may cost the account nothing
+ * but itself (`before`: the free money from before it), a cross one without positions may leave no debt. First what is left
+ * of an isolated margin pays, then the insurance fund (docs/protocol 9.75).
+ */
+function coverShortfall(world: World, margin: Margin, before: Decimal): void {
+  const { account, isolated } = margin
+  const open = positionsOn(margin).length > 0
+  if (isolated === null && open) return
+  let short = (isolated === null ? 0n : before) - freeMoney(account)
+  if (short <= 0n) return
+  if (isolated !== null && open) {
+    const own = least(short, greatest(0n, isolated.isolatedMargin!))
+    isolated.isolatedMargin! -= own
+    short -= own
+  }
+  applyFlow(world, account, SETTLEMENT_COIN, 'liquidation', short)
+  applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', -short)
+}
+
+/**
+ * Brings a margin back above its maintenance: the position that needs the most margin first, down to the bound of the next
+ * lower tier, in the lowest tier the whole of it, at market as far as the bankruptcy price. Where the book has no more to
+ * give, the rest of the position is taken over (docs/protocol 9.74).
+ */
+function reduceMargin(world: World, margin: Margin): void {
+  while (isShort(margin)) {
+    const position = heaviest(positionsOn(margin))
+    const before = Math.abs(position.lots)
+    const lots = stepOf(position)
+    closeAtMarket(world, margin, position, lots)
+    const closed = before - Math.abs(position.lots)
+    if (closed < lots && isShort(margin)) takeOver(world, margin, position)
+  }
+}
+
+function heaviest(positions: readonly PositionState[]): PositionState {
+  return positions.reduce((most, position) => (maintenanceOf(position) > maintenanceOf(most) ? position : most))
+}
+
+/** Lots that bring a position to the next lower tier's bound; all of them in the lowest tier. */
+function stepOf(position: PositionState): number {
+  const { market, lots } = position
+  const notional = notionalOf(position)
+  const bounds = market.perpetual!.tiers.map((tier) => tier.upToNotional).filter((bound) => bound !== null)
+  const lower = bounds.filter((bound) => bound < notional).at(-1)
+  if (lower === undefined) return Math.abs(lots)
+  const perLot = multiply(market.lot, market.mark)
+  return Math.max(1, Math.abs(lots) - Number(lower / perLot))
+}
+
+function closeAtMarket(world: World, margin: Margin, position: PositionState, lots: number): void {
+  const isBuy = position.lots < 0
+  const limit = bankruptcyTick(margin, position)
+  const best = bestTick(sideOf(position.market.book, !isBuy))
+  if (best === null || !reaches(isBuy, limit, best)) return
+  const order = createForcedOrder(world, { ...position, isBuy, lots }, 'liquidation', true)
+  acceptOrder(world, order, 'new')
+  takeLiquidity(world, order, limit)
+  if (world.orders.has(order.id)) endOrder(world, order, 'canceled')
 }

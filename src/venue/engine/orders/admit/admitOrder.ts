@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@/protocol/errors'
-import { tickOfLevel } from '../../book/walk'
+import { practiceLimits } from '@/protocol/profile'
+import { tickOfLevel, walkOrders } from '../../book/walk'
 import { closableLots } from '../../positions/closableLots'
 import type { EngineOrder } from '../../state/model'
 import type { World } from '../../state/World'
 import { takingLimit } from '../bounds'
-import { canFillWholly } from './canFillWholly'
 import { checkFunds } from './checkFunds'
-import { checkClientId, checkCount, checkMarginMode, checkPositionSide, checkReduces } from './checkNew'
 import { checkBand, checkBracket, checkNotional, checkPostOnly } from './checkTerms'
+import { reaches } from '../../book/firstMaker'
+import { sideOf } from '../../book/Book'
+import { closesOnly } from '../../state/orders'
+import { slotOf } from '../../state/accounts'
 
 /** The rules that a new order of any kind must keep; `more`: how many records it adds to the open ones. */
 export function admitAny(order: EngineOrder, more: number): ErrorCode | null {
@@ -53,4 +56,69 @@ function cutReduceOnly(order: EngineOrder): ErrorCode | null {
   order.lots = Math.min(order.lots, closableLots(order))
   order.size = order.lots
   return null
+}
+
+/**
+ * Whether a fill-or-kill order would be filled wholly at its limit. Own resting orders do not count, except with stp_mode
+ * none (docs/protocol 9.82); an order that only closes counts as far as there will be something to close when its turn comes.
+ */
+function canFillWholly(world: World, taker: EngineOrder): boolean {
+  if (closesOnly(taker) && closableLots(taker) < taker.lots) return false
+  const closable = new Map<string, number>()
+  let left = taker.lots
+  for (const number of walkOrders(sideOf(taker.market.book, !taker.isBuy))) {
+    const maker = world.orders.get(number)!
+    if (!reaches(taker.isBuy, taker.limit!, maker.ticks)) return false
+    const own = maker.account === taker.account
+    if (own && taker.stp !== 'none') {
+      if (taker.stp !== 'cancel_maker') return false
+      continue
+    }
+    left -= own && taker.positionSide === maker.positionSide ? maker.lots : offeredLots(maker, left, closable)
+    if (left <= 0) return true
+  }
+  return false
+}
+
+/** What a maker gives when its turn comes, its account's earlier fills counted. */
+function offeredLots(maker: EngineOrder, wanted: number, closable: Map<string, number>): number {
+  if (maker.positionSide === null) return maker.lots
+  const key = `${maker.account.address} ${maker.positionSide}`
+  const left = closable.get(key) ?? closableLots(maker)
+  const offered = closesOnly(maker) ? Math.min(maker.lots, left) : maker.lots
+  closable.set(key, Math.max(0, left - Math.min(offered, wanted)))
+  return offered
+}
+
+/** Whether `position_side` fits the account's position mode. docs/protocol 3.4. */
+function checkPositionSide({ market, account, positionSide }: EngineOrder): ErrorCode | null {
+  if (market.perpetual === null) return null
+  return (positionSide === 'both') === (account.positionMode === 'one_way') ? null : '20010'
+}
+
+/** `client_order_id` is unique among an account's open orders. */
+function checkClientId({ account, clientId }: EngineOrder): ErrorCode | null {
+  return clientId !== null && account.byClientId.has(clientId) ? '20012' : null
+}
+
+/** One margin mode at a time on a position and its open orders (docs/protocol 9.53). */
+function checkMarginMode(order: EngineOrder): ErrorCode | null {
+  const { account, market, positionSide, marginMode } = order
+  if (market.perpetual === null) return null
+  const slot = slotOf(account, market)
+  const position = slot.positions.get(positionSide!)
+  if (position !== undefined && position.marginMode !== marginMode) return '20021'
+  for (const other of slot.orders.values())
+    if (other.positionSide === positionSide && other.marginMode !== marginMode) return '20021'
+  return null
+}
+
+/** Reduce-only and hedge closes need a position to close (docs/protocol 9.54, 9.55). */
+function checkReduces(order: EngineOrder): ErrorCode | null {
+  return closesOnly(order) && closableLots(order) === 0 ? '20009' : null
+}
+
+/** Whether the account may have so many orders more on the symbol. */
+function checkCount({ account, market }: EngineOrder, more: number): ErrorCode | null {
+  return slotOf(account, market).orders.size + more > practiceLimits.openOrdersPerSymbol ? '20017' : null
 }
