@@ -123,20 +123,20 @@ test('from right to left the next tab is on the left', () => {
 test('a dialog is modal, carries its title as its name and closes by its button and by Escape', () => {
   const onClose = vi.fn<() => void>()
   const { rerender } = render(
-    <Dialog open={false} title="Connect" closeLabel="Close" onClose={onClose}>
+    <Dialog open={false} title="Connect" onClose={onClose}>
       text
     </Dialog>,
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   rerender(
-    <Dialog open title="Connect" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Connect" onClose={onClose}>
       text
     </Dialog>,
   )
   expect(showModal).toHaveBeenCalledOnce()
   const dialog = screen.getByRole('dialog', { name: 'Connect' })
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close dialog' }))
   fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })
@@ -159,7 +159,7 @@ test('what is announced while a modal dialog is open is read inside of it; what 
   render(
     <>
       <LiveRegion />
-      <Dialog open title="Modify" closeLabel="Close" onClose={() => undefined}>
+      <Dialog title="Modify" onClose={() => undefined}>
         text
       </Dialog>
     </>,

@@ -55,7 +55,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
   }
   const move = (to: number) => setChosen((to + entries.length) % Math.max(entries.length, 1))
   return (
-    <Dialog open width="medium" title={text('title')} closeLabel={text('dismiss')} onClose={close}>
+    <Dialog width="medium" title={text('title')} onClose={close}>
       <div className="flex flex-col gap-2">
         <input
           role="combobox"

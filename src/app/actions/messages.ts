@@ -3,7 +3,6 @@ import { createText } from '@/terminal/format/text'
 /** Texts of the command palette. */
 export const text = createText({
   title: 'Command palette',
-  dismiss: 'Close dialog',
   search: 'Search, or type an order',
   hint: 'buy 0.1 btc 60000 post · close eth 50% · cancel all sol',
   results: 'Results',

@@ -13,9 +13,7 @@ export function HelpDialog({ at }: { at: string }) {
   const entries = selectContextHelp(listHelp(selectBindings({})), at).map((entry) => ({ ...entry, mark: undefined }))
   return (
     <Dialog
-      open
       title={appText('help')}
-      closeLabel={text('close')}
       onClose={closeDialog}
       width="medium"
       footer={

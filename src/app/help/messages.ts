@@ -12,7 +12,6 @@ export const text = createText({
   errors: 'Rejections',
   keyboard: 'Keyboard',
   keys: 'Trading keys',
-  close: 'Close dialog',
   page: 'Open the help page',
   ofMarket: 'Market numbers',
   ofTicket: 'Order ticket',

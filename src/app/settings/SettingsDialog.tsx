@@ -20,7 +20,7 @@ export function SettingsDialog() {
   const found = findSettings(rows, typed)
   const groups = SETTING_GROUPS.filter((group) => found.some((row) => row.group === group))
   return (
-    <Dialog open width="large" title={text('title')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog width="large" title={text('title')} onClose={closeDialog}>
       {/* As high as it ever is: it must not jump while the search shortens the list. */}
       <div className="flex h-[calc(var(--visible-height,100dvh)*0.92-5rem)] flex-col gap-3">
         <TextField

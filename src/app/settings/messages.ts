@@ -4,7 +4,6 @@ import type { Settings } from '@/terminal/session/settings'
 /** Texts of the settings: a row of the table has its name as `id`, its sentence as `idHelp`. */
 export const text = createText({
   title: 'Settings',
-  close: 'Close dialog',
   search: 'Search settings',
   groups: 'Groups of settings',
   found: '{count} {count|setting|settings}',

@@ -23,7 +23,7 @@ export function AddPanelDialog({ onAdd }: Props) {
   useEffect(() => void addAsked(), [kind])
   if (kind) return null
   return (
-    <Dialog open width="medium" title={text('addPanel')} closeLabel={text('dismiss')} onClose={closeDialog}>
+    <Dialog width="medium" title={text('addPanel')} onClose={closeDialog}>
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">{text('addHint')}</p>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

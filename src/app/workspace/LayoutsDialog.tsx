@@ -77,10 +77,8 @@ export function LayoutsDialog() {
   }
   return (
     <Dialog
-      open
       width="medium"
       title={text('title')}
-      closeLabel={text('dismiss')}
       onClose={closeDialog}
       footer={
         <>

@@ -33,13 +33,7 @@ export function LinkedLayoutDialog({ code }: { code: string }) {
   if (read === null) return null
   if ('problem' in read)
     return (
-      <Dialog
-        open
-        title={text('openLinkFailed')}
-        closeLabel={text('dismiss')}
-        onClose={leave}
-        footer={<Button onClick={leave}>{text('cancel')}</Button>}
-      >
+      <Dialog title={text('openLinkFailed')} onClose={leave} footer={<Button onClick={leave}>{text('cancel')}</Button>}>
         <p className="text-sm text-muted">{describeProblem(read.problem)}</p>
       </Dialog>
     )
@@ -51,10 +45,8 @@ export function LinkedLayoutDialog({ code }: { code: string }) {
   }
   return (
     <Dialog
-      open
       steady
       title={text('openLink', { name: layout.name })}
-      closeLabel={text('dismiss')}
       onClose={leave}
       footer={
         <>

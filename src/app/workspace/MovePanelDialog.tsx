@@ -42,9 +42,7 @@ export function MovePanelDialog({ panel, group, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       title={text('movePanel', { panel: title })}
-      closeLabel={text('dismiss')}
       onClose={onClose}
       footer={
         <>

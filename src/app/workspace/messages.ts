@@ -54,7 +54,6 @@ export const text = createText({
   above: 'Above',
   below: 'Below',
   moveNow: 'Move',
-  dismiss: 'Close dialog',
   cancel: 'Cancel',
   title: 'Layouts',
   standard: 'Standard desk',

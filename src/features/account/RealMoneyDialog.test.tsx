@@ -34,7 +34,7 @@ test('the page says which account trades real money where, and confirms it on a 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each(['Cancel', 'Close'])('%s sends nothing', async (name) => {
+test.each(['Cancel', 'Close dialog'])('%s sends nothing', async (name) => {
   const { answer } = await ask()
   await act(async () => fireEvent.click(screen.getByRole('button', { name })))
   expect(await answer).toBe(false)

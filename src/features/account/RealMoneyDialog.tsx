@@ -11,11 +11,9 @@ export function RealMoneyDialog({ question }: { question: RealMoneyQuestion }) {
   const decline = () => question.answer(false)
   return (
     <Dialog
-      open
       steady
       width="medium"
       title={text('title')}
-      closeLabel={text('close')}
       onClose={decline}
       footer={
         <>
@@ -46,7 +44,6 @@ export function RealMoneyDialog({ question }: { question: RealMoneyQuestion }) {
 
 const text = createText({
   title: 'Real money is at stake',
-  close: 'Close',
   lead: 'Orders on {venue} trade real money. You can lose everything that is on this account, and with leverage quickly.',
   venue: 'Venue',
   account: 'Account',

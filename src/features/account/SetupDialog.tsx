@@ -53,7 +53,7 @@ export function SetupDialog({ begin }: Props) {
   const isSigning = useLive(signing.view, (view) => view.prompt !== null)
   const isApproving = status.kind === 'approving'
   return (
-    <Dialog open={!isSigning} width="medium" title={text('setUp')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog open={!isSigning} width="medium" title={text('setUp')} onClose={closeDialog}>
       <div className="flex flex-col gap-4">
         <SetupSteps />
         {address !== null && (isDone('connect') || isApproving) ? (

@@ -43,7 +43,7 @@ export function WatchForm() {
 /** Asks for an address to look at. */
 export function WatchDialog() {
   return (
-    <Dialog open title={text('watchTitle')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog title={text('watchTitle')} onClose={closeDialog}>
       <WatchForm />
     </Dialog>
   )

@@ -5,7 +5,6 @@ export const text = createText({
   fundStep: 'Practice funds',
   fundHelp: '{amount} USDC, 1 BTC and 20 ETH of play money.',
   funded: 'This account has had practice funds.',
-  close: 'Close',
   pickWallet: 'Choose the wallet that owns your account. Kedge never sees its key.',
   wallets: 'Wallets',
   waitingForWallet: 'Answer the request in {wallet}…',

@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Panel } from '@/ui/Panel'
 
-const text = createText({ alerts: 'Alerts', close: 'Close' })
+const text = createText({ alerts: 'Alerts' })
 
 /** All alerts as a panel of a layout: region `Alerts`. */
 export function AlertsPanel() {
@@ -20,7 +20,7 @@ export function AlertsPanel() {
 export function AlertsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
   return (
-    <Dialog open width="medium" title={text('alerts')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog width="medium" title={text('alerts')} onClose={closeDialog}>
       <AlertsView isComposing symbolId={at === undefined ? null : Number(at)} />
     </Dialog>
   )

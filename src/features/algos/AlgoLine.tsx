@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { symbolName } from '@/terminal/format/symbolName'
 import { isRunning, type StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { Algos } from '@/client/algos/Algos'
 import type { Market } from '@/terminal/market/market'
@@ -21,7 +22,7 @@ type Props = {
 
 /** One auto-chase or TWAP: its terms, what it has done, where it stands. */
 export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
-  const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: algo.symbolId })
+  const symbol = symbolName(market?.instrument, algo.symbolId)
   const { isBuy } = algo.terms
   const goesOn = isRunning(algo)
   const terms = market && describeAlgoTerms(algo, market.instrument)

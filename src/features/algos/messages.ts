@@ -5,7 +5,6 @@ export const text = createText({
   algos: 'Algo orders',
   kind: 'Type',
   market: 'Market',
-  unknownMarket: 'Market {id}',
   buy: 'Buy',
   sell: 'Sell',
   terms: 'Settings',
@@ -61,5 +60,4 @@ export const text = createText({
   outOfRange: 'Chase not started: the best price is out of range',
   followedDetail: '{order}, up to {distance} away',
   start: 'Start',
-  close: 'Close dialog',
 })

@@ -63,10 +63,8 @@ export function HotkeySheet({ onClose }: Props) {
 
   return (
     <Dialog
-      open
       width="medium"
       title={text('sheetTitle')}
-      closeLabel={text('dismiss')}
       onClose={onClose}
       footer={
         <Button

@@ -27,10 +27,8 @@ export function OneClickDialog({ onClose }: Props) {
   }
   return (
     <Dialog
-      open
       width="medium"
       title={text('title')}
-      closeLabel={text('dismiss')}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { symbolName } from '@/terminal/format/symbolName'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { WriteRecord } from '@/client/types'
 import { useServices } from '@/terminal/session/Services'
@@ -107,7 +108,10 @@ function useSymbolNames(): (symbolId: number) => string {
   const { http } = useServices()
   const { data = [] } = useQuery(symbolsQuery(http))
   return (symbolId) =>
-    data.find((symbol) => symbol.symbol_id === symbolId)?.symbol ?? text('unknownMarket', { id: symbolId })
+    symbolName(
+      data.find((symbol) => symbol.symbol_id === symbolId),
+      symbolId,
+    )
 }
 
 /** Pushes come a moment after the decision: then the lines are read once more. */

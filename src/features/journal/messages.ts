@@ -9,7 +9,6 @@ export const text = createText({
   market: 'Market',
   anyOutcome: 'Any outcome',
   anyMarket: 'Any market',
-  unknownMarket: 'Market {id}',
   ofOrder: 'Only requests about order {id}.',
   allOrders: 'Show all',
   exportJson: 'Export JSON',

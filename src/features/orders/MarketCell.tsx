@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { symbolName } from '@/terminal/format/symbolName'
 import type { Market } from '@/terminal/market/market'
 import { Cell } from '@/ui/table/Table'
-import { text } from './messages'
 
 type Props = {
   market: Market | undefined
@@ -15,7 +15,7 @@ export function MarketCell({ market, symbolId, children }: Props) {
   return (
     <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">
       {children}
-      {market ? market.instrument.symbol : text('unknownMarket', { id: symbolId })}
+      {symbolName(market?.instrument, symbolId)}
     </Cell>
   )
 }

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
-import type { LineProps, OrderActions } from './OrderLineProps'
 import { memo } from 'react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import { symbolName } from '@/terminal/format/symbolName'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
 import { formatTime } from '@/terminal/format/formatTime'
 import type { Market } from '@/terminal/market/market'
 import { TxTime } from '@/terminal/explorer/TxTime'
 import type { Order } from '@/protocol/records/order'
 import { Cell, Row } from '@/ui/table/Table'
+import type { LineProps, OrderActions } from './OrderLineProps'
 import { orderValue, type OrderRelation } from './arrangeOrders'
 import { conditionsText, describeFilled, describePrice, describeQuantity, describeType } from './describeOrderCells'
 import { EditableNumber } from './modify/EditableNumber'
@@ -16,7 +18,6 @@ import { NarrowOrderButtons, OrderButtons } from './OrderButtons'
 import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SideCell } from './SideCell'
-import CornerDownRight from 'lucide-react/icons/corner-down-right'
 
 /** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
 const ACTIONS = 'sticky inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
@@ -109,7 +110,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
 
 function namesOf(order: Order, market: Market | undefined): { symbol: string; price: string } {
   return {
-    symbol: market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id }),
+    symbol: symbolName(market?.instrument, order.symbol_id),
     price: market ? describePrice(order, market.instrument) : (order.price ?? UNKNOWN),
   }
 }

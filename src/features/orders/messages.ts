@@ -52,7 +52,6 @@ export const text = createText({
   filledOf: '{filled} filled',
   filledShare: '{filled} ({percent})',
   withCoin: '{amount} {coin}',
-  unknownMarket: 'Market {id}',
   loadingOrder: 'Loading order {id}…',
   cancelOrder: 'Cancel',
   cancelLabel: 'Cancel order in {symbol} at {price}',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { symbolName } from '@/terminal/format/symbolName'
 import { cancelAllOrders } from '@/terminal/orders/cancelAllOrders'
 import { cancelOrder } from '@/terminal/orders/cancelOrder'
 import { askChanges } from '@/terminal/orders/askUnusual'
@@ -53,7 +54,7 @@ export function useOrderActions(account: string | null) {
         : await writes.submit('chaseOrder', { order_id: order.order_id }, { account: owner })
       if (outcome.kind === 'rejected' && outcome.code === AT_BEST)
         return notifyOutcome({ kind: 'atBest', order, instrument: market?.instrument })
-      const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
+      const symbol = symbolName(market?.instrument, order.symbol_id)
       const names = { what: text('chaseWhat', { symbol }), rejected: text('chaseRejected') }
       if (!(await settleWrite(outcome, names))) return
       if (market) void notifyModified(services, 'chased', order, market.instrument)

@@ -14,5 +14,4 @@ export const text = createText({
   seedHint: 'A whole number. The same seed gives the same market history.',
   seedInvalid: 'Enter a whole number from 0 to 4294967295.',
   cancel: 'Cancel',
-  close: 'Close',
 })

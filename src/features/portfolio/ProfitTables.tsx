@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
+import { symbolName } from '@/terminal/format/symbolName'
 import { formatCompact, formatMoney } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import type { ProfitSum } from '@/trading/profit/accountProfit'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
+import type { Decimal } from '@/base/decimal'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
-import type { Decimal } from '@/base/decimal'
 
 /** Each day and what it came to, the newest first. */
 export function DayTable({ days }: { days: readonly ProfitDay[] }) {
@@ -21,8 +22,7 @@ export function DayTable({ days }: { days: readonly ProfitDay[] }) {
 /** Each market and what it came to, the greatest first. */
 export function MarketTable({ rows }: { rows: readonly { symbolId: number | null; sum: ProfitSum }[] }) {
   const findMarket = useMarketById()
-  const nameOf = (id: number | null) =>
-    id === null ? text('noMarket') : (findMarket(id)?.instrument.symbol ?? text('unknownMarket', { id }))
+  const nameOf = (id: number | null) => (id === null ? text('noMarket') : symbolName(findMarket(id)?.instrument, id))
   return (
     <ProfitTable
       label={text('marketTable')}

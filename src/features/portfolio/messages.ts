@@ -22,7 +22,6 @@ export const text = createText({
   day: 'Day',
   market: 'Market',
   noMarket: 'No market',
-  unknownMarket: 'Market {id}',
   realized: 'Realized',
   fees: 'Fees',
   funding: 'Funding received',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { symbolName } from '@/terminal/format/symbolName'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import { useMarket, useMarketById } from '@/terminal/market/market'
@@ -45,7 +46,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
             <tbody>
               {shown.map((scaledOrder) => {
                 const market = findMarket(scaledOrder.symbolId)
-                const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: scaledOrder.symbolId })
+                const symbol = symbolName(market?.instrument, scaledOrder.symbolId)
                 return (
                   <ScaledOrderLine
                     key={scaledOrder.id}

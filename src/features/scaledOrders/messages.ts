@@ -4,7 +4,6 @@ import { createText } from '@/terminal/format/text'
 export const text = createText({
   scaledOrders: 'Scaled orders',
   market: 'Market',
-  unknownMarket: 'Market {id}',
   side: 'Side',
   buy: 'Buy',
   sell: 'Sell',

@@ -16,6 +16,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
+import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { actionEffectText } from './actionMessages'
 import { describeFields, type Detail, type Finders } from './describeFields'
 import { describeTitle } from './describeTitle'
@@ -23,7 +24,6 @@ import { text } from './messages'
 import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
 import { StageNotice } from './StageNotice'
 import { WalletDetails } from './WalletDetails'
-import { FullAddress } from '@/terminal/explorer/FullAddress'
 
 /** Shows what is to be signed, in plain words and as the wallet will show it, before the wallet is asked for anything. */
 export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
@@ -39,11 +39,9 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   const details = [...describeFields(request.body, finders), ...describeAuth(request)]
   return (
     <Dialog
-      open
       steady
       width="large"
       title={describeTitle(request, finders)}
-      closeLabel={text('close')}
       onClose={prompt.reject}
       footer={<Choices prompt={prompt} />}
     >

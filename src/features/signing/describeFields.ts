@@ -1,9 +1,10 @@
 import { formatNumber, formatPercent } from '@/terminal/format/format'
+import { symbolName } from '@/terminal/format/symbolName'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
+import { fieldWord, valueWord } from '@/keys/wireWords'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
-import { fieldWord, valueWord } from '@/keys/wireWords'
 
 /** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
 export type Detail = {
@@ -65,7 +66,7 @@ function describeField({ key, value, path }: Field, finders: Finders): readonly 
 function describeValue(key: string, value: unknown, findMarket: FindMarket): string {
   switch (key) {
     case 'symbol_id':
-      return findMarket(Number(value))?.instrument.symbol ?? text('unknownMarket', { id: String(value) })
+      return symbolName(findMarket(Number(value))?.instrument, String(value))
     case 'is_buy':
       return text(value === true ? 'buy' : 'sell')
     case 'enabled':

@@ -7,7 +7,6 @@ export const text = createText({
   askAgain: 'Ask the wallet again',
   prepareAnew: 'Prepare again',
   cancel: 'Cancel',
-  close: 'Close',
   showsNone: '{wallet} shows no request',
   declined: 'I have declined it',
   fields: 'What this asks for',
@@ -69,5 +68,4 @@ export const text = createText({
   times: '{leverage}×',
   seconds: '{seconds} s',
   disarm: 'Off',
-  unknownMarket: 'Market {id}',
 })

@@ -3,7 +3,6 @@ import { createText } from '@/terminal/format/text'
 /** What the parts of an order say: advanced fields, preview and dialogs. Split from `messages` so that the first load stays small. */
 export const text = createText({
   becomes: '{before} → {after}',
-  closeDialog: 'Close dialog',
   done: 'Done',
   positionEffect: 'Position',
   openLong: 'Open long',

@@ -27,7 +27,7 @@ import { text } from './messages'
 export function WatchedDialog() {
   const desk = useLoaded(useServices().watched, true)
   return (
-    <Dialog open title={text('title')} closeLabel={text('close')} onClose={closeDialog}>
+    <Dialog title={text('title')} onClose={closeDialog}>
       {desk ? <Content list={desk.list} /> : <Skeleton rows={4} />}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { divide, parseDecimal } from '@/base/decimal'
+import { symbolName } from '@/terminal/format/symbolName'
 import { formatPrice, formatSize } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
 import type { FillSum } from '@/terminal/watch/FillNotice'
@@ -34,7 +35,7 @@ export function describeFills(
 
 function write({ symbolId, quantity, amount }: FillSum, market: Market | undefined) {
   const average = divide(parseDecimal(amount), parseDecimal(quantity))
-  if (!market) return { symbol: text('unknownMarket', { id: symbolId }), size: quantity, price: amount }
+  if (!market) return { symbol: symbolName(undefined, symbolId), size: quantity, price: amount }
   const { instrument } = market
   return {
     symbol: instrument.symbol,

@@ -3,7 +3,6 @@ import { createText } from '@/terminal/format/text'
 /** Texts of watched addresses. */
 export const text = createText({
   title: 'Watched addresses',
-  close: 'Close',
   lead: 'Up to {count} addresses beside your own: their orders and positions are shown in the book and on the chart, and their fills as messages. They are view-only.',
   list: 'Addresses',
   none: 'No address yet.',
@@ -39,5 +38,4 @@ export const text = createText({
   boughtPart: '{symbol} bought {size} at {price}',
   soldPart: '{symbol} sold {size} at {price}',
   morePart: 'and {count} more',
-  unknownMarket: 'Market {id}',
 })

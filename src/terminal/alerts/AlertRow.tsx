@@ -4,11 +4,12 @@ import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { clsx } from 'clsx'
-import type { Market } from '../market/market'
 import { type Alert, isWaiting } from '@/trading/alerts/Alert'
 import { unwatchedFrom } from '@/trading/alerts/stepAlert'
 import { Button } from '@/ui/controls/Button'
 import { IconButton } from '@/ui/controls/IconButton'
+import { symbolName } from '../format/symbolName'
+import type { Market } from '../market/market'
 import { formatDuration, formatDateTime } from '../format/formatTime'
 import { AlertForm } from './AlertForm'
 import type { AlertList } from './createAlertList'
@@ -28,7 +29,7 @@ export function AlertRow({ alert, markets, list, now }: Props) {
   const [editing, setEditing] = useState(false)
   const { id, symbolId, firedAt, isPaused, pauseMs, gap } = alert
   const instrument = markets.find((market) => market.instrument.symbolId === symbolId)?.instrument
-  const symbol = instrument?.symbol ?? text('unknownMarket', { id: symbolId })
+  const symbol = symbolName(instrument, symbolId)
   const condition = describeCondition(alert, instrument)
   const names = { condition, symbol }
   const waits = isWaiting(alert)

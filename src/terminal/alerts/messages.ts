@@ -70,5 +70,4 @@ export const text = createText({
   resume: 'Resume alert: {condition}, {symbol}',
   again: 'Watch again: {condition}, {symbol}',
   remove: 'Delete alert: {condition}, {symbol}',
-  unknownMarket: 'Market {id}',
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { createText } from '../format/text'
 import { Button, type ButtonTone } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
+import { createText } from '../format/text'
 
 /** What the button that acts says and does; `writes` names the control, of which one press is one write. */
 export type DialogAction = {
@@ -45,9 +45,7 @@ export function ActionDialog({ title, onClose, action, cancelLabel, selectsField
   )
   return (
     <Dialog
-      open
       title={title}
-      closeLabel={text('closeDialog')}
       onClose={onClose}
       steady={steady ?? false}
       footer={
@@ -92,5 +90,4 @@ export function ActionDialog({ title, onClose, action, cancelLabel, selectsField
 const text = createText({
   cancel: 'Cancel',
   done: 'Done',
-  closeDialog: 'Close dialog',
 })

@@ -16,7 +16,6 @@ const text = createText({
   value: 'Its value of {value} {coin} is above your limit of {limit} {coin}.',
   distance: 'Its price is {percent} worse than the market, above your limit of {limit}.',
   settings: 'You set both limits under Settings.',
-  close: 'Close dialog',
   cancel: 'Do not send',
   send: 'Send anyway',
 })
@@ -43,9 +42,7 @@ function Question({ question }: { question: UnusualQuestion }) {
       : text('distance', { percent: formatPercent(is), limit: formatPercent(limit) })
   return (
     <Dialog
-      open
       title={text('title')}
-      closeLabel={text('close')}
       onClose={() => answer(false)}
       footer={
         <>

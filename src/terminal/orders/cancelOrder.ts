@@ -1,4 +1,5 @@
 import type { Order } from '@/protocol/records/order'
+import { symbolName } from '../format/symbolName'
 import type { Market } from '../market/market'
 import { notifyCanceled, notifyOutcome } from '../outcomes/notifyOutcome'
 import { readOrder } from '../outcomes/readOutcome'
@@ -9,7 +10,6 @@ import { createText } from '../format/text'
 const text = createText({
   what: 'Canceling an order in {symbol}',
   rejected: 'Order not canceled',
-  unknownMarket: 'Market {id}',
 })
 
 /** The venue's codes for an order that cannot be canceled because it has ended or is not there. */
@@ -25,7 +25,7 @@ export async function cancelOrder(
   market: Market | undefined,
   account: string,
 ): Promise<boolean> {
-  const symbol = market?.instrument.symbol ?? text('unknownMarket', { id: order.symbol_id })
+  const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
     // A race with a fill is not an error: say what is so, and read the order again.

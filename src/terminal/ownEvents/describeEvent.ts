@@ -1,5 +1,6 @@
 import { absolute, parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { symbolName } from '../format/symbolName'
 import { formatSize } from '../format/format'
 import { formatAmount } from '../format/formatAmount'
 import { formatDateTime } from '../format/formatTime'
@@ -39,7 +40,6 @@ const text = createText({
   amountIn: '{amount} {coin}, {symbol}',
   keyExpiry: 'Trading key expires soon',
   keyExpiryDetail: 'Renew it before {time}, or this browser cannot trade.',
-  unknownMarket: 'Market {id}',
   fills: '{count} {count|filled order|filled orders}',
   triggers: '{count} {count|trigger|triggers}',
   cancels: '{count} {count|canceled order|canceled orders}',
@@ -86,7 +86,7 @@ export function describeEvent(
   event: AccountEvent,
   instrument: Instrument | undefined,
 ): { readonly title: string; readonly detail: string } {
-  const symbol = instrument?.symbol ?? (event.symbolId === null ? null : text('unknownMarket', { id: event.symbolId }))
+  const symbol = instrument?.symbol ?? (event.symbolId === null ? null : symbolName(undefined, event.symbolId))
   switch (event.kind) {
     case 'margin':
       return describeMarginEvent(event, instrument)

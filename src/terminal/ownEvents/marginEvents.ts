@@ -2,6 +2,7 @@ import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 import { type AccountMargin, marginMeter } from '@/trading/margin/accountMargin'
 import type { MarginRatio } from '@/trading/margin/marginRatio'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { symbolName } from '../format/symbolName'
 import { formatMoney, formatPercent } from '../format/format'
 import { createText } from '../format/text'
 import { type AccountEvent, plainEvent } from './AccountEvent'
@@ -12,7 +13,6 @@ const text = createText({
   isolated: 'Margin ratio {ratio}, {symbol}',
   detail: 'Maintenance margin {maintenance} of {equity} equity. At 100% positions are liquidated.',
   detailIsolated: 'Maintenance margin {maintenance} of {equity}. At 100% the position is liquidated.',
-  unknownMarket: 'Market {id}',
 })
 
 /** A ratio must fall so far below the threshold before its next rise is a warning again. */
@@ -65,6 +65,6 @@ export function describeMarginEvent(
   const ratio = formatPercent(parseDecimal(amount), 2)
   const numbers = { maintenance: formatMoney(margin?.maintenance ?? '0'), equity: formatMoney(margin?.equity ?? '0') }
   if (symbolId === null) return { title: text('cross', { ratio }), detail: text('detail', numbers) }
-  const symbol = instrument?.symbol ?? text('unknownMarket', { id: symbolId })
+  const symbol = symbolName(instrument, symbolId)
   return { title: text('isolated', { ratio, symbol }), detail: text('detailIsolated', numbers) }
 }

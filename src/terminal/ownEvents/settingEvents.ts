@@ -1,5 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
+import { symbolName } from '../format/symbolName'
 import { formatAddress, formatPercent } from '../format/format'
 import { formatDateTime } from '../format/formatTime'
 import { createText } from '../format/text'
@@ -25,7 +26,6 @@ const text = createText({
   key: '{label}, {address}',
   keyUntil: '{label}, {address}, until {time}',
   rates: 'maker {maker}, taker {taker}',
-  unknownMarket: 'Market {id}',
 })
 
 /** Settings as they were read: the value of each by what it belongs to. A group that could not be read is not there. */
@@ -82,7 +82,7 @@ export function describeSetting(
   }
   const values = { from: wordOf(name, from ?? ''), to: wordOf(name, to ?? '') }
   if (name === 'positionMode' || name === 'autoBorrow') return { title: text(name), detail: text('fromTo', values) }
-  const what = name === 'coinLeverage' ? of : (instrument?.symbol ?? text('unknownMarket', { id: of }))
+  const what = name === 'coinLeverage' ? of : symbolName(instrument, of)
   return { title: text(name), detail: text('ofFromTo', { of: what, ...values }) }
 }
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import { clsx } from 'clsx'
+import { createText } from '@/base/createText'
 import { IconButton } from '../controls/IconButton'
 import { LiveRegion } from '../LiveRegion'
 import { SheetGrip } from './SheetGrip'
 
 type Props = {
-  open: boolean
+  /** A dialog that is not shown has no content. */
+  open?: boolean
   title: string
-  /** Name of the button that closes. */
-  closeLabel: string
   onClose: () => void
   /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
@@ -20,13 +20,15 @@ type Props = {
   children: ReactNode
 }
 
+const text = createText({ close: 'Close dialog' })
+
 const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
 
 /**
  * A modal dialog on the native element: the browser traps the focus and Escape closes. The focus begins at its first
  * control, or at the one with `autoFocus`, and returns to where it was, or beside it where that is gone by then.
  */
-export function Dialog({ open, title, closeLabel, onClose, width = 'small', steady, footer, children }: Props) {
+export function Dialog({ open = true, title, onClose, width = 'small', steady, footer, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useLayoutEffect(() => {
@@ -75,7 +77,7 @@ export function Dialog({ open, title, closeLabel, onClose, width = 'small', stea
         </div>
       )}
       <IconButton
-        label={closeLabel}
+        label={text('close')}
         icon={<X className="size-4" />}
         onClick={onClose}
         className="absolute! top-2.5 inset-e-2 pointer-coarse:top-0.5 max-sm:pointer-coarse:top-1.5"

@@ -10,7 +10,6 @@ import { Notice } from '@/ui/Notice'
 
 const text = createText({
   title: 'Practice account',
-  close: 'Close',
   intro:
     'Kedge made this account in this browser. It holds play money only, signs without asking, and works on this practice venue and nowhere else.',
   export: 'Take it elsewhere',
@@ -33,7 +32,7 @@ const text = createText({
 /** What the practice account is, its private key when asked for, and the way to delete it. */
 export function PracticeDialog() {
   return (
-    <Dialog open title={text('title')} closeLabel={text('close')} onClose={closeDialog} width="medium">
+    <Dialog title={text('title')} onClose={closeDialog} width="medium">
       <div className="flex flex-col gap-4 text-sm">
         <p className="text-muted">{text('intro')}</p>
         <ExportKey />

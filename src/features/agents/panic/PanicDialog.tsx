@@ -5,9 +5,9 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { useLive } from '@/terminal/live/useLive'
 import { useServices } from '@/terminal/session/Services'
+import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 import { text } from '../messages'
 import { PanicSteps } from './PanicSteps'
-import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 import { usePanic } from './usePanic'
 
 type Props = { accounts: readonly OwnAccount[]; onClose: () => void }
@@ -24,7 +24,6 @@ export function PanicDialog({ accounts, onClose }: Props) {
       steady
       width="medium"
       title={text('panicTitle')}
-      closeLabel={text('close')}
       onClose={onClose}
       footer={
         state === 'asking' ? (

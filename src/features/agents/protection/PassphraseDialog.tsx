@@ -29,13 +29,7 @@ export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Pr
   }
 
   return (
-    <Dialog
-      open
-      title={text(fresh ? 'passphraseTitle' : 'unlockTitle')}
-      closeLabel={text('close')}
-      onClose={onClose}
-      steady
-    >
+    <Dialog title={text(fresh ? 'passphraseTitle' : 'unlockTitle')} onClose={onClose} steady>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

@@ -30,7 +30,6 @@ export const text = createText({
   passphraseWarning:
     'It cannot be recovered. If you forget it, your wallet approves a new trading key in place of the old ones.',
   keep: 'Encrypt the keys',
-  close: 'Close',
   changed: 'Key protection is changed.',
   limits: 'Signing limits',
   limitsHelp:

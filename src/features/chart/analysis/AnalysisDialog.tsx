@@ -20,9 +20,7 @@ export function AnalysisDialog({ analysis, list, id, title, remove, removeName, 
   const onClose = () => analysis.hand.setState({ editing: null })
   return (
     <Dialog
-      open
       title={title}
-      closeLabel={text('close')}
       onClose={onClose}
       footer={
         <>

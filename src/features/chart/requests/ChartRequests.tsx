@@ -13,7 +13,6 @@ import { text as imageText } from '../image/messages'
 import { addIndicator } from '../indicators/addIndicator'
 import { text as indicatorText } from '../indicators/messages'
 import { text as settingText } from '../settings/messages'
-import { text as tableText } from '../table/messages'
 import { applyTemplate, readTemplates } from '../templates/ChartTemplate'
 import { text as templateText } from '../templates/messages'
 import { useChartInterval } from '../useChartInterval'
@@ -88,7 +87,7 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
   if (open === null) return null
   const { title, content } = PARTS[open]
   return (
-    <Dialog open title={title()} closeLabel={tableText('close')} onClose={close}>
+    <Dialog title={title()} onClose={close}>
       <Suspense fallback={null}>
         <div className="-m-4">{content(close, stage)}</div>
       </Suspense>

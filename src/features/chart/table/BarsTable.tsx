@@ -8,10 +8,10 @@ import { useSetting } from '@/terminal/session/Services'
 import { Select } from '@/ui/controls/Select'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
-import { formatMoment } from '../canvas/formatAxisTime'
-import type { ChartStage } from '../ChartStage'
 import { UTC, zoneOf } from '@/terminal/format/zones'
 import { civilTime } from '@/terminal/format/formatTime'
+import { formatMoment } from '../canvas/formatAxisTime'
+import type { ChartStage } from '../ChartStage'
 import { text } from './messages'
 
 /** How often the numbers of the open bar are written anew, ms: slow enough to be read, by an ear too. */
@@ -32,7 +32,7 @@ export function BarsTable({ stage, onClose }: Props) {
   const momentOf = (bar: Kline) => formatMoment(civilTime(bar.start, daily ? UTC : zoneOf(zone)), daily)
   const title = text('title', { symbol: instrument.symbol, interval })
   return (
-    <Dialog open title={title} closeLabel={text('close')} onClose={onClose} width="large">
+    <Dialog title={title} onClose={onClose} width="large">
       <div className="flex flex-col gap-3">
         <Select
           label={text('count')}

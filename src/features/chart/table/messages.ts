@@ -13,5 +13,4 @@ export const text = createText({
   close_price: 'Close',
   change: 'Open to close',
   volume: 'Volume ({coin})',
-  close: 'Close',
 })

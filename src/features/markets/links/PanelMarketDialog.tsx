@@ -15,13 +15,7 @@ export function PanelMarketDialog({ panel, title, onClose }: Props) {
   const { symbol } = useMarket().instrument
   const link = useStore(marketLinks, (links) => linkOf(links, panel))
   return (
-    <Dialog
-      open
-      width="large"
-      title={text('marketOf', { panel: title })}
-      closeLabel={text('dismiss')}
-      onClose={onClose}
-    >
+    <Dialog width="large" title={text('marketOf', { panel: title })} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <Select
           label={text('choose')}

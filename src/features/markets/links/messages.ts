@@ -18,7 +18,6 @@ export const text = createText({
   ownCrosshair: 'Each chart of the group has its own crosshair',
   linked: '{link}: {symbol}',
   marketOf: 'Market of {panel}',
-  dismiss: 'Close dialog',
 })
 
 /** What a link is called; `symbol` is the market of a pinned panel. */

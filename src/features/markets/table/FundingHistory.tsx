@@ -10,8 +10,8 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
-import { text } from './messages'
 import { averageRate } from '@/trading/market/marketStatistics'
+import { text } from './messages'
 
 type Props = { market: Market; onClose: () => void }
 
@@ -23,13 +23,7 @@ export function FundingHistory({ market, onClose }: Props) {
   const rates = query.data ?? []
   const average = averageRate(rates.map(({ rate }) => rate))
   return (
-    <Dialog
-      open
-      width="medium"
-      title={text('fundingTitle', { symbol: instrument.symbol })}
-      closeLabel={text('close')}
-      onClose={onClose}
-    >
+    <Dialog width="medium" title={text('fundingTitle', { symbol: instrument.symbol })} onClose={onClose}>
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">
           {symbol.funding_interval !== undefined &&

@@ -6,7 +6,6 @@ export const text = createText({
   watchlist: 'Watchlist',
   search: 'Search markets',
   searchHint: 'Name or coin',
-  close: 'Close',
   all: 'All',
   perpetuals: 'Perpetuals',
   spot: 'Spot',

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { symbolName } from '@/terminal/format/symbolName'
 import {
   cancelAllQuestion,
   type CancelAllScope,
@@ -38,9 +39,7 @@ function Question({ scope }: { scope: CancelAllScope }) {
   }
   return (
     <Dialog
-      open
       title={text('cancelAllTitle')}
-      closeLabel={text('dismiss')}
       onClose={close}
       footer={
         <>
@@ -65,7 +64,7 @@ function Question({ scope }: { scope: CancelAllScope }) {
             const instrument = findMarket(order.symbol_id)?.instrument
             return (
               <li key={order.order_id} className="flex justify-between gap-3 tabular-nums">
-                <span>{instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })}</span>
+                <span>{symbolName(instrument, order.symbol_id)}</span>
                 <span>{describeTriggers(order, instrument)}</span>
               </li>
             )

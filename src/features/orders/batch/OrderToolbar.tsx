@@ -1,4 +1,5 @@
 import type { Market } from '@/terminal/market/market'
+import { symbolName } from '@/terminal/format/symbolName'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import type { OrderFilter } from '../arrangeOrders'
@@ -37,7 +38,7 @@ export function OrderToolbar(props: Props) {
             { value: ALL, label: text('allMarkets') },
             ...markets.map(({ symbolId, market }) => ({
               value: String(symbolId),
-              label: market?.instrument.symbol ?? text('unknownMarket', { id: symbolId }),
+              label: symbolName(market?.instrument, symbolId),
             })),
           ]}
           onChange={(value) => onFilter({ ...filter, symbolId: value === ALL ? null : Number(value) })}

@@ -28,7 +28,7 @@ export function OrderDetails({ order: opened, onClose }: Props) {
   const children = known.filter(({ parent_order_id: id }) => id === order.order_id)
   const symbol = market?.instrument.symbol ?? String(order.symbol_id)
   return (
-    <Dialog open width="large" title={text('title', { symbol })} closeLabel={text('close')} onClose={onClose}>
+    <Dialog width="large" title={text('title', { symbol })} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm tabular-nums">
         <Id name={text('orderId')} id={order.order_id} />
         <Id name={text('clientOrderId')} id={order.client_order_id} />

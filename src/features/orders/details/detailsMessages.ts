@@ -5,7 +5,6 @@ export const text = createText({
   open: 'Details of order in {symbol} at {price}',
   openMenu: 'Details',
   title: 'Order in {symbol}',
-  close: 'Close',
   copy: 'Copy {name}',
   copied: 'Copied',
   orderId: 'Order ID',

@@ -24,9 +24,7 @@ export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       title={text('title')}
-      closeLabel={text('dismiss')}
       onClose={close}
       steady={running}
       footer={

@@ -22,7 +22,6 @@ export const text = createText({
   resume: 'Continue',
   again: 'Export again',
   close: 'Close',
-  dismiss: 'Close dialog',
   rows: '{count} {count|row|rows}',
   progress: 'Rows fetched',
   failed: 'The venue did not answer. Fetched rows are kept.',

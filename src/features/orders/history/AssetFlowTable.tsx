@@ -1,5 +1,6 @@
-import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFoundRow } from '@/terminal/tables/foundRows'
+import { symbolName } from '@/terminal/format/symbolName'
 import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/terminal/format/format'
@@ -11,7 +12,6 @@ import { TxLink } from '@/terminal/explorer/TxLink'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { FLOW_KINDS } from '@/protocol/records/enums'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
-import { text as orderText } from '../messages'
 import { HistoryTable } from './HistoryTable'
 import { text } from './historyMessages'
 import { kindName } from './kindName'
@@ -99,5 +99,5 @@ function Line({ flow, market, index }: LineProps) {
 
 function marketText({ symbol_id: symbolId }: AssetFlow, market: Market | undefined): string {
   if (symbolId === null) return UNKNOWN
-  return market ? market.instrument.symbol : orderText('unknownMarket', { id: symbolId })
+  return symbolName(market?.instrument, symbolId)
 }

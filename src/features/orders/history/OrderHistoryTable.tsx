@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
-import { useFoundRow } from '@/terminal/tables/foundRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { symbolName } from '@/terminal/format/symbolName'
+import { useFoundRow } from '@/terminal/tables/foundRows'
 import { ordersHistoryQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
@@ -93,7 +94,7 @@ type LineProps = {
 function Line({ order, market, index, onDetails }: LineProps) {
   const instrument = market?.instrument
   const conditions = instrument && conditionsText(order, instrument)
-  const symbol = instrument?.symbol ?? text('unknownMarket', { id: order.symbol_id })
+  const symbol = symbolName(instrument, order.symbol_id)
   const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
   const found = useFoundRow(order.order_id)
   return (

@@ -16,7 +16,6 @@ export const text = createText({
   fromDay: 'From',
   to: 'Until',
   export: 'Export…',
-  unknownMarket: 'Market {id}',
   searching: 'Searching older rows',
   noMatch: 'No rows match the filter',
   showAll: 'Show all rows',

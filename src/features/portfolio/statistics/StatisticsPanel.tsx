@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { symbolName } from '@/terminal/format/symbolName'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -39,7 +40,7 @@ function Statistics({ address }: { address: string }) {
   const [view, setView] = useState<View>('overview')
   const { trades, since, phase, goOn } = useClosedTrades(address, startOfPeriod(now, period))
   const sum = useMemo(() => summarizeTrades(trades), [trades])
-  const marketName = (id: number) => findMarket(id)?.instrument.symbol ?? text('unknownMarket', { id })
+  const marketName = (id: number) => symbolName(findMarket(id)?.instrument, id)
   const groups =
     view === 'overview'
       ? []

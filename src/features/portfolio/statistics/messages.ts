@@ -51,7 +51,6 @@ export const text = createText({
   long: 'Long',
   short: 'Short',
   unknownSide: 'Not known',
-  unknownMarket: 'Market {id}',
   weekdays: 'Mon Tue Wed Thu Fri Sat Sun',
   under: 'Under {time}',
   range: '{from} to {to}',

@@ -42,9 +42,7 @@ export function ReportDialog() {
   }
   return (
     <Dialog
-      open
       title={text('title')}
-      closeLabel={text('close')}
       onClose={closeDialog}
       width="large"
       footer={

@@ -3,7 +3,6 @@ import { createText } from '@/terminal/format/text'
 /** Texts of the file for reports of a problem. */
 export const text = createText({
   title: 'Report a problem',
-  close: 'Close dialog',
   lead: 'This file helps whoever looks into the problem. Nothing is sent: read it, then save or copy it and add it to your report.',
   holds:
     'It holds the browser, some settings, the history of the connection, recent errors, and what became of your last 50 requests. Keys, signatures and the content of orders are left out.',

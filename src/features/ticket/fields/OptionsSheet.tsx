@@ -9,9 +9,7 @@ import { RareOptions } from './RareOptions'
 export function OptionsSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   return (
     <Dialog
-      open
       title={text('more')}
-      closeLabel={orderText('closeDialog')}
       onClose={onClose}
       footer={
         <Button tone="accent" onClick={onClose}>

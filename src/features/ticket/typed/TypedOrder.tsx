@@ -11,13 +11,13 @@ import type { OrderCommand } from '@/trading/commands/parseCommand'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
+import { createText } from '@/terminal/format/text'
 import { type ExitForm, emptyForm, type TicketForm } from '../form/ticketForm'
 import { problemText } from '../form/problemText'
 import type { Ticket } from '../form/useTicket'
 import { useTicketFunds } from '../form/useTicketFunds'
 import { useTicketMarket } from '../form/useTicketMarket'
 import { text as orderText } from '../orderMessages'
-import { createText } from '@/terminal/format/text'
 import { text as ticketText } from '../messages'
 import { estimateTicket } from '../preview/estimateTicket'
 import { OrderNotices } from '../preview/OrderNotices'
@@ -29,7 +29,6 @@ import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { usePlaceOrder } from '../submit/usePlaceOrder'
 
 const text = createText({
-  close: 'Close dialog',
   account: 'Account {account}',
 })
 
@@ -46,13 +45,11 @@ export function TypedOrder({ command, market, onClose }: Props) {
   const problems = Object.keys(ticket.problems) as (keyof typeof ticket.problems)[]
   return (
     <Dialog
-      open
       steady
       title={orderText('confirmTitle', {
         order: nameOrder({ ...draft, price: null }, instrument),
         symbol: instrument.symbol,
       })}
-      closeLabel={text('close')}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3 text-sm">

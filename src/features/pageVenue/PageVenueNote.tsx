@@ -1,0 +1,31 @@
+import { useStore } from 'zustand'
+import { showDialog } from '@/terminal/session/dialogs'
+import { pageVenue, type PageVenueStatus } from '@/terminal/practice/pageVenue'
+import { Button } from '@/ui/controls/Button'
+import { text } from './messages'
+
+/** Says that the practice venue in this browser has stopped, or is not kept, and what can be done. */
+export function PageVenueNote() {
+  const { status } = useStore(pageVenue)
+  if (status.kind === 'none' || status.kind === 'running') return null
+  return (
+    <div role="alert" className="flex shrink-0 flex-wrap items-center gap-3 bg-warn-soft px-3 py-1 text-sm text-warn">
+      <p className="min-w-0 grow basis-60">{describeStatus(status)}</p>
+      {status.kind === 'failed' && (
+        <>
+          <Button size="small" onClick={() => window.location.reload()}>
+            {text('reload')}
+          </Button>
+          <Button size="small" onClick={() => showDialog('resetVenue')}>
+            {text('reset')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function describeStatus(status: PageVenueStatus): string {
+  if (status.kind !== 'failed') return text('unsaved')
+  return status.isFull ? text('full') : text('failed', { message: status.message })
+}

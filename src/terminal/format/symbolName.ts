@@ -1,0 +1,9 @@
+import type { Instrument } from '@/trading/instrument/instrument'
+import { createText } from './text'
+
+const text = createText({ unknownMarket: 'Market {id}' })
+
+/** The symbol of a market; `Market 7` where the venue does not list it (any more). */
+export function symbolName(instrument: Pick<Instrument, 'symbol'> | undefined, symbolId: number | string): string {
+  return instrument?.symbol ?? text('unknownMarket', { id: symbolId })
+}
