@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
 import { createVenueClock } from '@/client/createVenueClock'
-import { encodeTrade } from '@/protocol/records/trade'
+import { tradeCodec } from '@/protocol/records/trade'
 import { createFeedEngine } from './createFeedEngine'
 import { createEngineBench, noReads } from './fixtures/createEngineBench'
 import { BOOK, snapshot } from './fixtures/engineBook'
@@ -96,7 +96,7 @@ function createPushes(seed: number, now: () => number) {
   }
 
   function trade() {
-    const data = encodeTrade({
+    const data = tradeCodec.encode({
       trade_id: String(count),
       price: '100.5',
       quantity: '0.5',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccount, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { press, rowsOf } from '@/terminal/tables/tableFixtures'
-import { decodePosition, encodePosition, type Position } from '@/protocol/records/position'
+import { positionCodec, type Position } from '@/protocol/records/position'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, MENU, openPopover, showPositions } from './fixtures/showPositions'
 
@@ -66,7 +66,7 @@ test('a change of leverage says first what it ties up and where it moves the liq
 
 test('a position with values that are not known yet, and without what may be missing, still shows', async () => {
   const { isolated_margin: _missing, ...rest } = testPosition
-  const pushed = decodePosition(encodePosition({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
+  const pushed = positionCodec.decode(positionCodec.encode({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
   await show({ isolated_margin: null, ...pushed } as Position)
   expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLongportfolio 10×0.500 BTC')
 })

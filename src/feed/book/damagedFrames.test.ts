@@ -2,7 +2,7 @@ import { createChannelWords } from '@/protocol/profile/venueChannels'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
-import { decodeLevelSet } from '@/protocol/book/levelSet'
+import { levelSetCodec } from '@/protocol/book/levelSet'
 import { bookPush } from '../fixtures/bookPush'
 import { createBookLine } from '../fixtures/createBookLine'
 import { damageText } from '../fixtures/damageText'
@@ -102,7 +102,7 @@ function print({ symbolId, snapshot, merge, previousId, updateId, time, bids, as
 
 function fitsSchema(text: string): boolean {
   try {
-    return decodeLevelSet(JSON.parse(text).data).bids.length >= 0
+    return levelSetCodec.decodeWhole(JSON.parse(text).data).bids.length >= 0
   } catch {
     return false
   }
@@ -138,7 +138,7 @@ describe('createBookScanner', () => {
       fc.property(frames, (text) => {
         expect(read(text)).not.toBeNull()
         expect(scan(text)).toEqual(read(text))
-        expect(decodeLevelSet(JSON.parse(text).data)).toMatchObject({ update_id: scan(text)!.updateId })
+        expect(levelSetCodec.decodeWhole(JSON.parse(text).data)).toMatchObject({ update_id: scan(text)!.updateId })
       }),
     )
   })

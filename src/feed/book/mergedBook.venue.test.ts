@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { decodeLevelSet } from '@/protocol/book/levelSet'
+import { levelSetCodec } from '@/protocol/book/levelSet'
 import { diffView, type LevelList } from '@/venue/api/book/diffView'
 import { type BookView, createFinalBook, type LevelChange } from '@/venue/api/book/finalBook'
 import { createStepText } from '@/protocol/book/stepText'
@@ -46,7 +46,7 @@ test('a merged book is the venue’s at every step, by both readers, with bids b
         let view = book.view(PARAMS.depth, merge)
         let updateId = 1
         const check = (text: string) => {
-          expect(() => decodeLevelSet((JSON.parse(text) as { data: unknown }).data)).not.toThrow()
+          expect(() => levelSetCodec.decodeWhole((JSON.parse(text) as { data: unknown }).data)).not.toThrow()
           for (const line of lines) {
             line.hear(text)
             const shown = line.show()

@@ -1,4 +1,4 @@
-import { decodeKline, type Interval, type Kline } from '@/protocol/records/kline'
+import { klineCodec, type Interval, type Kline } from '@/protocol/records/kline'
 import { createInstance } from '../socket/createInstance'
 import { applyBar, isNews, type Candles } from './candles'
 import { createReadTopic } from './createReadTopic'
@@ -35,6 +35,6 @@ export function createCandleTopic(symbolId: number, interval: Interval, context:
 }
 
 function readBar(data: unknown): Kline {
-  const { start, interval, open, close, high, low, volume, turnover } = decodeKline(data)
+  const { start, interval, open, close, high, low, volume, turnover } = klineCodec.decodeWhole(data)
   return { start, interval, open, close, high, low, volume, turnover }
 }

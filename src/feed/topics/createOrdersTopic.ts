@@ -1,5 +1,5 @@
 import type { PushMark } from '@/client/types'
-import { decodeOrder } from '@/protocol/records/order'
+import { orderCodec } from '@/protocol/records/order'
 import { createOrderTable } from '../account/createOrderTable'
 import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
@@ -60,7 +60,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
       repeats: true,
       read,
       merge(push) {
-        const { order_id: id, ...fields } = decodeOrder(push.data)
+        const { order_id: id, ...fields } = orderCodec.decode(push.data)
         if (id === undefined) return false
         if (fields.tx_hash !== undefined) pushed.push({ txHash: fields.tx_hash, at: push.ts })
         accept({ ...fields, order_id: id }, 'push')

@@ -1,4 +1,4 @@
-import { decodePosition } from '@/protocol/records/position'
+import { positionCodec } from '@/protocol/records/position'
 import {
   applyPositionAbsence,
   applyPositionUpdate,
@@ -39,7 +39,7 @@ export function createPositionsTopic(address: string, context: TopicContext): To
       repeats: true,
       read,
       merge(push) {
-        const { symbol_id, position_side, ...fields } = decodePosition(push.data)
+        const { symbol_id, position_side, ...fields } = positionCodec.decode(push.data)
         if (symbol_id === undefined || position_side === undefined) return false
         const entry = accept({ ...fields, symbol_id, position_side }, 'push')
         if (!isWhole(entry)) topic.refresh()

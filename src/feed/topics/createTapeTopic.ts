@@ -1,4 +1,4 @@
-import { decodeTrade, type Trade } from '@/protocol/records/trade'
+import { tradeCodec, type Trade } from '@/protocol/records/trade'
 import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import { mergeTrades } from './mergeTrades'
@@ -16,7 +16,7 @@ export function createTapeTopic(symbolId: number, context: TopicContext): Topic 
       },
       merge(push) {
         if (!Array.isArray(push.data)) return false
-        tape = mergeTrades(tape, push.data.map(decodeTrade))
+        tape = mergeTrades(tape, push.data.map(tradeCodec.decodeWhole))
         return true
       },
       hasData: () => tape.length > 0,

@@ -1,4 +1,4 @@
-import { decodeTicker, type Ticker } from '@/protocol/records/ticker'
+import { tickerCodec, type Ticker } from '@/protocol/records/ticker'
 import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
@@ -19,7 +19,7 @@ export function createTickerTopic(symbolId: number, context: TopicContext): Topi
         if (read) accept(read)
       },
       merge(push) {
-        const pushed = decodeTicker(push.data)
+        const pushed = tickerCodec.decodeWhole(push.data)
         if (pushed.symbol_id !== symbolId) return false
         accept(pushed)
         return true

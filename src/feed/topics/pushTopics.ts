@@ -1,7 +1,7 @@
-import { decodeBestBidOffer, type BestBidOffer } from '@/protocol/records/bestBidOffer'
-import { decodeBlock, type Block } from '@/protocol/records/block'
-import { decodeTransaction, type TransactionPush } from '@/protocol/records/explorerTransaction'
-import { decodeSettings, type Settings } from '@/protocol/records/settings'
+import { bestBidOfferCodec, type BestBidOffer } from '@/protocol/records/bestBidOffer'
+import { blockCodec, type Block } from '@/protocol/records/block'
+import { transactionCodec, type TransactionPush } from '@/protocol/records/explorerTransaction'
+import { settingsCodec, type Settings } from '@/protocol/records/settings'
 import { createInstance } from '../socket/createInstance'
 import type { Topic, TopicContext, UpdateOf } from './Topic'
 import type { Instance, Push } from '../socket/types'
@@ -17,7 +17,7 @@ export function createBlocksTopic(context: TopicContext): Topic {
     {
       instance: createInstance('blocks', {}),
       take(push) {
-        const block = decodeBlock(push.data)
+        const block = blockCodec.decodeWhole(push.data)
         if (blocks.every((known) => known.height < block.height)) blocks = [block, ...blocks].slice(0, MAX_STORED)
         return true
       },
@@ -35,7 +35,7 @@ export function createTransactionsTopic(context: TopicContext): Topic {
       instance: createInstance('txs', {}),
       take(push) {
         const known = new Set(transactions.map((transaction) => transaction.tx_hash))
-        const added = (Array.isArray(push.data) ? push.data : []).map(decodeTransaction)
+        const added = (Array.isArray(push.data) ? push.data : []).map(transactionCodec.decodeWhole)
         transactions = [...added.filter(({ tx_hash: hash }) => !known.has(hash)).toReversed(), ...transactions].slice(
           0,
           MAX_STORED,
@@ -55,7 +55,7 @@ export function createBestTopic(symbolId: number, context: TopicContext): Topic 
     {
       instance: createInstance('bbo', { symbol_id: symbolId }),
       take(push) {
-        const next = decodeBestBidOffer(push.data)
+        const next = bestBidOfferCodec.decodeWhole(push.data)
         if (next.symbol_id !== symbolId) return false
         if (best === null || next.time >= best.time) best = next
         return true
@@ -73,7 +73,7 @@ export function createSettingsTopic(address: string, context: TopicContext): Top
     {
       instance: createInstance('settings', { address }),
       take(push) {
-        settings = decodeSettings(push.data)
+        settings = settingsCodec.decodeWhole(push.data)
         return true
       },
       update: (phase) => ({ kind: 'settings', phase, settings }),

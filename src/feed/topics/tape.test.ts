@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeTrade, type Trade } from '@/protocol/records/trade'
+import { tradeCodec, type Trade } from '@/protocol/records/trade'
 import { createEngineBench } from '../fixtures/createEngineBench'
 
 const trade = (id: number): Trade => ({
@@ -16,7 +16,7 @@ const tradePush = (...ids: number[]) => ({
   symbol_id: 1,
   ts: 1,
   finality: 'final',
-  data: ids.map((id) => encodeTrade(trade(id))),
+  data: ids.map((id) => tradeCodec.encode(trade(id))),
 })
 
 test('trades that were missed while the connection was lost are read when it is back, each once, in their place', async () => {

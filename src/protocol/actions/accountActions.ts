@@ -18,7 +18,6 @@ import { POSITION_MODES, POSITION_SIDES } from '../records/enums'
 export const subAccountLabelSchema = textBetween(1, practiceLimits.subAccountLabelLength)
 
 export const associateAccountSchema = v.strictObject({ main_address: addressSchema, label: subAccountLabelSchema })
-export type AssociateAccountBody = v.InferOutput<typeof associateAccountSchema>
 
 /** POST /v1/account/associate-account. docs/protocol 3.27, 9.37, 9.39, 9.86. */
 export const associateAccount = defineAction({
@@ -29,10 +28,8 @@ export const associateAccount = defineAction({
 })
 
 export const createSubAccountSchema = v.strictObject({ label: subAccountLabelSchema })
-export type CreateSubAccountBody = v.InferOutput<typeof createSubAccountSchema>
 
 export const createSubAccountReplySchema = v.object({ tx_hash: v.string(), sub_account_address: addressSchema })
-export type CreateSubAccountReply = v.InferOutput<typeof createSubAccountReplySchema>
 
 /** POST /v1/account/create-sub-account. docs/protocol 3.26, 9.39. */
 export const createSubAccount = defineAction({
@@ -43,7 +40,6 @@ export const createSubAccount = defineAction({
 })
 
 export const setAutoBorrowSchema = v.strictObject({ enabled: v.boolean() })
-export type SetAutoBorrowBody = v.InferOutput<typeof setAutoBorrowSchema>
 
 /** POST /v1/account/auto-borrow. docs/protocol 3.18. */
 export const setAutoBorrow = defineAction({
@@ -57,7 +53,6 @@ export const setCoinLeverageSchema = v.strictObject({
   coin: coinSchema,
   leverage: integerBetween(1, practiceLimits.coinLeverageMost),
 })
-export type SetCoinLeverageBody = v.InferOutput<typeof setCoinLeverageSchema>
 
 /** POST /v1/account/coin-leverage. docs/protocol 3.19. */
 export const setCoinLeverage = defineAction({
@@ -71,7 +66,6 @@ export const setLeverageSchema = v.strictObject({
   symbol_id: symbolIdSchema,
   leverage: v.pipe(integerSchema, v.minValue(1, 'must be at least 1')),
 })
-export type SetLeverageBody = v.InferOutput<typeof setLeverageSchema>
 
 /** POST /v1/account/leverage. docs/protocol 3.16, 9.68, 9.76. */
 export const setLeverage = defineAction({
@@ -82,7 +76,6 @@ export const setLeverage = defineAction({
 })
 
 export const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(POSITION_MODES) })
-export type SetPositionModeBody = v.InferOutput<typeof setPositionModeSchema>
 
 /** POST /v1/account/position-mode. docs/protocol 3.1, 3.15. */
 export const setPositionMode = defineAction({
@@ -97,7 +90,6 @@ export const updateMarginSchema = v.strictObject({
   position_side: v.picklist(POSITION_SIDES),
   amount: nonZeroDecimalSchema,
 })
-export type UpdateMarginBody = v.InferOutput<typeof updateMarginSchema>
 
 /** POST /v1/account/isolated-margin; a negative amount takes out. docs/protocol 3.17, 9.70. */
 export const updateMargin = defineAction({

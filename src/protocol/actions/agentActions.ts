@@ -14,7 +14,6 @@ export const approveAgentSchema = v.strictObject({
   valid_days: validDaysSchema,
   label: textBetween(1, practiceLimits.agentLabelLength),
 })
-export type ApproveAgentBody = v.InferOutput<typeof approveAgentSchema>
 
 /** POST /v1/account/approve-agent. docs/protocol 3.23, 2.10, 9.17, 9.33–9.35. */
 export const approveAgent = defineAction({
@@ -25,7 +24,6 @@ export const approveAgent = defineAction({
 })
 
 export const renewAgentSchema = v.strictObject({ agent_address: addressSchema, valid_days: validDaysSchema })
-export type RenewAgentBody = v.InferOutput<typeof renewAgentSchema>
 
 /** POST /v1/account/renew-agent. docs/protocol 3.24, 9.35. */
 export const renewAgent = defineAction({
@@ -36,7 +34,6 @@ export const renewAgent = defineAction({
 })
 
 export const revokeAgentSchema = v.strictObject({ agent_address: addressSchema })
-export type RevokeAgentBody = v.InferOutput<typeof revokeAgentSchema>
 
 /** POST /v1/account/revoke-agent. docs/protocol 3.25. */
 export const revokeAgent = defineAction({

@@ -9,7 +9,6 @@ export const depositSchema = v.strictObject({
   coin: coinSchema,
   amount: positiveDecimalSchema,
 })
-export type DepositBody = v.InferOutput<typeof depositSchema>
 
 /** POST /v1/account/deposit, by the venue's system key alone. docs/protocol 2.5, 3.22. */
 export const deposit = defineAction({
@@ -27,7 +26,6 @@ export const transferSchema = v.strictObject({
   coin: coinSchema,
   amount: positiveDecimalSchema,
 })
-export type TransferBody = v.InferOutput<typeof transferSchema>
 
 /** POST /v1/account/transfer, by the private key only; `from_address` defaults to the signer. docs/protocol 9.38, 9.40. */
 export const transfer = defineAction({
@@ -43,10 +41,8 @@ export const withdrawSchema = v.strictObject({
   amount: positiveDecimalSchema,
   destination_address: addressSchema,
 })
-export type WithdrawBody = v.InferOutput<typeof withdrawSchema>
 
 export const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id: v.string() })
-export type WithdrawReply = v.InferOutput<typeof withdrawReplySchema>
 
 /** POST /v1/account/withdraw, by the private key only. docs/protocol 3.21. */
 export const withdraw = defineAction({

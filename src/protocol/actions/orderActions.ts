@@ -63,7 +63,6 @@ export const modifyOrder = defineAction({
 })
 
 export const cancelOrderSchema = v.strictObject(orderReferenceEntries)
-export type CancelOrderBody = v.InferOutput<typeof cancelOrderSchema>
 
 /** POST /v1/trade/orders/cancel. docs/protocol 3.7, 9.18. */
 export const cancelOrder = defineAction({
@@ -75,7 +74,6 @@ export const cancelOrder = defineAction({
 })
 
 export const chaseOrderSchema = v.strictObject(orderReferenceEntries)
-export type ChaseOrderBody = v.InferOutput<typeof chaseOrderSchema>
 
 /** POST /v1/trade/orders/chase. docs/protocol 3.8, 9.51. */
 export const chaseOrder = defineAction({
@@ -87,11 +85,9 @@ export const chaseOrder = defineAction({
 })
 
 export const cancelAllSchema = v.strictObject({ symbol_id: v.optional(symbolIdSchema) })
-export type CancelAllBody = v.InferOutput<typeof cancelAllSchema>
 
 /** `canceled` counts every order that was not terminal, algo and attached ones too (docs/protocol 9.52). */
 export const cancelAllReplySchema = v.object({ tx_hash: v.string(), canceled: countSchema })
-export type CancelAllReply = v.InferOutput<typeof cancelAllReplySchema>
 
 /** POST /v1/trade/orders/cancel-all. docs/protocol 3.13, 9.52. */
 export const cancelAll = defineAction({
@@ -109,11 +105,9 @@ export const cancelAllAfterSchema = v.strictObject({
     v.check((ms) => ms === 0 || (ms >= LEAST && ms <= MOST), `must be 0 or from ${LEAST} to ${MOST}`),
   ),
 })
-export type CancelAllAfterBody = v.InferOutput<typeof cancelAllAfterSchema>
 
 /** `trigger_time` is null once disarmed. */
 export const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger_time: orNull(timeSchema) })
-export type CancelAllAfterReply = v.InferOutput<typeof cancelAllAfterReplySchema>
 
 /** POST /v1/trade/orders/cancel-all-after, in milliseconds. docs/protocol 3.14, 9.52. */
 export const cancelAllAfter = defineAction({

@@ -4,7 +4,6 @@ import { ORDER_STATES } from '../records/enums'
 
 /** The reply of writes that only say that they happened. docs/protocol 3.1. */
 export const txReplySchema = v.object({ tx_hash: v.string() })
-export type TxReply = v.InferOutput<typeof txReplySchema>
 
 /** The reply of place, modify, cancel and chase. docs/protocol 3.4, 3.1. */
 export const orderReplySchema = v.object({
@@ -12,7 +11,6 @@ export const orderReplySchema = v.object({
   order_id: v.string(),
   client_order_id: orNull(v.string()),
 })
-export type OrderReply = v.InferOutput<typeof orderReplySchema>
 
 /** What became of one entry of a batch; `error_code` is `0` where it succeeded. docs/protocol 3.10, 9.20. */
 export const batchResultSchema = v.object({
@@ -33,4 +31,3 @@ export const agentReplySchema = v.object({
   agent_address: addressSchema,
   expires_time: timeSchema,
 })
-export type AgentReply = v.InferOutput<typeof agentReplySchema>

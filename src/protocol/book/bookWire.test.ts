@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createBookScanner } from './createBookScanner'
-import { decodeLevelSet, encodeLevelSet, LEVEL_SET_KEYS } from './levelSet'
+import { levelSetCodec, LEVEL_SET_KEYS } from './levelSet'
 import { type BookPush, type LevelList, readBookPush } from './readBookPush'
 import { createStepText } from './stepText'
 import { createUnits } from './units'
@@ -54,7 +54,7 @@ function scan(payload: string, sample: Sample) {
 
 function decodes(payload: string): boolean {
   try {
-    decodeLevelSet(JSON.parse(payload))
+    levelSetCodec.decodeWhole(JSON.parse(payload))
     return true
   } catch {
     return false
@@ -85,7 +85,7 @@ describe('the wire format of the book', () => {
             formatDecimal(BigInt(price) * parseDecimal(tick)),
             formatDecimal(BigInt(size) * parseDecimal(lot)),
           ])
-        expect(decodeLevelSet(JSON.parse(payload))).toEqual({
+        expect(levelSetCodec.decodeWhole(JSON.parse(payload))).toEqual({
           symbol_id: levels.symbolId,
           bids: decimals(levels.bids),
           asks: decimals(levels.asks),
@@ -103,7 +103,7 @@ describe('the wire format of the book', () => {
     fc.assert(
       fc.property(samples, (sample) => {
         const payload = JSON.parse(write(sample)) as unknown
-        expect(encodeLevelSet(decodeLevelSet(payload))).toEqual(payload)
+        expect(levelSetCodec.encode(levelSetCodec.decodeWhole(payload))).toEqual(payload)
       }),
     )
   })

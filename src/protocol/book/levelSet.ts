@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, integerSchema, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, type Compact } from '../records/compactCodec'
-import { decodeWire } from '../decodeWire'
+import { createCompactCodec } from '../records/compactCodec'
 
 /** Depths that a book may be asked for. docs/protocol 5.8. */
 export const DEPTHS = [5, 10, 20, 50, 100, 200] as const
@@ -22,12 +21,8 @@ export const levelSetSchema = v.object({
   update_id: integerSchema,
   time: timeSchema,
 })
-export type LevelSet = v.InferOutput<typeof levelSetSchema>
 
 const levelSetPushSchema = v.object({ ...levelSetSchema.entries, previous_update_id: v.optional(integerSchema) })
-
-/** A level set as it is pushed; a delta has the update id that it follows, a snapshot has none. */
-export type LevelSetPush = v.InferOutput<typeof levelSetPushSchema>
 
 /** Compact keys of a level set: of all that reads and writes one. docs/protocol 5.8. */
 export const LEVEL_SET_KEYS = {
@@ -42,13 +37,3 @@ export const LEVEL_SET_KEYS = {
 
 /** The compact form of a level set by its schema. docs/protocol 5.8. */
 export const levelSetCodec = createCompactCodec('l2_book', levelSetPushSchema, LEVEL_SET_KEYS)
-
-/** The compact form of a snapshot or a delta. docs/protocol 5.8. */
-export function encodeLevelSet(levels: LevelSetPush): Compact {
-  return levelSetCodec.encode(levels)
-}
-
-/** Reads an `l2_book` push of either type. Throws WireError. docs/protocol 5.8. */
-export function decodeLevelSet(compact: unknown): LevelSetPush {
-  return decodeWire(levelSetPushSchema, levelSetCodec.decode(compact), 'l2_book')
-}

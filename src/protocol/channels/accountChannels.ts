@@ -1,8 +1,8 @@
 import { practiceChannels } from '../profile/practiceChannels'
-import { decodeOrder, orderCodec } from '../records/order'
+import { orderCodec } from '../records/order'
 import { addressParams, defineChannel } from './channel'
-import { decodePosition, positionCodec } from '../records/position'
-import { decodeSettings, settingsCodec } from '../records/settings'
+import { positionCodec } from '../records/position'
+import { settingsCodec } from '../records/settings'
 
 /** Each change of an account's orders, whole or in part. docs/protocol 5.5, 9.25–9.28. */
 export const order = defineChannel({
@@ -10,7 +10,7 @@ export const order = defineChannel({
   channel: practiceChannels.order,
   params: addressParams,
   payload: orderCodec.schema,
-  decode: decodeOrder,
+  decode: orderCodec.decode,
 })
 
 /** Each change of an account's positions, whole or in part. docs/protocol 5.6, 9.26, 9.80. */
@@ -19,7 +19,7 @@ export const position = defineChannel({
   channel: practiceChannels.position,
   params: addressParams,
   payload: positionCodec.schema,
-  decode: decodePosition,
+  decode: positionCodec.decode,
 })
 
 /** Changes of an account's position mode. docs/protocol 5.7. */
@@ -28,5 +28,5 @@ export const settings = defineChannel({
   channel: practiceChannels.settings,
   params: addressParams,
   payload: settingsCodec.schema,
-  decode: decodeSettings,
+  decode: settingsCodec.decodeWhole,
 })

@@ -1,7 +1,7 @@
 import { practiceChannels } from '../profile/practiceChannels'
-import { decodeBlock, blockCodec } from '../records/block'
+import { blockCodec } from '../records/block'
 import { noParams, defineChannel, decodeList } from './channel'
-import { decodeTransaction, transactionCodec } from '../records/explorerTransaction'
+import { transactionCodec } from '../records/explorerTransaction'
 
 /** Blocks with transactions in them. docs/protocol 8.4. */
 export const blocks = defineChannel({
@@ -9,7 +9,7 @@ export const blocks = defineChannel({
   channel: practiceChannels.blocks,
   params: noParams,
   payload: blockCodec.schema,
-  decode: decodeBlock,
+  decode: blockCodec.decodeWhole,
 })
 
 /** The chain's transactions. docs/protocol 8.6, 9.25. */
@@ -19,5 +19,5 @@ export const txs = defineChannel({
   params: noParams,
   payload: transactionCodec.schema,
   list: true,
-  decode: decodeList('txs', decodeTransaction),
+  decode: decodeList('txs', transactionCodec.decodeWhole),
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { integerSchema, symbolIdSchema } from '../fields'
 import { practiceChannels } from '../profile/practiceChannels'
-import { decodeLevelSet, DEPTHS, levelSetCodec } from '../book/levelSet'
+import { levelSetCodec, DEPTHS } from '../book/levelSet'
 import { defineChannel, symbolParams, decodeList } from './channel'
-import { decodeTrade, tradeCodec } from '../records/trade'
+import { tradeCodec } from '../records/trade'
 import { INTERVALS } from '../records/interval'
-import { decodeKline, klineCodec } from '../records/kline'
-import { decodeBestBidOffer, bestBidOfferCodec } from '../records/bestBidOffer'
-import { decodeTicker, tickerCodec } from '../records/ticker'
+import { klineCodec } from '../records/kline'
+import { bestBidOfferCodec } from '../records/bestBidOffer'
+import { tickerCodec } from '../records/ticker'
 
 /**
  * A market's book: a snapshot, then a delta for each block with changes. Whether the symbol has this `merge`, and whether
@@ -22,7 +22,7 @@ export const l2Book = defineChannel({
     merge: v.optional(v.pipe(integerSchema, v.minValue(1, 'must be at least 1')), 1),
   }),
   payload: levelSetCodec.schema,
-  decode: decodeLevelSet,
+  decode: levelSetCodec.decodeWhole,
 })
 
 /** A market's trades, one push for each block that has any. docs/protocol 5.9. */
@@ -32,7 +32,7 @@ export const trade = defineChannel({
   params: symbolParams,
   payload: tradeCodec.schema,
   list: true,
-  decode: decodeList('trade', decodeTrade),
+  decode: decodeList('trade', tradeCodec.decodeWhole),
 })
 
 /** A market's open bar, and the last values of each bar that closes. docs/protocol 5.10, 9.32. */
@@ -41,7 +41,7 @@ export const kline = defineChannel({
   channel: practiceChannels.kline,
   params: v.object({ symbol_id: symbolIdSchema, interval: v.picklist(INTERVALS) }),
   payload: klineCodec.schema,
-  decode: decodeKline,
+  decode: klineCodec.decodeWhole,
 })
 
 /** A market's best prices. docs/protocol 5.11. */
@@ -50,7 +50,7 @@ export const bbo = defineChannel({
   channel: practiceChannels.bbo,
   params: symbolParams,
   payload: bestBidOfferCodec.schema,
-  decode: decodeBestBidOffer,
+  decode: bestBidOfferCodec.decodeWhole,
 })
 
 /** A market's last 24 hours. docs/protocol 4.6. */
@@ -59,5 +59,5 @@ export const ticker = defineChannel({
   channel: practiceChannels.ticker,
   params: symbolParams,
   payload: tickerCodec.schema,
-  decode: decodeTicker,
+  decode: tickerCodec.decodeWhole,
 })

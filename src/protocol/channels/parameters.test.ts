@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fault, namesOf } from '../fixtures/recordTable'
+import { namesOf } from '../fixtures/recordTable'
 import { practiceProfile } from '../profile'
 import { channels, type ChannelName } from './channels'
-import { decodeServerMessage } from './messages'
-import { decodeSubscription, encodeSubscribe, encodeSubscription } from './subscription'
+import { decodeSubscription } from './subscription'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
@@ -89,16 +88,6 @@ describe.each(rows)('a subscription to %s', (name, parameters) => {
       { numRuns: 50 },
     )
   })
-
-  test('is read back as it was written', () => {
-    const arg = encodeSubscription(channels[name] as never, least)
-    expect(arg).toEqual({ channel, ...least })
-    for (const op of ['subscribe', 'unsubscribe'] as const) {
-      const message = JSON.parse(encodeSubscribe(op, [arg])) as { op: string; args: unknown[] }
-      expect(message).toEqual({ op, args: [{ channel, ...least }] })
-      expect(decode(message.args[0])).toMatchObject({ ok: true, params: least })
-    }
-  })
 })
 
 test.each(['', 'TRADE', 'Trade', ' trade', 'trades', 'l2Book', 5, null, undefined, ['trade']])(
@@ -115,73 +104,4 @@ test('keys of different channels are different', () => {
     return decoded.ok ? decoded.key : decoded.message
   })
   expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('the message of docs/protocol 5.2 is written as it stands there', () => {
-  const arg = encodeSubscription(channels.l2Book, { symbol_id: 1, depth: 50 })
-  expect(encodeSubscribe('subscribe', [arg])).toBe(
-    '{"op":"subscribe","args":[{"channel":"l2_book","symbol_id":1,"depth":50}]}',
-  )
-})
-
-describe('what a server sends', () => {
-  const push = { channel: 'l2_book', symbol_id: 1, type: 'delta', ts: 5, finality: 'final', data: { q: 2 } }
-  const acknowledgement = { op: 'subscribe', success: true, args: [{ channel: 'blocks' }] }
-  const error = { op: 'subscribe', success: false, args: [5], code: '10002', msg: 'no such channel' }
-  const pong = { op: 'pong', time: 1_750_000_000_123 }
-  const kinds = [
-    ['push', push, { channel: '0', ts: 'now', finality: 'open' }, ['ts', 'finality']],
-    ['acknowledgement', acknowledgement, { args: {} }, ['op', 'args']],
-    ['error', error, { code: 10_002, msg: null, args: 'x' }, ['op', 'args', 'code', 'msg']],
-    ['pong', pong, { op: 'ping', time: '5' }, ['op', 'time']],
-  ] as const
-
-  test.each(kinds)('a %s is read, with unknown members left out', (kind, message) => {
-    expect(decodeServerMessage(JSON.parse(JSON.stringify({ ...message, fresh: {} })))).toEqual({ kind, ...message })
-  })
-
-  test.each(kinds)('a %s that lacks a member is rejected by its name', (_kind, message, _wrong, required) => {
-    for (const name of required) {
-      const { [name]: _left, ...rest } = message as Readonly<Record<string, unknown>>
-      expect([name, fault(() => decodeServerMessage(rest))]).toEqual([name, name])
-    }
-  })
-
-  test.each(kinds)('a %s with a member of another kind is rejected by its name', (_kind, message, wrong) => {
-    for (const [name, value] of Object.entries(wrong)) {
-      if (name === 'channel') continue
-      expect([name, fault(() => decodeServerMessage({ ...message, [name]: value }))]).toEqual([name, name])
-    }
-  })
-
-  test.each([
-    [{ ts: 1.5 }, 'ts'],
-    [{ ts: 2 ** 53 }, 'ts'],
-    [{ symbol_id: '1' }, 'symbol_id'],
-    [{ symbol_id: null }, 'symbol_id'],
-    [{ type: 5 }, 'type'],
-    [{ type: null }, 'type'],
-    [{ finality: 'pending' }, 'finality'],
-    [{ channel: 5 }, 'channel'],
-    [{ channel: 'of a later version' }, 'ok'],
-    [{ type: 'of a later version' }, 'ok'],
-    [{ data: null }, 'ok'],
-    [{ data: [] }, 'ok'],
-  ])('a push with %j: %s', (change, expected) => {
-    expect(fault(() => decodeServerMessage({ ...push, ...change }))).toBe(expected)
-  })
-
-  test('a push may lack symbol and type, and carries no other members then', () => {
-    const { symbol_id: _symbol, type: _type, ...rest } = push
-    expect(decodeServerMessage(rest)).toStrictEqual({ kind: 'push', ...rest })
-  })
-
-  test('an error may have no op, which a pong may not', () => {
-    expect(decodeServerMessage({ ...error, op: null })).toMatchObject({ kind: 'error', op: null, code: '10002' })
-    expect(fault(() => decodeServerMessage({ op: null, time: 5 }))).toBe('op')
-  })
-
-  test('members that an object only inherits do not count', () => {
-    expect(fault(() => decodeServerMessage(Object.create({ channel: 'x' })))).toBe('op')
-  })
 })

@@ -3,16 +3,16 @@ import { keysIn, tables } from '../fixtures/documentTables'
 import { orderFields } from '../fixtures/orderExamples'
 import { fault, namesOf, WRONG, type Kind } from '../fixtures/recordTable'
 import type { Compact } from '../records/compactCodec'
-import { encodeBestBidOffer } from '../records/bestBidOffer'
-import { encodeBlock } from '../records/block'
-import { encodeTransaction } from '../records/explorerTransaction'
-import { encodeKline } from '../records/kline'
-import { encodeLevelSet } from '../book/levelSet'
-import { encodeOrder } from '../records/order'
-import { encodePosition } from '../records/position'
-import { encodeSettings } from '../records/settings'
-import { encodeTicker } from '../records/ticker'
-import { encodeTrade } from '../records/trade'
+import { bestBidOfferCodec } from '../records/bestBidOffer'
+import { blockCodec } from '../records/block'
+import { transactionCodec } from '../records/explorerTransaction'
+import { klineCodec } from '../records/kline'
+import { levelSetCodec } from '../book/levelSet'
+import { orderCodec } from '../records/order'
+import { positionCodec } from '../records/position'
+import { settingsCodec } from '../records/settings'
+import { tickerCodec } from '../records/ticker'
+import { tradeCodec } from '../records/trade'
 import { channels, type ChannelName } from './channels'
 
 const PARTS: readonly string[] = ['conditional', 'tpsl']
@@ -35,12 +35,12 @@ type Push = {
 const PUSHES: Readonly<Record<ChannelName, Push>> = {
   order: {
     optional: 'all',
-    encode: encodeOrder,
+    encode: orderCodec.encode,
     keys: orderKeys(),
   },
   position: {
     optional: 'all',
-    encode: encodePosition,
+    encode: positionCodec.encode,
     keys: {
       s: ['symbol_id', 'integer', 2],
       a: ['address', 'address', OWNER],
@@ -62,11 +62,11 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   settings: {
-    encode: encodeSettings,
+    encode: settingsCodec.encode,
     keys: { a: ['address', 'address', OWNER], p: ['position_mode', 'enum', 'hedge'] },
   },
   trade: {
-    encode: encodeTrade,
+    encode: tradeCodec.encode,
     keys: {
       i: ['trade_id', 'text', '18446744073709551616'],
       p: ['price', 'decimal', '60000.1'],
@@ -79,7 +79,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
   },
   l2Book: {
     optional: ['p'],
-    encode: encodeLevelSet,
+    encode: levelSetCodec.encode,
     keys: {
       s: ['symbol_id', 'integer', 1],
       b: ['bids', 'part', [['60000', '1.5']]],
@@ -91,7 +91,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   kline: {
-    encode: encodeKline,
+    encode: klineCodec.encode,
     keys: {
       s: ['start', 'integer', 1_750_000_020_000],
       i: ['interval', 'enum', '1M'],
@@ -105,7 +105,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   bbo: {
-    encode: encodeBestBidOffer,
+    encode: bestBidOfferCodec.encode,
     keys: {
       s: ['symbol_id', 'integer', 1],
       b: ['bid_price', 'decimal', '60000', 'or null'],
@@ -117,7 +117,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   ticker: {
-    encode: encodeTicker,
+    encode: tickerCodec.encode,
     keys: {
       s: ['symbol_id', 'integer', 1],
       l: ['last_price', 'decimal', '60000.1', 'or null'],
@@ -137,7 +137,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   blocks: {
-    encode: encodeBlock,
+    encode: blockCodec.encode,
     keys: {
       h: ['height', 'integer', 987_654],
       x: ['hash', 'text', TX],
@@ -146,7 +146,7 @@ const PUSHES: Readonly<Record<ChannelName, Push>> = {
     },
   },
   txs: {
-    encode: encodeTransaction,
+    encode: transactionCodec.encode,
     keys: {
       x: ['tx_hash', 'text', TX],
       h: ['block_height', 'integer', 987_654],
@@ -256,7 +256,7 @@ describe('the parts of an order push', () => {
   }
 
   test('have keys of their own', () => {
-    expect(encodeOrder({ conditional, tpsl })).toEqual({ cd, t })
+    expect(orderCodec.encode({ conditional, tpsl })).toEqual({ cd, t })
     expect(channels.order.decode({ cd, t })).toEqual({ conditional, tpsl })
     expect(channels.order.decode({ cd: null, t: null })).toEqual({ conditional: null, tpsl: null })
   })

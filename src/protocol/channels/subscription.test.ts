@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WireError } from '../decodeWire'
 import { practiceProfile } from '../profile'
 import { channels } from './channels'
-import { decodeServerMessage } from './messages'
-import { decodeSubscription, encodeSubscribe, encodeSubscription } from './subscription'
+import { decodeSubscription } from './subscription'
 
 const address = `0x${'ab'.repeat(20)}`
 const decode = (arg: unknown) => decodeSubscription(practiceProfile, arg)
@@ -51,38 +50,6 @@ describe('decodeSubscription', () => {
   ])('%j is 10002', (arg) => {
     expect(decode(arg)).toMatchObject({ ok: false, code: '10002' })
   })
-})
-
-test('a subscription is written with the wire name of its channel', () => {
-  const arg = encodeSubscription(channels.l2Book, { symbol_id: 1, depth: 50 })
-  expect(JSON.parse(encodeSubscribe('subscribe', [arg]))).toEqual({
-    op: 'subscribe',
-    args: [{ channel: 'l2_book', symbol_id: 1, depth: 50 }],
-  })
-})
-
-describe('decodeServerMessage', () => {
-  const push = { channel: 'trade', symbol_id: 1, ts: 5, finality: 'final', data: [] }
-
-  test('distinguishes the four kinds', () => {
-    expect(decodeServerMessage(push)).toEqual({ kind: 'push', ...push })
-    expect(decodeServerMessage({ op: 'pong', time: 5 })).toEqual({ kind: 'pong', op: 'pong', time: 5 })
-    const acknowledgement = { op: 'subscribe', success: true, args: [] }
-    expect(decodeServerMessage(acknowledgement)).toEqual({ kind: 'acknowledgement', ...acknowledgement })
-    const error = { op: null, success: false, args: [], code: '10001', msg: 'no' }
-    expect(decodeServerMessage(error)).toEqual({ kind: 'error', ...error })
-  })
-
-  test('a type from a later version survives', () => {
-    expect(decodeServerMessage({ ...push, type: 'patch' })).toMatchObject({ type: 'patch' })
-  })
-
-  test.each([null, 5, 'x', [], {}, { op: 'pong' }, { channel: 5 }, { ...push, finality: 'maybe' }, { success: 1 }])(
-    '%j is none',
-    (json) => {
-      expect(() => decodeServerMessage(json)).toThrow(WireError)
-    },
-  )
 })
 
 test('a channel whose pushes are arrays rejects a push that is none', () => {

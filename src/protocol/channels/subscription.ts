@@ -2,27 +2,12 @@ import * as v from 'valibot'
 import { isJsonObject } from '../jsonObject'
 import type { Fault } from '../errors'
 import { issueFault } from '../issueFault'
-import type { Channel } from './channel'
 import type { AnyChannel, Channels } from './channels'
-import type { ClientMessage, SubscriptionArg } from './messages'
 
 /** A subscription as it was read, or why it was rejected. */
 export type DecodedSubscription =
   | { readonly ok: true; readonly channel: AnyChannel; readonly params: unknown; readonly key: string }
   | ({ readonly ok: false } & Fault)
-
-/** The argument of a subscription: the channel's wire name and its parameters. docs/protocol 5.1, 5.2. */
-export function encodeSubscription<Params extends object>(
-  channel: Pick<Channel<string, Params>, 'channel'>,
-  params: Partial<Params>,
-): SubscriptionArg {
-  return { channel: channel.channel, ...params }
-}
-
-/** The text of a subscribe or unsubscribe message. docs/protocol 5.1, 5.2. */
-export function encodeSubscribe(op: 'subscribe' | 'unsubscribe', args: readonly SubscriptionArg[]): string {
-  return JSON.stringify({ op, args } satisfies ClientMessage)
-}
 
 /**
  * Reads one argument of a subscription. Whatever is wrong with it is 10002; whether there is such a symbol is asked

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, integerSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 
 /** The best price of each side; null where a side is empty. docs/protocol 5.11. */
 export const bestBidOfferSchema = v.object({
@@ -27,13 +27,3 @@ export const bestBidOfferCodec = createCompactCodec('bbo', bestBidOfferSchema, {
   update_id: 'q',
   time: 't',
 })
-
-/** The compact form of the best prices. docs/protocol 5.11. */
-export function encodeBestBidOffer(best: BestBidOffer): Compact {
-  return bestBidOfferCodec.encode(best)
-}
-
-/** Reads a `bbo` push. Throws WireError. docs/protocol 5.11. */
-export function decodeBestBidOffer(compact: unknown): BestBidOffer {
-  return decodeWhole(bestBidOfferCodec, bestBidOfferSchema, compact, 'bbo')
-}

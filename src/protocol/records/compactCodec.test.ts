@@ -5,18 +5,18 @@ import { WireError } from '../decodeWire'
 import { keysIn, tables } from '../fixtures/documentTables'
 import { conditionalFields, orderFields, tpslFields } from '../fixtures/orderExamples'
 import type { Fields } from '../fixtures/recordTable'
-import { bestBidOfferCodec, decodeBestBidOffer, encodeBestBidOffer } from './bestBidOffer'
+import { bestBidOfferCodec } from './bestBidOffer'
 import { blockCodec } from './block'
 import { type Conditional, conditionalCodec } from './conditional'
 import { transactionCodec } from './explorerTransaction'
-import { decodeKline, klineCodec } from './kline'
-import { decodeLevelSet, encodeLevelSet, levelSetCodec } from '../book/levelSet'
-import { decodeOrder, encodeOrder, orderCodec, orderSchema, type Order } from './order'
-import { decodePosition, positionCodec } from './position'
-import { decodeSettings, settingsCodec } from './settings'
-import { decodeTicker, tickerCodec } from './ticker'
+import { klineCodec } from './kline'
+import { levelSetCodec } from '../book/levelSet'
+import { orderCodec, orderSchema, type Order } from './order'
+import { positionCodec } from './position'
+import { settingsCodec } from './settings'
+import { tickerCodec } from './ticker'
 import { type Tpsl, tpslCodec } from './tpsl'
-import { decodeTrade, tradeCodec } from './trade'
+import { tradeCodec } from './trade'
 
 const text = fc.string()
 const decimal = fc
@@ -182,18 +182,18 @@ describe('compact keys', () => {
 
 describe('an order push', () => {
   test('keeps its nested records compact', () => {
-    expect(encodeOrder({ conditional: { trigger_price: '1', trigger_by: 'mark_price' }, tpsl: null })).toEqual({
+    expect(orderCodec.encode({ conditional: { trigger_price: '1', trigger_by: 'mark_price' }, tpsl: null })).toEqual({
       cd: { cp: '1', cb: 'mark_price' },
       t: null,
     })
   })
 
   test('with an unknown state or key does not fail; the key is left out', () => {
-    expect(decodeOrder({ i: '1', e: 'sleeping', zz: 1 })).toEqual({ order_id: '1', state: 'sleeping' })
+    expect(orderCodec.decode({ i: '1', e: 'sleeping', zz: 1 })).toEqual({ order_id: '1', state: 'sleeping' })
   })
 
   test('leaves absent what is absent, and null what is null', () => {
-    expect(decodeOrder({ i: '1', k: null })).toEqual({ order_id: '1', client_order_id: null })
+    expect(orderCodec.decode({ i: '1', k: null })).toEqual({ order_id: '1', client_order_id: null })
   })
 
   test.each([
@@ -208,7 +208,7 @@ describe('an order push', () => {
     { t: { tm: 1 } },
     { d: 'yes' },
   ])('of %j is rejected', (data) => {
-    expect(() => decodeOrder(data)).toThrow(WireError)
+    expect(() => orderCodec.decode(data)).toThrow(WireError)
   })
 })
 
@@ -222,24 +222,24 @@ test('an order of a read may leave null fields out', () => {
 })
 
 test.each([
-  ['trade', decodeTrade],
-  ['kline', decodeKline],
-  ['ticker', decodeTicker],
-  ['settings', decodeSettings],
-  ['l2_book', decodeLevelSet],
+  ['trade', tradeCodec.decodeWhole],
+  ['kline', klineCodec.decodeWhole],
+  ['ticker', tickerCodec.decodeWhole],
+  ['settings', settingsCodec.decodeWhole],
+  ['l2_book', levelSetCodec.decodeWhole],
 ])('a %s push must be whole', (_name, decode) => {
   expect(() => decode({})).toThrow(WireError)
 })
 
 test('a position push may be a part', () => {
-  expect(decodePosition({ s: 1, z: '0' })).toEqual({ symbol_id: 1, open_size: '0' })
+  expect(positionCodec.decode({ s: 1, z: '0' })).toEqual({ symbol_id: 1, open_size: '0' })
 })
 
 test('pushes of books and best prices are read back', () => {
   fc.assert(
     fc.property(levelSet, bestBidOffer, (levels, best) => {
-      expect(decodeLevelSet(encodeLevelSet(levels))).toEqual(levels)
-      expect(decodeBestBidOffer(encodeBestBidOffer(best))).toEqual(best)
+      expect(levelSetCodec.decodeWhole(levelSetCodec.encode(levels))).toEqual(levels)
+      expect(bestBidOfferCodec.decodeWhole(bestBidOfferCodec.encode(best))).toEqual(best)
     }),
   )
 })

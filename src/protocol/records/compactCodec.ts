@@ -14,9 +14,11 @@ export type CompactKeys<T> = { readonly [Field in keyof T]-?: CompactKey }
 /** Turns a record into its compact form and back. docs/protocol 5; compact keys are lower-case since v1.10. */
 export type CompactCodec<T> = {
   /** The compact form of those fields that are there. */
-  encode(record: Partial<T>): Compact
+  readonly encode: (record: Partial<T>) => Compact
   /** The named form of those keys that are there; unknown keys are left out. Throws WireError on an ill-typed value. */
-  decode(data: unknown): Partial<T>
+  readonly decode: (data: unknown) => Partial<T>
+  /** The same of a record that must be whole: throws WireError when a field is missing, too. */
+  readonly decodeWhole: (data: unknown) => T
   /** The schema of the compact form, every key optional. */
   readonly schema: v.GenericSchema<unknown, Compact>
 }
@@ -41,6 +43,17 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
       ]),
     ),
   ) as v.GenericSchema<unknown, Compact>
+  function decode(data: unknown): Partial<T> {
+    if (!isJsonObject(data)) throw new WireError(what, null, 'must be an object')
+    const compact = decodeWire(schema, data, what)
+    const named: Record<string, unknown> = {}
+    for (const { name, short, nested } of fields) {
+      const value = compact[short]
+      if (value !== undefined) named[name] = nested && value !== null ? nested.decode(value) : value
+    }
+    return named as Partial<T>
+  }
+
   return {
     schema,
     encode(partial) {
@@ -52,25 +65,7 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
       }
       return compact
     },
-    decode(data) {
-      if (!isJsonObject(data)) throw new WireError(what, null, 'must be an object')
-      const compact = decodeWire(schema, data, what)
-      const named: Record<string, unknown> = {}
-      for (const { name, short, nested } of fields) {
-        const value = compact[short]
-        if (value !== undefined) named[name] = nested && value !== null ? nested.decode(value) : value
-      }
-      return named as Partial<T>
-    },
+    decode,
+    decodeWhole: (data) => decodeWire(record, decode(data), what),
   }
-}
-
-/** Reads a compact record that must be whole. Throws WireError when a field is missing. */
-export function decodeWhole<T>(
-  codec: CompactCodec<T>,
-  record: v.GenericSchema<unknown, T>,
-  data: unknown,
-  what: string,
-): T {
-  return decodeWire(record, codec.decode(data), what)
 }

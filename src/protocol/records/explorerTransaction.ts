@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, countSchema, integerSchema, openEnum, orNull, timeSchema } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 
 /** A write on the chain, successful or not. docs/protocol 8.4, 8.6; `error_code` of a success is null (docs/protocol 9.79). */
 export const explorerTransactionSchema = v.object({
@@ -32,13 +32,3 @@ export const transactionCodec = createCompactCodec('txs', transactionPushSchema,
   status: 'e',
   time: 't',
 })
-
-/** The compact form of a transaction. docs/protocol 8.4, 8.6. */
-export function encodeTransaction(transaction: TransactionPush): Compact {
-  return transactionCodec.encode(transaction)
-}
-
-/** Reads one element of a `txs` push. Throws WireError. docs/protocol 8.4, 8.6. */
-export function decodeTransaction(compact: unknown): TransactionPush {
-  return decodeWhole(transactionCodec, transactionPushSchema, compact, 'txs')
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, openEnum, timeSchema } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 import { INTERVALS } from './interval'
 
 export { INTERVALS, type Interval } from './interval'
@@ -37,13 +37,3 @@ export const klineCodec = createCompactCodec('kline', klinePushSchema, {
   turnover: 'u',
   time: 't',
 })
-
-/** The compact form of a bar. docs/protocol 5.10. */
-export function encodeKline(bar: KlinePush): Compact {
-  return klineCodec.encode(bar)
-}
-
-/** Reads a `kline` push. Throws WireError. docs/protocol 5.10. */
-export function decodeKline(compact: unknown): KlinePush {
-  return decodeWhole(klineCodec, klinePushSchema, compact, 'kline')
-}

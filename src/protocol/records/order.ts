@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 import { conditionalCodec, conditionalSchema } from './conditional'
 import {
   ALGO_ORDER_TYPES,
@@ -70,9 +70,6 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** An order as the `order` channel pushes it, whole or in part. */
-export type CompactOrder = Compact
-
 /** Compact keys of an order. docs/protocol 5.5. */
 export const orderCodec = createCompactCodec('order', orderSchema, {
   order_id: 'i',
@@ -107,13 +104,3 @@ export const orderCodec = createCompactCodec('order', orderSchema, {
   leverage: 'h',
   tx_hash: 'x',
 })
-
-/** The compact form of an order or of a part of it. docs/protocol 5.5. */
-export function encodeOrder(order: Partial<Order>): CompactOrder {
-  return orderCodec.encode(order)
-}
-
-/** Reads a push of the `order` channel: whatever fields it carries. Throws WireError. docs/protocol 5.5. */
-export function decodeOrder(compact: unknown): Partial<Order> {
-  return orderCodec.decode(compact)
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 import { MARGIN_MODES, POSITION_SIDES } from './enums'
 
 /** An open position; it carries nothing that follows from a price. docs/protocol 4.15. */
@@ -35,9 +35,6 @@ export const positionSchema = v.object({
 })
 export type Position = v.InferOutput<typeof positionSchema>
 
-/** A position as the `position` channel pushes it, whole or in part. */
-export type CompactPosition = Compact
-
 /** Compact keys of a position. docs/protocol 5.6. */
 export const positionCodec = createCompactCodec('position', positionSchema, {
   symbol_id: 's',
@@ -58,13 +55,3 @@ export const positionCodec = createCompactCodec('position', positionSchema, {
   created_time: 'j',
   updated_time: 't',
 })
-
-/** The compact form of a position or of a part of it. docs/protocol 5.6. */
-export function encodePosition(position: Partial<Position>): CompactPosition {
-  return positionCodec.encode(position)
-}
-
-/** Reads a push of the `position` channel: whatever fields it carries. Throws WireError. docs/protocol 5.6. */
-export function decodePosition(compact: unknown): Partial<Position> {
-  return positionCodec.decode(compact)
-}

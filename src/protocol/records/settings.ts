@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, openEnum } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 import { POSITION_MODES } from './enums'
 
 /** An account's settings as the `settings` channel pushes them. docs/protocol 5.7. */
@@ -9,13 +9,3 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 /** Compact keys of settings. docs/protocol 5.7. */
 export const settingsCodec = createCompactCodec('settings', settingsSchema, { address: 'a', position_mode: 'p' })
-
-/** The compact form of settings. docs/protocol 5.7. */
-export function encodeSettings(settings: Settings): Compact {
-  return settingsCodec.encode(settings)
-}
-
-/** Reads a push of the `settings` channel. Throws WireError. docs/protocol 5.7. */
-export function decodeSettings(compact: unknown): Settings {
-  return decodeWhole(settingsCodec, settingsSchema, compact, 'settings')
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 
 /** A symbol's prices and its last 24 hours; what only perpetuals have is null on spot. docs/protocol 4.6. */
 export const tickerSchema = v.object({
@@ -49,13 +49,3 @@ export const tickerCodec = createCompactCodec('ticker', tickerSchema, {
   next_funding_time: 'n',
   time: 't',
 })
-
-/** The compact form of a ticker. docs/protocol 4.6. */
-export function encodeTicker(ticker: Ticker): Compact {
-  return tickerCodec.encode(ticker)
-}
-
-/** Reads a `ticker` push. Throws WireError. docs/protocol 4.6. */
-export function decodeTicker(compact: unknown): Ticker {
-  return decodeWhole(tickerCodec, tickerSchema, compact, 'ticker')
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalSchema, timeSchema } from '../fields'
-import { createCompactCodec, decodeWhole, type Compact } from './compactCodec'
+import { createCompactCodec } from './compactCodec'
 
 /** A public trade. docs/protocol 4.8. */
 export const tradeSchema = v.object({
@@ -28,13 +28,3 @@ export const tradeCodec = createCompactCodec('trade', tradeSchema, {
   time: 't',
   tx_hash: 'x',
 })
-
-/** The compact form of a trade. docs/protocol 5.9. */
-export function encodeTrade(trade: Trade): Compact {
-  return tradeCodec.encode(trade)
-}
-
-/** Reads one element of a `trade` push. Throws WireError. docs/protocol 5.9. */
-export function decodeTrade(compact: unknown): Trade {
-  return decodeWhole(tradeCodec, tradeSchema, compact, 'trade')
-}

@@ -80,11 +80,6 @@ export function walkBook(
   }
 }
 
-/** The best price of a side; null when it is empty. */
-export function bestPrice(side: BookSide, instrument: Instrument): Decimal | null {
-  return side.count === 0 ? null : BigInt(side.prices[0]!) * instrument.tick
-}
-
 /**
  * The worst price that a market order may take: `slippage` (a fraction) beyond the best opposite price, on the tick
  * that is not beyond the bound (docs/protocol 6.6).

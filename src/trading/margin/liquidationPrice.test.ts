@@ -4,7 +4,6 @@ import { type Decimal, absolute, multiply, parseDecimal } from '@/base/decimal'
 import { btcPerp } from '../fixtures/instruments'
 import { estimateLiquidationPrice } from './liquidationPrice'
 import { maintenanceMargin } from './margin'
-import { unrealizedProfit } from '../profit/profit'
 
 const d = parseDecimal
 const shared = { tiers: btcPerp.tiers, tick: btcPerp.tick }
@@ -16,7 +15,7 @@ function priceOf({ size, entry, ...rest }: OnePosition): Decimal | null {
 }
 
 function excess(input: OnePosition, price: bigint): bigint {
-  const equity = input.collateral + unrealizedProfit(input.size, input.entry, price)
+  const equity = input.collateral + multiply(input.size, price - input.entry)
   return equity - maintenanceMargin(multiply(absolute(input.size), price), input.tiers)
 }
 

@@ -1,27 +1,10 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { estimateFees } from '../orders/fees'
 import { btcPerp, kdgSpot } from '../fixtures/instruments'
-import { notionalOf, returnOnEquity, unrealizedProfit } from './profit'
+import { notionalOf, returnOnEquity } from './profit'
 
 const d = parseDecimal
-
-describe('unrealizedProfit', () => {
-  test('default: a long gains when the mark rises, a short loses', () => {
-    expect(unrealizedProfit(d('0.5'), d('60000'), d('61000'))).toBe(d('500'))
-    expect(unrealizedProfit(d('-0.5'), d('60000'), d('61000'))).toBe(d('-500'))
-  })
-
-  test('property: a long and a short of one size cancel out', () => {
-    const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
-    fc.assert(
-      fc.property(amount, amount, amount, (size, entry, mark) => {
-        expect(unrealizedProfit(size, entry, mark)).toBe(-unrealizedProfit(-size, entry, mark))
-      }),
-    )
-  })
-})
 
 describe('returnOnEquity', () => {
   test('default: 500 on a margin of 30000 / 10 is a sixth', () => {

@@ -5,11 +5,6 @@ export function notionalOf(size: Decimal, price: Decimal): Decimal {
   return multiply(absolute(size), price)
 }
 
-/** Unrealized profit of a signed size (negative: short) entered at `entry`, marked at `mark`. */
-export function unrealizedProfit(size: Decimal, entry: Decimal, mark: Decimal): Decimal {
-  return multiply(size, mark - entry)
-}
-
 /**
  * Return on equity: profit over the margin that opened the position (|size| × entry / leverage), as a fraction.
  * Null when there is no such margin.

@@ -111,7 +111,9 @@ test('an order of the history has details too, with the id of a parent that is n
   await press(/^Details of order in BTC-PERP/)
   expect(await valueOf('Parent order')).toBe('4711')
   expect(await valueOf('State')).toBe('Canceled')
-  await act(async () => fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close dialog', hidden: true })))
+  await act(async () =>
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close dialog', hidden: true })),
+  )
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 

@@ -1,11 +1,11 @@
 import {
-  encodeBlock,
-  encodeKline,
-  encodeOrder,
-  encodePosition,
-  encodeSettings,
-  encodeTrade,
-  encodeTransaction,
+  blockCodec,
+  klineCodec,
+  orderCodec,
+  positionCodec,
+  settingsCodec,
+  tradeCodec,
+  transactionCodec,
   INTERVALS,
 } from '@/protocol/records'
 import type { Interval, Order, Position, Ticker, Trade } from '@/protocol/records'
@@ -38,7 +38,7 @@ export type PushSources = {
 /** Keys that every push of an order or position carries, whatever changed (docs/protocol 9.26). */
 const ORDER_ALWAYS = ['order_id', 'address', 'symbol_id', 'state', 'updated_time'] as const satisfies (keyof Order)[]
 const POSITION_ALWAYS = ['symbol_id', 'address', 'position_side', 'margin_mode'] as const satisfies (keyof Position)[]
-/** Bars of one stretch that a subscriber gets at most: more is a test that jumps months. */
+/** Bars of skipped blocks that a subscriber gets at most: there are more only where a test skips months. */
 const CLOSED_BARS_PUSHED = 1500
 
 /** Gathers what a block's execution has for the channels, each payload as it was right then: records never change. */
@@ -71,14 +71,15 @@ function addAccountPush(event: EngineEvent, { channels }: Profile, pushes: Waiti
   if (event.kind === 'order') {
     const { order, changed, whole } = event
     push('order', order.address, () =>
-      encodeOrder(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])),
+      orderCodec.encode(whole || !changed ? order : pick(order, [...ORDER_ALWAYS, ...changed])),
     )
   } else if (event.kind === 'position') {
     const { position, changed } = event
     push('position', position.address, () =>
-      encodePosition(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position),
+      positionCodec.encode(changed ? pick(position, [...POSITION_ALWAYS, ...changed]) : position),
     )
-  } else if (event.kind === 'settings') push('settings', event.settings.address, () => encodeSettings(event.settings))
+  } else if (event.kind === 'settings')
+    push('settings', event.settings.address, () => settingsCodec.encode(event.settings))
 }
 
 function addTrades(events: readonly EngineEvent[], { channels }: Profile, pushes: WaitingPush[]): void {
@@ -94,7 +95,7 @@ function addTrades(events: readonly EngineEvent[], { channels }: Profile, pushes
       key: channels.trade.instanceKey({ symbol_id: symbolId }),
       channel: channels.trade.channel,
       symbolId,
-      data: () => trades.map(encodeTrade),
+      data: () => trades.map(tradeCodec.encode),
     })
 }
 
@@ -108,7 +109,7 @@ function addBars({ traded, closed }: BarChanges, sources: PushSources, pushes: W
     const bars = market.closedBars(interval, Math.min(count, CLOSED_BARS_PUSHED))
     const open = market.openBar(interval)
     for (const bar of open ? [...bars, open] : bars)
-      pushes.push({ key, channel: channel.channel, symbolId, data: () => encodeKline(bar) })
+      pushes.push({ key, channel: channel.channel, symbolId, data: () => klineCodec.encode(bar) })
   }
   const counted = new Map(closed.map((one) => [`${one.symbolId} ${one.interval}`, one]))
   for (const { symbolId, interval, count } of counted.values()) add(symbolId, interval, count)
@@ -123,13 +124,13 @@ function addExplorer(block: ExecutedBlock, { channels }: Profile, pushes: Waitin
     key: channels.blocks.instanceKey({}),
     channel: channels.blocks.channel,
     symbolId: null,
-    data: () => encodeBlock({ height, hash, time, tx_count: executed.length }),
+    data: () => blockCodec.encode({ height, hash, time, tx_count: executed.length }),
   })
   pushes.push({
     key: channels.txs.instanceKey({}),
     channel: channels.txs.channel,
     symbolId: null,
-    data: () => executed.map((one) => encodeTransaction(explorerRow(one, height, time))),
+    data: () => executed.map((one) => transactionCodec.encode(explorerRow(one, height, time))),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Timers } from '@/base/clock'
 import type { Profile } from '@/protocol/profile'
-import { encodeTicker } from '@/protocol/records'
+import { tickerCodec } from '@/protocol/records'
 import type { SymbolRecord, Ticker } from '@/protocol/records'
 import type { Levels } from '../../engine/types'
 import type { FaultPlan } from '../faultPlan'
@@ -174,7 +174,7 @@ export function createHub(options: HubOptions): Hub {
       const numbers = marginNumbersOf(ticker)
       if (lastTicker.get(key) === numbers) continue
       lastTicker.set(key, numbers)
-      pushAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(encodeTicker(ticker)))
+      pushAll(key, profile.channels.ticker.channel, ticker.symbol_id, () => JSON.stringify(tickerCodec.encode(ticker)))
     }
   }
 
