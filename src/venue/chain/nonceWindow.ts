@@ -1,3 +1,5 @@
+import { countLeading } from '@/base/countLeading'
+
 /** How many of a signer's largest accepted nonces are remembered. */
 export const NONCE_WINDOW = 100
 /** How far a nonce may be ahead of venue time, ms. */
@@ -26,12 +28,5 @@ export function applyNonce(window: NonceWindow, nonce: number): void {
 }
 
 function placeOf(window: NonceWindow, nonce: number): number {
-  let low = 0
-  let high = window.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (window[middle]! < nonce) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countLeading(window.length, (index) => window[index]! < nonce)
 }

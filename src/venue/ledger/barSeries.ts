@@ -1,3 +1,4 @@
+import { countLeading } from '@/base/countLeading'
 import type { Interval } from '@/protocol/records/kline'
 import { applyTrade, flatBar, mergeBar, openBar } from './bar'
 import type { Bar } from './bar'
@@ -39,14 +40,7 @@ export function createBarSeries(interval: Interval, cap: number, from?: BarSerie
 
   /** Index of the first closed bar that starts at or after a time. */
   function indexFrom(time: number): number {
-    let low = 0
-    let high = closed.count
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (closed.start(middle) < time) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countLeading(closed.count, (index) => closed.start(index) < time)
   }
 
   function advance(time: number): number {

@@ -1,3 +1,4 @@
+import { countLeading } from '@/base/countLeading'
 import type { Hex } from '@/protocol/fields'
 import type { Block, ExplorerTransaction } from '@/protocol/records'
 import { createArchive } from './archive'
@@ -49,14 +50,7 @@ export function createExplorer(
 
   /** Index of the newest full block at or below a height; -1 when there is none. */
   function fullAt(height: number): number {
-    let low = 0
-    let high = full.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (full[middle]!.height <= height) low = middle + 1
-      else high = middle
-    }
-    return low - 1
+    return countLeading(full.length, (index) => full[index]!.height <= height) - 1
   }
 
   function oldestHeight(): number {

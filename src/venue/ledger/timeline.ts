@@ -1,3 +1,5 @@
+import { countLeading } from '@/base/countLeading'
+
 /** Which rows of a timeline a page takes, newest first. */
 export type PageQuery<Row> = {
   limit: number
@@ -74,12 +76,5 @@ export function createTimeline<Row>(cap: number, from?: TimelineDump<Row>): Time
 
 /** How many of the ascending times are not above `end`. */
 function countUpTo(times: readonly number[], end: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! <= end) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countLeading(times.length, (index) => times[index]! <= end)
 }

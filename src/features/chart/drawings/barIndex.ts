@@ -1,3 +1,4 @@
+import { countLeading } from '@/base/countLeading'
 import { nextBarStart } from '@/protocol/records/interval'
 import type { Interval } from '@/protocol/records/kline'
 import type { Candles } from '../canvas/joinCandles'
@@ -29,12 +30,5 @@ function spanAt(bars: Candles, interval: Interval, at: number): number {
 
 /** Index of the last bar that does not start after a moment that is not before the first. */
 function findBarAt(bars: Candles, time: number): number {
-  let low = 0
-  let high = bars.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (bars[middle]!.start <= time) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(0, countLeading(bars.length, (index) => bars[index]!.start <= time) - 1)
 }

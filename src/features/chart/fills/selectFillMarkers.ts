@@ -1,4 +1,5 @@
 import { absolute, divide, parseDecimal, type Decimal } from '@/base/decimal'
+import { countLeading } from '@/base/countLeading'
 import type { Execution } from '@/protocol/records/execution'
 import type { Candles } from '../canvas/joinCandles'
 
@@ -34,12 +35,6 @@ export function selectFillMarkers(fills: readonly Execution[], bars: Candles): F
 
 /** Start of the last bar that had begun at a time (ms), or null before the first. */
 function startOfBar(bars: Candles, time: number): number | null {
-  let low = 0
-  let high = bars.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (bars[middle]!.start <= time) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? null : bars[low - 1]!.start
+  const count = countLeading(bars.length, (index) => bars[index]!.start <= time)
+  return count === 0 ? null : bars[count - 1]!.start
 }

@@ -1,5 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
+import { countLeading } from '@/base/countLeading'
 import type { Http } from '@/client/http'
 import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
@@ -75,13 +76,7 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
 
   /** Index of the first entry at or behind a moment. */
   function indexAt(time: number): number {
-    let [low, high] = [0, entries.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (entries[middle]!.time < time) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countLeading(entries.length, (index) => entries[index]!.time < time)
   }
 
   function take({ phase, trades }: TapeView): void {

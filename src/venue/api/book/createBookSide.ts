@@ -1,3 +1,5 @@
+import { countLeading } from '@/base/countLeading'
+
 /** The best levels of one side: prices in ticks and sizes in lots, best first. */
 export type SideView = { readonly ticks: readonly number[]; readonly lots: readonly number[] }
 
@@ -19,14 +21,7 @@ export function createBookSide(isBid: boolean): BookSide {
   const ticks: number[] = []
 
   function placeOf(tick: number): number {
-    let low = 0
-    let high = ticks.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (isBid ? ticks[middle]! < tick : ticks[middle]! > tick) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countLeading(ticks.length, (index) => (isBid ? ticks[index]! < tick : ticks[index]! > tick))
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Trigger, TriggerBook, TriggerQueue } from '../state/model'
 import type { Decimal } from '@/base/decimal'
+import { countLeading } from '@/base/countLeading'
 import type { TriggerSource } from '@/protocol/records'
 
 /** A trigger book without triggers. */
@@ -36,14 +37,7 @@ function queueOf(book: TriggerBook, { source, rises }: Trigger): TriggerQueue {
 
 /** Where a trigger stands or would stand. */
 function placeOf(queue: TriggerQueue, trigger: Trigger): number {
-  let low = 0
-  let high = queue.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (firesAfter(queue[middle]!, trigger)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countLeading(queue.length, (index) => firesAfter(queue[index]!, trigger))
 }
 
 function firesAfter(a: Trigger, b: Trigger): boolean {
