@@ -20,7 +20,7 @@ export function readSources(folder) {
     const absolute = join(entry.parentPath, entry.name)
     const text = readFileSync(absolute, 'utf8')
     const path = relative(root, absolute)
-    const isTest = /\.test\.tsx?$/.test(path) || path.includes('/fixtures/') || path.includes('src/test/')
+    const isTest = /\.test\.tsx?$|[fF]ixtures\.tsx?$|\/fixtures\/|^src\/test\//.test(path)
     files.set(path, { path, text, lines: text.split('\n').length - 1, isTest, imports: [], importers: [] })
   }
   for (const file of files.values()) {

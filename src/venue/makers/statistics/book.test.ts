@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
 import { openVenue } from '../fixtures/createBench'
-import { mean, spreadFigures } from './figures'
-import { bandOf, SPREADS } from './references'
+import { mean, spreadFigures } from './fixtures/figures'
+import { bandOf, SPREADS } from './fixtures/references'
 
 const MINUTES = 10
 const HALF_SECOND = 10

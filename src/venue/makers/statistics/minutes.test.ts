@@ -5,8 +5,8 @@ import { CHARACTERS } from '../character'
 import { createHistories } from '../createHistory'
 import { createFairPrices } from '../fairPrices'
 import { createMarket } from '../market'
-import { correlation, deviation, minuteFigures, type MinuteFigures } from './figures'
-import { bandOf, HOURLY_VOLUMES, hourlyVolumes, MINUTES } from './references'
+import { correlation, deviation, minuteFigures, type MinuteFigures } from './fixtures/figures'
+import { bandOf, HOURLY_VOLUMES, hourlyVolumes, MINUTES } from './fixtures/references'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const SEED = 11

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { minuteFigures, spreadFigures, tapeFigures, type Minute, type TakenOrder } from './figures'
-import { HOURLY_VOLUMES, hourlyVolumes, MINUTES, SPREADS, TAPES } from './references'
+import { minuteFigures, spreadFigures, tapeFigures, type Minute, type TakenOrder } from './fixtures/figures'
+import { HOURLY_VOLUMES, hourlyVolumes, MINUTES, SPREADS, TAPES } from './fixtures/references'
 
 /** Markets that others recorded; they are not part of the project, and only where they lie beside it can they be read. */
 const FOLDER = resolve(import.meta.dirname, '../../../..', '../shared/data')

@@ -7,8 +7,8 @@ import { createHistories } from '../createHistory'
 import { createTaker, type TakerOptions } from '../createTaker'
 import { createFairPrices } from '../fairPrices'
 import { createMarket, type Market } from '../market'
-import { mean, tapeFigures, type TakenOrder, type TapeFigures } from './figures'
-import { bandOf, TAPES } from './references'
+import { mean, tapeFigures, type TakenOrder, type TapeFigures } from './fixtures/figures'
+import { bandOf, TAPES } from './fixtures/references'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
@@ -20,7 +20,7 @@ const markets = PRACTICE_SYMBOLS.map((record) =>
   ),
 )
 
-/** The orders that the crowd of each market sends in some hours, where the book is always at the fair price. */
+/** The orders that the takers of each market send in some hours, where the book is always at the fair price. */
 function liveOrders(seed: number): Map<number, TakenOrder[]> {
   const random = createRandom(seed)
   const prices = createFairPrices(markets, random)
