@@ -86,8 +86,9 @@ for (const [width, height] of [
       const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
       await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
       await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
-      // At once: the desk begins anew when the account comes, and takes the focus from what is typed meanwhile.
-      await quantity.fill('0.01')
+      // Key by key, while the account comes.
+      await quantity.pressSequentially('0.0100', { delay: 100 })
+      await expect(quantity).toHaveValue('0.0100')
       await place.click()
       await expect(quantity).toHaveValue('')
       await delay(venue, 0)

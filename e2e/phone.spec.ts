@@ -34,7 +34,7 @@ async function openAccount(page: Page): Promise<void> {
   await view(page, 'Trade').tap()
   await page.getByRole('button', { name: 'Try it now' }).tap()
   await expect(page.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  // Its last step: until then the ticket is made anew for the account.
+  // Its last step.
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
 }
 

@@ -21,7 +21,7 @@ const text = createText({
 
 const code = createLazy(() => import('./startPractice'))
 
-/** How far the start is. It outlives the ticket, which begins anew as soon as there is an account. */
+/** How far the start is: the ticket shows it, wherever it was started, and so does a ticket that is opened meanwhile. */
 const progress = createStore<{ step: PracticeStep | null; problem: PracticeProblem | null }>(() => ({
   step: null,
   problem: null,
@@ -33,6 +33,11 @@ const setProblem = (problem: PracticeProblem | null) => progress.setState({ prob
 /** Whether this tab is setting up the practice account: until it is ready, nothing that was read of the account counts. */
 export function usePracticeStarting(): boolean {
   return useStore(progress, ({ step }) => step !== null)
+}
+
+/** Whether a field has the focus: who types while the account is set up keeps it. */
+export function isTyping(): boolean {
+  return document.querySelector('input:focus, select:focus, textarea:focus') !== null
 }
 
 /**

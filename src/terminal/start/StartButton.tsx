@@ -1,4 +1,4 @@
-import { usePracticeStart } from '../practice/usePracticeStart'
+import { isTyping, usePracticeStart } from '../practice/usePracticeStart'
 import { focusQuantity } from '../session/deskPanel'
 import { showDialog } from '../session/dialogs'
 import { useServices } from '../session/Services'
@@ -21,7 +21,7 @@ export function StartButton() {
       </Button>
     )
   const begin = async () => {
-    if (await start()) focusQuantity()
+    if ((await start()) && !isTyping()) focusQuantity()
   }
   return (
     <>

@@ -52,6 +52,16 @@ test('one press makes the account ready, and the focus goes to the quantity', as
   expect(lastToast()).toMatchObject({ title: 'Your practice account is ready', tone: 'up' })
 })
 
+test('a field that is typed in while the account is set up keeps the focus', async () => {
+  const { account } = createVisitor()
+  await showTicket(account)
+  const start = press('Try it now')
+  field('Price').focus()
+  await start
+  await waitFor(() => expect(tryButton()).toBeNull())
+  expect(document.activeElement).toBe(field('Price'))
+})
+
 test('while the account is being set up nothing else is offered, and no order until its funds were read', async () => {
   const { account } = createVisitor()
   const { read } = account.services.http

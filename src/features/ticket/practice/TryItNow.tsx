@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIsPractice } from '@/terminal/practice/useIsPractice'
-import { usePracticeStart } from '@/terminal/practice/usePracticeStart'
+import { isTyping, usePracticeStart } from '@/terminal/practice/usePracticeStart'
 import { useServices, useAccount } from '@/terminal/session/Services'
 import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { Button } from '@/ui/controls/Button'
@@ -9,7 +9,7 @@ import { text } from '../messages'
 
 /**
  * For visitors of a venue that gives practice funds who have no account: one press makes a practice account that can trade,
- * and the focus goes to the quantity.
+ * and the focus goes to the quantity, unless a field is typed in meanwhile.
  */
 export function TryItNow() {
   const { venue } = useServices()
@@ -24,7 +24,9 @@ export function TryItNow() {
   useEffect(() => {
     if (step !== 'key') return undefined
     const ticket = place.current?.closest('section')
-    return () => ticket?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
+    return () => {
+      if (!isTyping()) ticket?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
+    }
   }, [step])
   if (!venue.faucet || (address !== null && step === null && !failed && !lacksKey)) return null
 
