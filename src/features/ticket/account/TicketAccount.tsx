@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { createText } from '@/terminal/format/text'
 import { formatAddress } from '@/terminal/format/format'
 import { useSubAccountLabel } from '@/terminal/session/useSubAccountLabel'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
 import type { Ticket } from '../form/useTicket'
+import { text as ticketText } from '../messages'
+import { text as orderText } from '../orderMessages'
 
 const text = createText({
   account: 'Account {account}',
@@ -45,6 +48,25 @@ export function useWhere(ticket: Ticket): string | null {
   const account = useAccountName(ticket)
   return ticket.panel === undefined ? null : text('where', { symbol: ticket.market.instrument.symbol, account })
 }
+
+/** The position that an order of a perpetual is for, and what its margin is taken from, a line each; none on spot. */
+export function describePosition({
+  isBuy,
+  positionSide,
+  marginMode,
+}: Pick<OrderDraft, 'isBuy' | 'positionSide' | 'marginMode'>): string[] {
+  if (positionSide === null || marginMode === null) return []
+  const position =
+    positionSide === 'both'
+      ? ticketText('positionModeIs', { mode: ticketText('oneWay') })
+      : orderText(EFFECTS[positionSide][isBuy ? 'buy' : 'sell'])
+  return [position, ticketText('marginModeIs', { mode: ticketText(marginMode) })]
+}
+
+const EFFECTS = {
+  long: { buy: 'openLong', sell: 'closeLong' },
+  short: { buy: 'closeShort', sell: 'openShort' },
+} as const
 
 function useAccountName({ address }: Ticket): string {
   const label = useSubAccountLabel()

@@ -1,6 +1,6 @@
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { formatPrice, formatSize } from '@/terminal/format/format'
-import { useWhere } from '../account/TicketAccount'
+import { describePosition, useWhere } from '../account/TicketAccount'
 import type { Ticket } from '../form/useTicket'
 import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { text } from './messages'
@@ -38,6 +38,9 @@ export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: 
           average: formatPrice(check?.average, instrument),
         })}
       </p>
+      {describePosition(scaledOrder.terms).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ScaledOrderSummary ticket={ticket} scaledOrder={scaledOrder} />
     </ActionDialog>
   )

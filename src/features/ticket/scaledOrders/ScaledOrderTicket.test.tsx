@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 const { choose, field, press, type } = ticketHands
 
-async function show(usdc = '10000') {
+async function show(usdc = '10000', confirmOrders = false) {
   const place = vi.fn<(scaledOrder: NewScaledOrder) => Promise<unknown>>(async ({ levels }) => ({
     kind: 'confirmed',
     data: {
@@ -31,6 +31,7 @@ async function show(usdc = '10000') {
     },
   }))
   const account = createTestAccount({ balances: [testBalance('USDC', usdc)] })
+  account.services.settings.setState({ confirmOrders })
   const algoServices = createLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
   // Balances have come, without which no order is checked.
@@ -122,6 +123,15 @@ describe('a scaled order on the ticket', () => {
     expect(place).toHaveBeenCalledTimes(1)
     await act(async () => unusualQuestion.getState().question?.answer(true))
     expect(place).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a confirmation says margin mode and position, too', async () => {
+    const { place } = await show('10000', true)
+    fill()
+    await press('Place 5 buy orders')
+    const { textContent } = screen.getByRole('dialog')
+    for (const words of ['Position mode One-way', 'Margin mode Cross']) expect(textContent).toContain(words)
+    expect(place).not.toHaveBeenCalled()
   })
 
   test('behavior: prices picked in chart or book become the ends, one after the other', async () => {

@@ -4,7 +4,7 @@ import { nameOrder } from '@/terminal/orders/nameOrder'
 import type { TimeInForce } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
-import { useWhere } from '../account/TicketAccount'
+import { describePosition, useWhere } from '../account/TicketAccount'
 import { text } from '../orderMessages'
 import { matchName } from '../form/matchName'
 import { OrderNotices } from '../preview/OrderNotices'
@@ -55,6 +55,7 @@ export function describeDraft(draft: OrderDraft, instrument: Instrument): string
     timeInForce: draft.orderType === 'limit' ? [text(postOnly ? 'confirmPostOnly' : TIME_IN_FORCE[timeInForce])] : [],
     reduceOnly: draft.reduceOnly ? [text('confirmReduceOnly')] : [],
     algo: algo === null ? [] : algoTerms(algo, instrument),
+    positionSide: describePosition(draft),
     // The title, another line or the summary says these.
     isBuy: [],
     quantity: [],
@@ -63,9 +64,8 @@ export function describeDraft(draft: OrderDraft, instrument: Instrument): string
     priceMatch: [],
     slippage: [],
     postOnly: [],
-    // The ticket alone says these.
-    positionSide: [],
     marginMode: [],
+    // The ticket alone says these.
     stpMode: [],
     clientOrderId: [],
   }

@@ -11,7 +11,7 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords, buttonHeight, useWhere } from '../account/TicketAccount'
+import { ButtonWords, buttonHeight, describePosition, useWhere } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
@@ -100,6 +100,9 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
               count: reading.terms?.slices ?? 0,
             })}
           </p>
+          {describePosition(twap.slice).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <TwapSummary ticket={ticket} twap={twap} />
         </ActionDialog>
       )}

@@ -18,9 +18,10 @@ afterEach(cleanup)
 
 const { choose, field, press, type } = ticketHands
 
-async function show(services: Partial<Services> = {}) {
+async function show(services: Partial<Services> = {}, confirmOrders = false) {
   const twap = vi.fn(async (_: NewTwap) => undefined)
   const account = createTestAccount()
+  account.services.settings.setState({ confirmOrders })
   const algoServices = createLoader(async () => ({ algos: { twap } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices, ...services } })
   choose('Order type', 'twap')
@@ -63,6 +64,17 @@ describe('a TWAP on the ticket', () => {
     type('Slices', '10')
     await press('Start buying')
     await waitFor(() => expect(lastToast()?.title).toMatch(/^The same request is already on its way/))
+    expect(twap).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a confirmation says margin mode and position, too', async () => {
+    const twap = await show({}, true)
+    type('Total quantity', '0.1')
+    type('Minutes', '5')
+    type('Slices', '10')
+    await press('Start buying')
+    const { textContent } = screen.getByRole('dialog')
+    for (const words of ['Position mode One-way', 'Margin mode Cross']) expect(textContent).toContain(words)
     expect(twap).not.toHaveBeenCalled()
   })
 
