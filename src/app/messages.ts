@@ -52,10 +52,11 @@ export const text = createText({
   noMarkets: 'This venue lists no markets.',
   tryAgain: 'Try again',
   panelFailed: 'This panel has failed.',
-  panelFailedHelp: 'The rest of the page still works. {message}',
+  panelFailedHelp: 'The rest of the page still works.',
+  details: 'Details',
   reopen: 'Open it again',
   pageFailed: 'The page has failed.',
-  pageFailedHelp: 'Your orders on the venue are not affected. {message}',
+  pageFailedHelp: 'Your orders on the venue are not affected.',
   reload: 'Reload page',
   offline: 'This site cannot be reached',
   offlineHelp:

@@ -3,9 +3,9 @@ import { retryFailedLoads } from '@/base/createLazy'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { FailureDetails } from '@/ui/FailureDetails'
 import { Panel } from '@/ui/Panel'
 import { text } from '../messages'
-import { describeError } from '../pages/PageFailure'
 
 type Props = { title: string; children: ReactNode }
 
@@ -19,23 +19,26 @@ export function PanelBoundary({ title, children }: Props) {
             tone="down"
             title={text('panelFailed')}
             action={
-              <span className="flex gap-2">
-                <Button
-                  size="small"
-                  onClick={() => {
-                    retryFailedLoads()
-                    reset()
-                  }}
-                >
-                  {text('reopen')}
-                </Button>
-                <Button size="small" tone="quiet" onClick={() => window.location.reload()}>
-                  {text('reload')}
-                </Button>
-              </span>
+              <div className="flex flex-col items-center gap-2">
+                <span className="flex gap-2">
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      retryFailedLoads()
+                      reset()
+                    }}
+                  >
+                    {text('reopen')}
+                  </Button>
+                  <Button size="small" tone="quiet" onClick={() => window.location.reload()}>
+                    {text('reload')}
+                  </Button>
+                </span>
+                <FailureDetails label={text('details')} error={error} />
+              </div>
             }
           >
-            {text('panelFailedHelp', { message: describeError(error) })}
+            {text('panelFailedHelp')}
           </EmptyState>
         </Panel>
       )}

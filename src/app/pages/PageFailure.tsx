@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { FailureDetails } from '@/ui/FailureDetails'
 import { text } from '../messages'
 
 type Props = { error: unknown }
@@ -13,17 +14,17 @@ export function PageFailure({ error }: Props) {
       <EmptyState
         tone="down"
         title={text('pageFailed')}
-        action={<Button onClick={() => window.location.reload()}>{text('reload')}</Button>}
+        action={
+          <div className="flex flex-col items-center gap-2">
+            <Button onClick={() => window.location.reload()}>{text('reload')}</Button>
+            <FailureDetails label={text('details')} error={error} />
+          </div>
+        }
       >
-        {text('pageFailedHelp', { message: describeError(error) })}
+        {text('pageFailedHelp')}
       </EmptyState>
     </main>
   )
-}
-
-/** A failure in words, as far as it has any. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Catches the failure of the shell itself. */

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { showDialog } from '@/terminal/session/dialogs'
 import { pageVenue, type PageVenueStatus } from '@/terminal/practice/pageVenue'
 import { Button } from '@/ui/controls/Button'
+import { FailureDetails } from '@/ui/FailureDetails'
 import { text } from './messages'
 
 /** Says that the practice venue in this browser has stopped, or is not kept, and what can be done. */
@@ -19,6 +20,7 @@ export function PageVenueNote() {
           <Button size="small" onClick={() => showDialog('resetVenue')}>
             {text('reset')}
           </Button>
+          <FailureDetails label={text('details')} error={status.message} />
         </>
       )}
     </div>
@@ -27,5 +29,5 @@ export function PageVenueNote() {
 
 function describeStatus(status: PageVenueStatus): string {
   if (status.kind !== 'failed') return text('unsaved')
-  return status.isFull ? text('full') : text('failed', { message: status.message })
+  return text(status.isFull ? 'full' : 'failed')
 }

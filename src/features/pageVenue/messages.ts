@@ -5,7 +5,8 @@ export const text = createText({
     'This browser stores nothing for this site: the practice venue, with your account in it, ends with this tab. A normal (not private) window keeps it.',
   full: 'The practice venue has stopped: the browser has no room to store it. Free some space and reload, or reset the venue.',
   failed:
-    'The practice venue in this tab has stopped. Reload to go on from what is stored; if it stops again, reset the venue. ({message})',
+    'The practice venue in this tab has stopped. Reload to go on from what is stored; if it stops again, reset the venue.',
+  details: 'Details',
   reload: 'Reload page',
   reset: 'Reset practice venue',
   resetHelp:

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PageBoundary } from '../pages/PageFailure'
+import { PanelBoundary } from './PanelBoundary'
+
+afterEach(cleanup)
+
+const RAW = "Cannot read properties of undefined (reading 'best')"
+
+function Broken(): never {
+  throw new TypeError(RAW)
+}
+
+const PANEL = (
+  <PanelBoundary title="Order book">
+    <Broken />
+  </PanelBoundary>
+)
+const PAGE = (
+  <PageBoundary>
+    <Broken />
+  </PageBoundary>
+)
+
+test.each([
+  { name: 'panel', shown: PANEL, words: 'The rest of the page still works.' },
+  { name: 'page', shown: PAGE, words: 'Your orders on the venue are not affected.' },
+])('a $name that fails says so in plain words, and the code’s own only behind "Details"', ({ shown, words }) => {
+  // React writes what a boundary caught to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(shown)
+  expect(screen.getByText(words)).toBeTruthy()
+  const details = screen.getByText('Details').closest('details')!
+  expect(details.open).toBe(false)
+  expect(details.textContent).toContain(RAW)
+  details.remove()
+  expect(document.body.textContent).not.toContain(RAW)
+})
