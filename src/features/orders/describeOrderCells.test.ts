@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { describeQuantity } from './describeOrderCells'
+import { describeConditions, describeQuantity } from './describeOrderCells'
 
 const { instrument } = testMarkets[0]!
 const tpsl = { tpsl_mode: 'full', sl_trigger_price: '58000' } as Order['tpsl']
@@ -24,4 +24,29 @@ test.each<[string, Partial<Order>, string]>([
 test('on spot an exit closes no position: it has its own size', () => {
   const exit = { ...testOrder, algo_order_type: 'attached_tpsl', quantity: '0.1', tpsl } as Order
   expect(describeQuantity(exit, { ...instrument, kind: 'spot' } as typeof instrument)).toBe('0.100')
+})
+
+test('every condition of an order is in its column, each once and in the order in which it is read', () => {
+  const order = {
+    ...testOrder,
+    time_in_force: 'ioc',
+    flags: ['reduce_only'],
+    conditional: { trigger_by: 'mark_price', trigger_price: '61000' },
+    algo_order_type: 'conditional',
+    slippage: '0.01',
+    order_source: 'trigger',
+  } as Order
+  const exits = { ...tpsl!, tp_trigger_price: '62000' }
+  expect(describeConditions(order, instrument)).toEqual([
+    'IOC',
+    'Reduce-only',
+    'mark at 61,000.0',
+    'max slippage 1.00%',
+    'placed by trigger',
+  ])
+  expect(describeConditions({ ...testOrder, algo_order_type: 'tpsl', tpsl: exits }, instrument)).toEqual([
+    'TP 62,000.0',
+    'SL 58,000.0',
+  ])
+  expect(describeConditions(testOrder, instrument)).toEqual([])
 })

@@ -61,19 +61,35 @@ export function describeFilled(order: Order, instrument: Instrument): string {
   return text('filledShare', { filled, percent: formatPercent(divide(done, quantity), 0) })
 }
 
+/** What other columns, the buttons of a row and the details of an order show. A new field is named here or in `CONDITIONS`. */
+type ShownElsewhere = Pick<
+  Order,
+  | ('order_id' | 'client_order_id' | 'parent_order_id' | 'address' | 'tx_hash' | 'symbol_id')
+  | ('created_time' | 'updated_time' | 'state' | 'is_buy' | 'order_type' | 'algo_order_type')
+  | ('price' | 'price_match' | 'quantity' | 'market_order_type' | 'original_quantity' | 'remaining_quantity')
+  | ('cum_filled_quantity' | 'cum_filled_amount' | 'cum_fee')
+  | ('position_side' | 'margin_mode' | 'leverage' | 'stp_mode')
+>
+
+const CONDITIONS: Readonly<
+  Record<Exclude<keyof Order, keyof ShownElsewhere>, (order: Order, instrument: Instrument) => readonly string[]>
+> = {
+  time_in_force: ({ time_in_force: force }) => {
+    if (force === 'ioc') return [text('ioc')]
+    if (force === 'fok') return [text('fok')]
+    return force === null || force === 'gtc' ? [] : [force]
+  },
+  flags: ({ flags }) => flags?.map(flagWord) ?? [],
+  conditional: (order, instrument) => describeTriggers({ ...order, tpsl: null }, instrument),
+  tpsl: (order, instrument) => describeTriggers({ ...order, conditional: null }, instrument),
+  slippage: ({ slippage }) => (slippage === null ? [] : [text('slippageMost', { percent: formatPercent(slippage) })]),
+  order_source: ({ order_source: source }) =>
+    source === null || source === OWN_SOURCE ? [] : [text('source', { source })],
+}
+
 /** Everything that qualifies an order beside its price: how long it stays, its flags, its triggers. */
 export function describeConditions(order: Order, instrument: Instrument): string[] {
-  const conditions: string[] = []
-  const { time_in_force: force } = order
-  if (force === 'ioc') conditions.push(text('ioc'))
-  else if (force === 'fok') conditions.push(text('fok'))
-  else if (force !== null && force !== 'gtc') conditions.push(force)
-  for (const flag of order.flags ?? []) conditions.push(flagWord(flag))
-  conditions.push(...describeTriggers(order, instrument))
-  if (order.slippage !== null) conditions.push(text('slippageMost', { percent: formatPercent(order.slippage) }))
-  if (order.order_source !== null && order.order_source !== OWN_SOURCE)
-    conditions.push(text('source', { source: order.order_source }))
-  return conditions
+  return Object.values(CONDITIONS).flatMap((describe) => describe(order, instrument))
 }
 
 type Triggered = Pick<Order, 'conditional' | 'tpsl' | 'algo_order_type'>

@@ -26,8 +26,24 @@ export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 /** One way out of a position, as typed. Without a trigger it is not there. */
 export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
-/** What a trader has typed and chosen on the ticket of one market. Texts stay as typed. */
-export type TicketForm = {
+/** What belongs to one order alone, and must never be found again in the next. */
+type OrderFields = {
+  quantity: string
+  /** The trader's own id of the order; empty: none. */
+  clientOrderId: string
+  /** The price that a conditional order waits for. */
+  trigger: string
+  /** Whether take-profit and stop-loss go with an order that acts at once. */
+  bracket: boolean
+  takeProfit: ExitForm
+  stopLoss: ExitForm
+}
+
+/**
+ * What a trader has typed and chosen on the ticket of one market. Texts stay as typed. The fields that are named here stay
+ * for the next order.
+ */
+export type TicketForm = OrderFields & {
   isBuy: boolean
   orderType: TicketOrderType
   /** What is made instead of one order; null: one order. Its own numbers stand elsewhere. */
@@ -37,7 +53,6 @@ export type TicketForm = {
   priceFrom: 'none' | 'bid' | 'ask' | 'trader'
   /** Null: the price that was typed. */
   priceMatch: PriceMatch | null
-  quantity: string
   sizeUnit: SizeUnit
   /** Per cent, as typed; null: the trader's usual slippage. */
   slippage: string | null
@@ -45,17 +60,10 @@ export type TicketForm = {
   postOnly: boolean
   reduceOnly: boolean
   stpMode: StpMode
-  /** The trader's own id of the order; empty: none. */
-  clientOrderId: string
-  /** What a conditional order waits for, and what it then becomes. */
-  trigger: string
+  /** Whose price a conditional order waits for, and what it then becomes. */
   triggerBy: TriggerSource
   then: OrderType
-  /** Whether take-profit and stop-loss go with an order that acts at once. */
-  bracket: boolean
   tpslMode: TpslMode
-  takeProfit: ExitForm
-  stopLoss: ExitForm
   /** Null: the mode of the open position, else cross. */
   marginMode: MarginMode | null
   /** Hedge mode: whether the order opens or closes its side. */
@@ -66,15 +74,14 @@ export type TicketForm = {
 
 const noExit: ExitForm = { trigger: '', by: 'last_price', orderType: 'market', price: '' }
 
-/** What belongs to one order alone, and must never be found again in the next. */
-export const emptyOrderFields = {
+const emptyOrderFields: OrderFields = {
   quantity: '',
   trigger: '',
   bracket: false,
   takeProfit: noExit,
   stopLoss: noExit,
   clientOrderId: '',
-} satisfies Partial<TicketForm>
+}
 
 /** The empty ticket. */
 export const emptyForm: TicketForm = {
@@ -191,7 +198,7 @@ export function positionSideOf(form: TicketForm, { positionMode }: Pick<TicketAc
  */
 export function clearSent(sent: TicketForm, now: TicketForm = sent): Partial<TicketForm> {
   const cleared = Object.entries(emptyOrderFields).filter(([key]) => {
-    const name = key as keyof typeof emptyOrderFields
+    const name = key as keyof OrderFields
     return now[name] === sent[name]
   })
   return { ...Object.fromEntries(cleared), attempted: now.attempted }
