@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDialog } from '@/terminal/session/dialogs'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AgentStatus } from '@/keys/types'
@@ -102,6 +102,17 @@ describe('approving', () => {
       label: 'kedge-test',
       validDays: 7,
     })
+  })
+
+  test('the form comes into view with the focus in its first field, and leaves it to the button that opened it', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await showKeys(<AgentsPanel />)
+    await press('Approve a key for Your account')
+    const form = screen.getByRole('form', { name: 'Approve a key for Your account' })
+    expect(scrolled.mock.contexts).toEqual([form])
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label' }))
+    await press('Cancel')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve a key for Your account' }))
   })
 
   test.each(['0', '181', '1.5', ''])('rejects %j days beside the field', async (days) => {
