@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { createDesk } from './fixtures/Desk'
+import { english, translated } from './fixtures/language'
 import { expect, test } from './fixtures/test'
 
 const BTC = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
@@ -89,6 +91,50 @@ test(
     ).toBeVisible()
   },
 )
+
+/** Parts of the banner that lie over each other, or reach out of it. What is cut off says so with three dots. */
+function findOverlaps(banner: Locator): Promise<string[]> {
+  return banner.evaluate((root) => {
+    const boxOf = (element: Element): DOMRect => {
+      if (element.matches('button, .truncate')) return element.getBoundingClientRect()
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect()
+    }
+    const parts = [...root.querySelectorAll('p.truncate, p > span, button')]
+      .filter((part) => part.checkVisibility() && (part.textContent !== '' || part.matches('button')))
+      .map((part) => ({ part, name: part.textContent || part.getAttribute('aria-label'), box: boxOf(part) }))
+      // What only screen readers have is 1 px wide.
+      .filter(({ part }) => part.clientWidth !== 1)
+    const outer = root.getBoundingClientRect()
+    const out = parts.filter(({ box }) => box.left < outer.left || box.right > outer.right || box.bottom > outer.bottom)
+    const over = parts.flatMap((one, at) =>
+      parts
+        .slice(at + 1)
+        .filter(({ part, box }) => !one.part.contains(part) && box.left < one.box.right && one.box.left < box.right)
+        .map(({ name }) => `${one.name} and ${name}`),
+    )
+    return [...out.map(({ name }) => `${name} reaches out`), ...over]
+  })
+}
+
+for (const language of [english, translated('es'), translated('ja')]) {
+  test(
+    `no width has parts of the banner of a watched address over each other: ${language.name}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const address = `0x${'5a'.repeat(20)}`
+      await language.chooseOn(page)
+      await page.goto(`/watch/${address}/BTC-PERP`)
+      const banner = page.getByRole('region', { name: language.say('Watched address')[0]! })
+      await expect(banner.getByRole('button')).toHaveCount(3)
+      for (const width of [1440, 1024, 800, 768, 720, 640, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await findOverlaps(banner), `${width} px`).toEqual([])
+      }
+    },
+  )
+}
 
 test('what is no address is said to be none, with a way out', { tag: '@long' }, async ({ desk, page }) => {
   await page.goto('/watch/not-an-address')

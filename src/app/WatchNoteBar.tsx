@@ -21,9 +21,9 @@ export function WatchNoteBar({ address }: { address: string }) {
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <p className="flex min-w-0 items-center gap-1 font-medium whitespace-nowrap">
-        {pageText('watching')}
+        <span className="max-sm:sr-only">{pageText('watching')}</span>
         <span className="max-xl:hidden">{address}</span>
-        <span className="xl:hidden">{formatAddress(address)}</span>
+        <span className="truncate xl:hidden">{formatAddress(address)}</span>
         <CopyButton text={address} label={pageText('copyAddress')} copiedLabel={text('copied')} />
       </p>
       <p className="min-w-0 truncate text-muted max-lg:hidden">{pageText('watchingHelp')}</p>
