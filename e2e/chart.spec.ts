@@ -105,8 +105,8 @@ test(
 
     const high = await placeAt(desk, 0.1)
     await page.mouse.click(high.x, high.y, { button: 'right' })
-    const choice = page.getByRole('menuitem', { name: /^Sell when/ })
-    const price = /when (.*) is reached/.exec(await choice.innerText())![1]!
+    const choice = page.getByRole('menuitem', { name: /^Sell if touched/ })
+    const price = /touched at (.*)/.exec(await choice.innerText())![1]!
     await choice.click()
     await expect(field('Trigger price')).toHaveValue(price.replaceAll(',', ''))
     await expect(side('Sell')).toHaveAttribute('aria-pressed', 'true')

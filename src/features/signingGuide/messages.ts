@@ -77,7 +77,7 @@ export const text = createText({
   limitsHere: 'They are checked before anything is signed. Looser limits take a new key that your wallet approves.',
   limitsLeft:
     'Limits bound one order and how many there are, not what many of them add up to. They do not bound leverage, isolated margin or cancels. If this page were hacked, it could trade within the limits until the key ends; it could not withdraw.',
-  ends: 'A key ends by itself after the days that you approved, 1 to 180. To end it before, revoke it on the page of trading keys; your wallet signs that too. “Stop all trading” there cancels every order and revokes the key.',
+  ends: 'A key expires automatically after the days that you approved, 1 to 180. To end it before, revoke it on the page of trading keys; your wallet signs that too. “Stop all trading” there cancels every order and revokes the key.',
   stored:
     'The key is stored encrypted in this browser and never leaves it. By default someone who can read the files of this device can use it; a passphrase or a passkey prevents that.',
   toKeys: 'Trading keys',

@@ -126,7 +126,7 @@ export const blockText = createText({
 /** What a trader can do about each of them. */
 export const blockNext = createText({
   no_signer: 'Enable trading first.',
-  offline: 'Check your connection; the page reconnects by itself, then try again.',
+  offline: 'Check your connection; the page reconnects automatically, then try again.',
   nonce_ahead: 'Correct it, then try again.',
   wallet_rejected: 'Try again and confirm it in the wallet.',
   wallet_busy: 'Open it and answer that one.',

@@ -13,7 +13,7 @@ export const text = createText({
   inFrame: 'Keys are used on an origin of their own, which scripts of this page cannot reach.',
   inWorker: 'Keys are used on this page’s own origin: a script that got into the page could use them too.',
   starting: 'The signer is being loaded.',
-  absent: 'The signer cannot be loaded. Reload the page.',
+  absent: 'Signer unavailable. Reload the page.',
   inMemory: 'This browser does not store keys here. They last until the page is closed.',
   change: 'Change to',
   lockNow: 'Lock now',

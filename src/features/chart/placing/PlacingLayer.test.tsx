@@ -54,11 +54,15 @@ describe('placing from the chart', () => {
   test('behavior: the context menu hands over what was chosen', async () => {
     const chart = show()
     fireEvent.contextMenu(chart, { ...at(200), button: 2 })
-    await choose(/^Sell when 59,800.0 is reached/)
+    expect(screen.getByRole('menuitem', { name: 'Buy if touched at 59,800.0' })).toBeTruthy()
+    await choose(/^Sell stop at 59,800.0$/)
     const intent = { symbolId: 1, triggerTicks: 598_000, isBuy: false, orderType: 'conditional' }
     expect(ticketIntent.getState()).toEqual(intent)
     expect(screen.queryByRole('menu')).toBeNull()
     expect(sent()).toEqual([])
+    fireEvent.contextMenu(chart, { ...at(50), button: 2 })
+    for (const name of ['Buy stop at 59,950.0', 'Sell if touched at 59,950.0'])
+      expect(screen.getByRole('menuitem', { name })).toBeTruthy()
   })
 
   test('behavior: in one-click mode a limit order of the chosen size goes at once', async () => {

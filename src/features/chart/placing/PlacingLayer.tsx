@@ -6,8 +6,8 @@ import { PlaceMenu } from './PlaceMenu'
 import { usePlaceChoices } from './usePlaceChoices'
 import { formatTicks } from '@/terminal/format/format'
 
-/** What is open: the menu of a price, at a place of the page. */
-type OpenMenu = { at: PagePoint; ticks: number }
+/** What is open: the menu of a price, at a place of the page, and where the market was then. */
+type OpenMenu = { at: PagePoint; ticks: number; newest: number | null }
 
 /** Places at a price of the chart: a double click at once or into the ticket, the context menu what it is asked for. */
 export function PlacingLayer({ stage }: LayerProps) {
@@ -22,10 +22,11 @@ export function PlacingLayer({ stage }: LayerProps) {
   const onMenu = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented) return
     const byKey = event instanceof PointerEvent && event.pointerType === ''
-    const ticks = byKey ? newestTicks(stage) : pickTicks(stage, event)
+    const newest = newestTicks(stage)
+    const ticks = byKey ? newest : pickTicks(stage, event)
     if (ticks === null) return
     event.preventDefault()
-    setMenu({ at: { clientX: event.clientX, clientY: event.clientY }, ticks })
+    setMenu({ at: { clientX: event.clientX, clientY: event.clientY }, ticks, newest })
   })
   useEffect(() => {
     // Around the chart's own element, so that drawing tools may handle a click themselves.
@@ -45,7 +46,7 @@ export function PlacingLayer({ stage }: LayerProps) {
       key={menu.ticks}
       label={text('menu', { price: formatTicks(menu.ticks, stage.instrument) })}
       at={menu.at}
-      choices={choices(menu.ticks)}
+      choices={choices(menu.ticks, menu.newest)}
       onClose={() => setMenu(null)}
     />
   )

@@ -13,7 +13,8 @@ import type { PlaceChoice } from './PlaceMenu'
 
 /** What can be done at a price, and what a double click there does. Prices in ticks. */
 export type Placing = {
-  choices: (ticks: number) => readonly PlaceChoice[]
+  /** `newest`: where the market is, which says whether a conditional order is a stop. */
+  choices: (ticks: number, newest: number | null) => readonly PlaceChoice[]
   pick: (ticks: number, isBuy: boolean) => void
 }
 
@@ -40,8 +41,9 @@ export function usePlaceChoices(instrument: Instrument): Placing {
   const limit = (ticks: number, isBuy: boolean) => (on ? void place(isBuy, ticks) : toTicket(ticks, isBuy))
   const size = `${sizes.amounts[chosen]} ${sizes.coin === 'base' ? instrument.base : instrument.quote}`
 
-  const choices = (ticks: number): PlaceChoice[] => {
+  const choices = (ticks: number, newest: number | null): PlaceChoice[] => {
     const price = formatTicks(ticks, instrument)
+    const [isAbove, isBelow] = [newest !== null && ticks > newest, newest !== null && ticks < newest]
     const orders: PlaceChoice[] = [
       {
         key: 'buy',
@@ -57,8 +59,18 @@ export function usePlaceChoices(instrument: Instrument): Placing {
         label: text(on ? 'sellNow' : 'sellLimit', { price, size }),
         run: () => limit(ticks, false),
       },
-      { key: 'buyWhen', tone: 'up', label: text('buyWhen', { price }), run: () => whenReached(ticks, true) },
-      { key: 'sellWhen', tone: 'down', label: text('sellWhen', { price }), run: () => whenReached(ticks, false) },
+      {
+        key: 'buyWhen',
+        tone: 'up',
+        label: text(isAbove ? 'buyStop' : 'buyTouched', { price }),
+        run: () => whenReached(ticks, true),
+      },
+      {
+        key: 'sellWhen',
+        tone: 'down',
+        label: text(isBelow ? 'sellStop' : 'sellTouched', { price }),
+        run: () => whenReached(ticks, false),
+      },
     ]
     return [
       ...(writable ? orders : []),

@@ -1,4 +1,4 @@
-import { formatSize, UNKNOWN } from '@/terminal/format/format'
+import { formatSize } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
@@ -66,15 +66,13 @@ function riskFault({ form }: Ticket): string | undefined {
   return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
 }
 
-/** The size that the number stands for, or the steps and bounds of a base size before they are hit. */
+/** The size that the number stands for, or before it stands for one the steps and bounds of a base size. */
 function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
   const { instrument } = market
   if (sendsQuote(form, instrument)) return undefined
-  if (form.sizeUnit !== 'base') {
-    const { quantity } = reading.draft
-    const size = quantity === null ? UNKNOWN : formatSize(quantity, instrument)
-    return text('sizeIs', { size, coin: instrument.base })
-  }
+  const { quantity } = reading.draft
+  if (form.sizeUnit !== 'base' && quantity !== null)
+    return text('sizeIs', { size: formatSize(quantity, instrument), coin: instrument.base })
   const lot = formatSize(instrument.lot, instrument)
   const minimum = formatSize(instrument.minQuantity, instrument)
   if (maxSize === null) return text(funds.funds ? 'lotHintPrice' : 'lotHint', { lot, minimum })

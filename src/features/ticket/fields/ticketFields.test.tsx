@@ -113,6 +113,16 @@ test('arrow keys step the price by a tick and the quantity by a lot, ten with Sh
   expect(field('Quantity').value).toBe('0.011')
 })
 
+test('a share of what is available stands for a size only once there is a number', async () => {
+  await showTicket()
+  choose('Quantity in', 'percent')
+  expect(screen.queryByText(/≈/)).toBeNull()
+  expect(screen.getByText(/^Min 0\.001/)).toBeTruthy()
+  type('Price', '50000')
+  type('Quantity', '10')
+  expect(screen.getByText(/^≈ \d/)).toBeTruthy()
+})
+
 test('a limit order that crosses the spread says what fills at once, unless it is post-only or rests', async () => {
   await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
   typeLimit('60000.1', '1.2')
