@@ -5,6 +5,7 @@ import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useServices, type Services, ServicesProvider, useAccount, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
@@ -67,11 +68,9 @@ function AlertsHost() {
   const opened = useLive(alerts.loaded, ({ service }) => service !== null)
   if (!alerts.isStored && !opened && !asked) return null
   return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <AlertWatch />
-      </Suspense>
-    </FailureBoundary>
+    <PartBoundary>
+      <AlertWatch />
+    </PartBoundary>
   )
 }
 
@@ -132,12 +131,8 @@ function Shell() {
         <div className="flex h-full flex-col">
           <PracticeMark />
           <MissingCodeNote />
-          <FailureBoundary fallback={null}>
-            <Suspense>{hasPageVenue && <PageVenueParts />}</Suspense>
-          </FailureBoundary>
-          <FailureBoundary fallback={null}>
-            <Suspense>{owner && <AgentAlarm />}</Suspense>
-          </FailureBoundary>
+          <PartBoundary>{hasPageVenue && <PageVenueParts />}</PartBoundary>
+          <PartBoundary>{owner && <AgentAlarm />}</PartBoundary>
           <div className="min-h-0 grow">
             <Pages />
           </div>
@@ -158,17 +153,11 @@ function Shell() {
         <SigningPrompts />
         <AlertsHost />
         <WatchedHost />
-        <FailureBoundary fallback={null}>
-          <Suspense>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</Suspense>
-        </FailureBoundary>
-        <FailureBoundary fallback={null}>
-          <Suspense>
-            <PageKeys />
-          </Suspense>
-        </FailureBoundary>
-        <FailureBoundary fallback={null}>
-          <Suspense>{hasTour && <TourHost />}</Suspense>
-        </FailureBoundary>
+        <PartBoundary>{address !== null && writable && <OwnOrderWatch key={address} account={address} />}</PartBoundary>
+        <PartBoundary>
+          <PageKeys />
+        </PartBoundary>
+        <PartBoundary>{hasTour && <TourHost />}</PartBoundary>
         <LiveRegion />
       </Fragment>
       {/* Outside: it stays open while the language is chosen in it. */}

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { afterFirstView } from '@/base/firstView'
 import { AccountMenu } from '@/features/account/AccountMenu'
 import { MarketPicker } from '@/features/markets/MarketPicker'
 import { MarketStats } from '@/features/markets/MarketStats'
 import { ConnectionStatus } from '@/features/status/ConnectionStatus'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
@@ -32,19 +31,15 @@ export function TopBar() {
         <PageMenu className="sm:hidden" />
         <MarketStats />
         {narrow && (
-          <FailureBoundary fallback={null}>
-            <Suspense>
-              <MarketSteps />
-            </Suspense>
-          </FailureBoundary>
+          <PartBoundary>
+            <MarketSteps />
+          </PartBoundary>
         )}
       </div>
       <div className="flex h-11 shrink-0 items-center gap-1 pe-2 ps-2 pointer-coarse:h-12 sm:gap-2 sm:border-s sm:border-line">
-        <FailureBoundary fallback={null}>
-          <Suspense>
-            <OneClickBar />
-          </Suspense>
-        </FailureBoundary>
+        <PartBoundary>
+          <OneClickBar />
+        </PartBoundary>
         <AutoCancelHost />
         <ConnectionStatus />
         <EventBellHost />
@@ -67,11 +62,9 @@ function Chip({ account }: { account: string }) {
   const on = useLive(useServices().autoCancel.state(account), ({ kind }) => kind !== 'off')
   if (!on) return null
   return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <AutoCancelChip account={account} />
-      </Suspense>
-    </FailureBoundary>
+    <PartBoundary>
+      <AutoCancelChip account={account} />
+    </PartBoundary>
   )
 }
 
@@ -86,11 +79,9 @@ function EventBellHost() {
   if (!address || !writable) return null
   return (
     <span className="inline-flex w-6 shrink-0 pointer-coarse:w-11">
-      <FailureBoundary fallback={null}>
-        <Suspense>
-          <EventBell key={address} account={address} />
-        </Suspense>
-      </FailureBoundary>
+      <PartBoundary>
+        <EventBell key={address} account={address} />
+      </PartBoundary>
     </span>
   )
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { formatAddress } from '@/terminal/format/format'
 import { useWatching } from '@/terminal/watch/watching'
 import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
 import { pageText } from './pages/messages'
@@ -28,11 +27,9 @@ export function WatchNoteBar({ address }: { address: string }) {
       </p>
       <p className="min-w-0 truncate text-muted max-lg:hidden">{pageText('watchingHelp')}</p>
       <span className="ms-auto flex shrink-0 items-center gap-2">
-        <FailureBoundary fallback={null}>
-          <Suspense>
-            <AddLooked address={address} />
-          </Suspense>
-        </FailureBoundary>
+        <PartBoundary>
+          <AddLooked address={address} />
+        </PartBoundary>
         <Button size="small" onClick={leave}>
           {pageText('stopWatching')}
         </Button>

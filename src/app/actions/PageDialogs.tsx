@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
 import { ReportHost } from '@/features/status/Diagnostics'
 import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 
 const LayoutsDialog = lazyPart(async () => (await import('../workspace/LayoutsDialog')).LayoutsDialog)
@@ -22,18 +21,14 @@ export function PageDialogs() {
   const linked = new URLSearchParams(useSearch()).get('layout')
   return (
     <>
-      <FailureBoundary key={name} fallback={null}>
-        <Suspense>
-          {name === 'layouts' && <LayoutsDialog />}
-          {name === 'help' && at !== undefined && <HelpDialog at={at} />}
-          {name === 'export' && address !== null && (
-            <ExportDialog kind="orders" address={address} scope={ALL_HISTORY} onClose={closeDialog} />
-          )}
-        </Suspense>
-      </FailureBoundary>
-      <FailureBoundary fallback={null}>
-        <Suspense>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</Suspense>
-      </FailureBoundary>
+      <PartBoundary key={name}>
+        {name === 'layouts' && <LayoutsDialog />}
+        {name === 'help' && at !== undefined && <HelpDialog at={at} />}
+        {name === 'export' && address !== null && (
+          <ExportDialog kind="orders" address={address} scope={ALL_HISTORY} onClose={closeDialog} />
+        )}
+      </PartBoundary>
+      <PartBoundary>{linked !== null && <LinkedLayoutDialog key={linked} code={linked} />}</PartBoundary>
       <ReportHost />
     </>
   )

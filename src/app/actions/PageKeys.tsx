@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { listenToPopouts } from '../workspace/popouts'
 import { useKeys } from '@/features/hotkeys/useKeys'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { openPalette, palette } from './palette'
 import { ReadOut } from './ReadOut'
@@ -24,17 +25,15 @@ export function PageKeys() {
       <FailureBoundary key={String(open)} fallback={null}>
         <Suspense>{open !== null && <PaletteParts open={open} actions={actions} />}</Suspense>
       </FailureBoundary>
-      <FailureBoundary fallback={null}>
-        <Suspense>
-          <PageDialogs />
-        </Suspense>
-      </FailureBoundary>
+      <PartBoundary>
+        <PageDialogs />
+      </PartBoundary>
       <ReadOut markets={actions.markets} open={actions.open} />
     </>
   )
 }
 
-/** What is opened in the window of one panel opens here. */
+/** Opens pages here that are asked for in a window of one panel. */
 function usePopoutPages(): void {
   const [, navigate] = useLocation()
   useEffect(() => listenToPopouts((message) => message.kind === 'page' && navigate(message.path)), [navigate])

@@ -6,7 +6,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { useSampled } from '@/terminal/live/useSampled'
 import { text } from '../messages'
 import { usePanelRequests } from '@/terminal/session/deskPanel'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import { Skeleton } from '@/ui/Skeleton'
@@ -41,16 +41,14 @@ const load = async () => {
 }
 const DeskDialogs = lazy(async () => ({ default: (await load()).DeskDialogs }))
 
-/** Where the trader is asked about orders and positions, whatever asks: panel, hotkey or click. */
+/** The dialogs that ask about orders and positions, for panels, hotkeys and clicks on the chart alike. */
 function DeskDialogsHost() {
   // Loaded before it is asked for: it must be there when the server is not.
   useEffect(() => void load().catch(() => reportMissingCode('other')), [])
   return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <DeskDialogs />
-      </Suspense>
-    </FailureBoundary>
+    <PartBoundary>
+      <DeskDialogs />
+    </PartBoundary>
   )
 }
 

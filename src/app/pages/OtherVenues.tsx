@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useServices } from '@/terminal/session/Services'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 
 const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).VenueChoices)
@@ -9,10 +8,8 @@ const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).Venue
 export function OtherVenues() {
   if (useServices().venues.length < 2) return null
   return (
-    <FailureBoundary fallback={null}>
-      <Suspense>
-        <VenueChoices />
-      </Suspense>
-    </FailureBoundary>
+    <PartBoundary>
+      <VenueChoices />
+    </PartBoundary>
   )
 }

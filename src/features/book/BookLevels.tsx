@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
@@ -10,7 +10,7 @@ import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { useLive } from '@/terminal/live/useLive'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -82,9 +82,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
 
   return (
     <div dir="ltr" className="flex h-full flex-col">
-      <FailureBoundary fallback={null}>
-        <Suspense>{watches && <WatchedMarkers {...{ instrument, merge }} onMarkers={setWatched} />}</Suspense>
-      </FailureBoundary>
+      <PartBoundary>{watches && <WatchedMarkers {...{ instrument, merge }} onMarkers={setWatched} />}</PartBoundary>
       <ColumnHeads
         instrument={instrument}
         unit={unit}

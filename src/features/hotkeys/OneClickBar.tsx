@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMarket } from '@/terminal/market/market'
 import { oneClickBox, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { takesKeys } from '@/ui/controls/takesKeys'
 
@@ -20,12 +20,8 @@ export function OneClickBar() {
   useSheetKey()
   return (
     <>
-      <FailureBoundary fallback={null}>
-        <Suspense>{on && <OneClickChip />}</Suspense>
-      </FailureBoundary>
-      <FailureBoundary key={open} fallback={null}>
-        <Suspense>{open && <OneClickDialogs open={open} />}</Suspense>
-      </FailureBoundary>
+      <PartBoundary>{on && <OneClickChip />}</PartBoundary>
+      <PartBoundary key={open}>{open && <OneClickDialogs open={open} />}</PartBoundary>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { lazyPart } from '@/ui/lazyPart'
-import { Suspense } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { useLive } from '@/terminal/live/useLive'
 import { useServices } from '@/terminal/session/Services'
 import { IconButton } from '@/ui/controls/IconButton'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { Popover } from '@/ui/overlays/Popover'
 import { text } from './messages'
 
@@ -44,11 +43,9 @@ export function EventBell({ account }: { account: string }) {
       )}
     >
       {(close) => (
-        <FailureBoundary fallback={null}>
-          <Suspense>
-            <EventCenter log={log} close={close} />
-          </Suspense>
-        </FailureBoundary>
+        <PartBoundary>
+          <EventCenter log={log} close={close} />
+        </PartBoundary>
       )}
     </Popover>
   )

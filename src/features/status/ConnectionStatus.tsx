@@ -8,6 +8,7 @@ import { useNow } from '@/terminal/live/useNow'
 import type { ConnectionView } from '@/feed/types'
 import { announce } from '@/ui/announce'
 import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { Popover } from '@/ui/overlays/Popover'
 import { text } from './messages'
@@ -72,11 +73,9 @@ export function ConnectionStatus() {
           {text('live')}
         </span>
       )}
-      <FailureBoundary fallback={null}>
-        <Suspense>
-          <ConnectionMarks />
-        </Suspense>
-      </FailureBoundary>
+      <PartBoundary>
+        <ConnectionMarks />
+      </PartBoundary>
       <span aria-hidden="true" className="min-w-[6ch] text-muted max-sm:hidden">
         <Aside connection={connection} />
       </span>

@@ -19,10 +19,10 @@ import { Skeleton } from '@/ui/Skeleton'
 import { AccountChips } from './account/AccountChips'
 import { LimitFields } from './fields/LimitFields'
 import { MoreOptions } from './fields/MoreOptions'
+import { PartBoundary } from '@/ui/PartBoundary'
 import {
   BracketFields,
   ConditionalFields,
-  PartBoundary,
   PositionEffect,
   PositionExitFields,
   preloadAccountParts,

@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import type { ComponentProps } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
-import { Skeleton } from '@/ui/Skeleton'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
 const load = () => import('./accountParts')
@@ -41,27 +40,6 @@ const PARTS = [
 /** Loads all parts ahead of their first use. A failure is counted, and tried again where the part is shown. */
 export function preloadAccountParts(): void {
   for (const part of PARTS) part.preload()
-}
-
-/**
- * Keeps a part that is loading, or that could not be loaded, to its own place, so that the rest of the ticket works
- * without it. Meanwhile `placeholder` is shown, a number of empty rows, or nothing.
- */
-export function PartBoundary({
-  rows,
-  children,
-  ...given
-}: {
-  rows?: number
-  placeholder?: ReactNode
-  children: ReactNode
-}) {
-  const placeholder = given.placeholder ?? (rows === undefined ? null : <Skeleton rows={rows} />)
-  return (
-    <FailureBoundary fallback={placeholder}>
-      <Suspense fallback={placeholder}>{children}</Suspense>
-    </FailureBoundary>
-  )
 }
 
 /** The keys of `StepKeys` where fingers type; their place is there before they are. */

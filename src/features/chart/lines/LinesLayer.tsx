@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { LineStyle, type PriceLineOptions } from 'lightweight-charts'
 import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { FailureBoundary } from '@/ui/FailureBoundary'
+import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { LayerProps } from '../ChartStage'
@@ -67,9 +67,7 @@ export function LinesLayer({ stage, style }: LayerProps) {
           />
         ))}
       </ul>
-      <FailureBoundary fallback={null}>
-        <Suspense>{watches && <OverlayLines stage={stage} onRendered={measure} />}</Suspense>
-      </FailureBoundary>
+      <PartBoundary>{watches && <OverlayLines stage={stage} onRendered={measure} />}</PartBoundary>
     </div>
   )
 }

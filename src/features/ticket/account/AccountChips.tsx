@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '@/ui/controls/Button'
-import { LeverageDialog, MarginModeDialog, PartBoundary, PositionModeDialog } from '../lazyParts'
+import { PartBoundary } from '@/ui/PartBoundary'
+import { LeverageDialog, MarginModeDialog, PositionModeDialog } from '../lazyParts'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 

@@ -5,7 +5,8 @@ import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { text } from '../messages'
 import { reducesOnly } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
-import { OptionsSheet, PartBoundary, RareOptions } from '../lazyParts'
+import { PartBoundary } from '@/ui/PartBoundary'
+import { OptionsSheet, RareOptions } from '../lazyParts'
 
 /**
  * What few orders need, folded away, on a phone into a sheet of its own; while folded, its head names what differs from the
