@@ -4,7 +4,7 @@ import type { ChartPart } from '@/features/chart/requests/chartRequest'
 import type { PageAction } from '@/features/hotkeys/bindings'
 import type { CompositeOrderType, TicketOrderType } from '@/features/ticket/form/ticketForm'
 import type { PanelAction } from '@/terminal/session/panelRequest'
-import type { TableName } from '../layout/TablesArea'
+import type { TableName } from '../layout/tables'
 import type { PagePath } from '../pages/PageLinks'
 import type { PresetName } from '../workspace/presets'
 

@@ -33,7 +33,6 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/app/workspace/MovePanelDialog.tsx': [4, 'panelMove'],
   'src/app/workspace/PanelPlace.tsx': [2, 'panelPopOut', 'state'],
   'src/app/workspace/WorkspaceDesk.tsx': [3, 'layoutStandard', 'openLayouts', 'addPanel'],
-  'src/app/workspace/panels.tsx': [1, 'watch'],
   'src/features/chart/MarketChart.tsx': [2, 'state'],
   'src/features/chart/ChartPanel.tsx': [4, 'interval1m', 'interval1M', 'watched', 'chartImage'],
   'src/features/chart/ChartMenus.tsx': [5, 'chartDrawings', 'chartIndicators', 'chartSettings', 'chartTable'],

@@ -1,21 +1,19 @@
 import { type ReactNode, Suspense } from 'react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useMarket } from '@/terminal/market/market'
-import { showDialog } from '@/terminal/session/dialogs'
 import { noOrders, noPositions } from '@/terminal/live/noLive'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { StartButton } from '@/terminal/start/StartButton'
-import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
-import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/controls/Tabs'
 import { AccountScope } from '../AccountScope'
 import { text } from '../messages'
+import { NoAccount } from './NoAccount'
 import { PanelBoundary } from './PanelBoundary'
+import { TABLES, type TableName } from './tables'
 import { useAlgoCounts } from './useAlgoCounts'
 
 const PositionsTable = lazyPart(async () => (await import('@/features/positions/PositionsTable')).PositionsTable)
@@ -40,25 +38,6 @@ const ScaledOrdersTable = lazyPart(
   async () => (await import('@/features/scaledOrders/ScaledOrdersTable')).ScaledOrdersTable,
 )
 const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTable')).AlgosTable)
-
-/** The tables' names in the settings. */
-export const TABLES = [
-  'positions',
-  'openOrders',
-  'scaledOrders',
-  'algos',
-  'orderHistory',
-  'tradeHistory',
-  'positionHistory',
-  'fundingHistory',
-  'assetFlow',
-  'profit',
-  'statistics',
-  'balances',
-] as const
-
-/** A table of the account. */
-export type TableName = (typeof TABLES)[number]
 
 type AccountTableContent = {
   readonly content: ReactNode
@@ -136,19 +115,7 @@ export function TablesArea() {
 /** One table of the account; without an account, how to come to one. */
 export function AccountTable({ name }: { name: TableName }) {
   const { address } = useAccount()
-  if (address === null)
-    return (
-      <EmptyState
-        title={text('noAccount')}
-        action={
-          <>
-            <StartButton /> <Button onClick={() => showDialog('watch')}>{text('watchAddress')}</Button>
-          </>
-        }
-      >
-        {text(`${name}Help`)}
-      </EmptyState>
-    )
+  if (address === null) return <NoAccount title={text('noAccount')} help={text(`${name}Help`)} />
   return (
     <PanelBoundary title={text(name)}>
       <AccountScope>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type MarketLinks, marketLinksSchema, noLinks } from '@/terminal/market/marketLinks'
+import { TABLES } from '../layout/tables'
 
 /** What can stand in a layout. The compiler asks for what each shows in `panels.tsx`. */
 export const PANEL_KINDS = [
@@ -9,18 +10,7 @@ export const PANEL_KINDS = [
   'depth',
   'tape',
   'ticket',
-  'positions',
-  'openOrders',
-  'scaledOrders',
-  'algos',
-  'orderHistory',
-  'tradeHistory',
-  'positionHistory',
-  'fundingHistory',
-  'assetFlow',
-  'profit',
-  'statistics',
-  'balances',
+  ...TABLES,
   'account',
   'markets',
   'watchlist',

@@ -1,16 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { showDialog } from '@/terminal/session/dialogs'
 import { useAccount } from '@/terminal/session/Services'
-import { StartButton } from '@/terminal/start/StartButton'
 import { TableRoom } from '@/terminal/tables/TableRoom'
-import { Button } from '@/ui/controls/Button'
-import { EmptyState } from '@/ui/EmptyState'
 import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountScope } from '../AccountScope'
 import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from '../layout/deskPanels'
+import { NoAccount } from '../layout/NoAccount'
 import { PanelBoundary } from '../layout/PanelBoundary'
-import { AccountTable, TABLES, type TableName } from '../layout/TablesArea'
+import { AccountTable } from '../layout/TablesArea'
+import { TABLES, type TableName } from '../layout/tables'
 import { text as deskText } from '../messages'
 import type { PanelKind } from './Layout'
 import { text } from './messages'
@@ -163,19 +161,7 @@ function Loaded({ title, children }: { title: string; children: ReactNode }) {
 
 function AccountPart() {
   const { address } = useAccount()
-  if (address === null)
-    return (
-      <EmptyState
-        title={text('account')}
-        action={
-          <>
-            <StartButton /> <Button onClick={() => showDialog('watch')}>{deskText('watchAddress')}</Button>
-          </>
-        }
-      >
-        {text('accountHelp')}
-      </EmptyState>
-    )
+  if (address === null) return <NoAccount title={text('account')} help={text('accountHelp')} />
   return (
     <Loaded title={text('account')}>
       <AccountScope>

@@ -1,0 +1,18 @@
+/** The tables of an account by name, in the order of their tabs; each is a kind of panel of layouts, too. */
+export const TABLES = [
+  'positions',
+  'openOrders',
+  'scaledOrders',
+  'algos',
+  'orderHistory',
+  'tradeHistory',
+  'positionHistory',
+  'fundingHistory',
+  'assetFlow',
+  'profit',
+  'statistics',
+  'balances',
+] as const
+
+/** A table of the account. */
+export type TableName = (typeof TABLES)[number]
