@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter'
 import { selectBindings } from '@/features/hotkeys/bindings'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
-import { TextField } from '@/ui/controls/TextField'
+import { SearchField } from '@/ui/controls/SearchField'
 import { EmptyState } from '@/ui/EmptyState'
 import { text as appText } from '../messages'
 import { PageFrame } from '../pages/PageFrame'
@@ -33,15 +33,7 @@ export function HelpPage() {
     <PageFrame title={appText('help')}>
       <article className="mx-auto flex w-full max-w-180 flex-col gap-4 p-4 text-base">
         <h1 className="text-xl font-semibold">{appText('help')}</h1>
-        <TextField
-          type="search"
-          label={text('search')}
-          hideLabel
-          placeholder={text('search')}
-          value={typed}
-          onChange={setTyped}
-          autoFocus={open === undefined}
-        />
+        <SearchField label={text('search')} value={typed} onChange={setTyped} autoFocus={open === undefined} />
         <p role="status" className="sr-only">
           {typed.trim() && text('results', { count: found.length })}
         </p>

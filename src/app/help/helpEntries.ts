@@ -1,3 +1,4 @@
+import { hasWords } from '@/base/hasWords'
 import { BLOCK_REASONS } from '@/client/types'
 import { text as guideText } from '@/features/accessGuide/messages'
 import { text as fundsText } from '@/features/funds/messages'
@@ -150,14 +151,7 @@ export function selectContextHelp(entries: readonly HelpEntry[], at: string): re
 
 /** The entries in which each typed word is found, whatever its case and accents; all where nothing is typed. */
 export function findHelp(entries: readonly HelpEntry[], typed: string): readonly HelpEntry[] {
-  const words = fold(typed).split(/\s+/)
-  return entries.filter(({ title, body, next = '', mark = '' }) => {
-    const within = fold([title, ...body, next, mark].join(' '))
-    return words.every((word) => within.includes(word))
-  })
-}
-
-/** A text without case and accents, and with full-width letters and digits as the usual ones. */
-function fold(text: string): string {
-  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+  return entries.filter(({ title, body, next = '', mark = '' }) =>
+    hasWords([title, ...body, next, mark].join(' '), typed),
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { Button } from '@/ui/controls/Button'
-import { TextField } from '@/ui/controls/TextField'
+import { SearchField } from '@/ui/controls/SearchField'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 import { text } from './messages'
@@ -23,21 +23,7 @@ export function SettingsDialog() {
     <Dialog width="large" title={text('title')} onClose={closeDialog}>
       {/* As high as it ever is: it must not jump while the search shortens the list. */}
       <div className="flex h-[calc(var(--visible-height,100dvh)*0.92-5rem)] flex-col gap-3">
-        <TextField
-          hideLabel
-          type="search"
-          label={text('search')}
-          placeholder={text('search')}
-          value={typed}
-          onChange={setTyped}
-          autoFocus={!isTouch}
-          // Escape empties the search before it closes the dialog.
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || typed === '') return
-            event.preventDefault()
-            setTyped('')
-          }}
-        />
+        <SearchField label={text('search')} value={typed} onChange={setTyped} autoFocus={!isTouch} />
         <nav
           aria-label={text('groups')}
           className="no-scrollbar flex shrink-0 gap-1 max-sm:overflow-x-auto sm:flex-wrap"

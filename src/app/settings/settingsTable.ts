@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { hasWords } from '@/base/hasWords'
 import { languages } from '@/terminal/session/languages'
 import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useAccount } from '@/terminal/session/Services'
@@ -78,9 +79,5 @@ export function useSettingRows(): readonly SettingRow[] {
 
 /** The rows whose name, sentence or group has each word that was typed; all where none was. */
 export function findSettings(rows: readonly SettingRow[], typed: string): readonly SettingRow[] {
-  const words = typed.trim().toLocaleLowerCase().split(/\s+/)
-  return rows.filter(({ name, help, group }) => {
-    const within = `${name} ${help} ${text(group)}`.toLocaleLowerCase()
-    return words.every((word) => within.includes(word))
-  })
+  return rows.filter(({ name, help, group }) => hasWords(`${name} ${help} ${text(group)}`, typed))
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { hasWords } from '@/base/hasWords'
 import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { announce } from '@/ui/announce'
-import { TextField } from '@/ui/controls/TextField'
+import { SearchField } from '@/ui/controls/SearchField'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { Notice } from '@/ui/Notice'
 import { findConflict, type HotkeyAction, ORDER_ACTIONS, PAGE_ACTIONS, selectBindings } from './bindings'
@@ -40,8 +41,7 @@ export function HotkeySheet({ onClose }: Props) {
     announce(text('changed', { action: nameAction(action), key }))
   }
 
-  const words = typed.trim().toLocaleLowerCase().split(/\s+/)
-  const isFound = (name: string) => words.every((word) => name.toLocaleLowerCase().includes(word))
+  const isFound = (name: string) => hasWords(name, typed)
   const found = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
 
   const line = (action: HotkeyAction) => (
@@ -81,14 +81,7 @@ export function HotkeySheet({ onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <TextField
-          hideLabel
-          type="search"
-          label={text('search')}
-          placeholder={text('search')}
-          value={typed}
-          onChange={setTyped}
-        />
+        <SearchField label={text('search')} value={typed} onChange={setTyped} />
         {conflict && (
           <Notice tone="down" urgent>
             {conflict}

@@ -1,0 +1,12 @@
+/** Whether a text has each word that was typed, whatever its case, accents and width; any text where nothing was typed. */
+export function hasWords(text: string, typed: string): boolean {
+  const within = fold(text)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+/** A text without case and accents, and with full-width letters and digits as the usual ones. */
+function fold(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+}

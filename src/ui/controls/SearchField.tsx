@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './TextField'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'hideLabel' | 'placeholder' | 'onKeyDown'>
+
+/** A field that searches what is below it; its label stands in it. Escape empties it before it closes a dialog. */
+export function SearchField({ label, value, onChange, ...rest }: Props) {
+  return (
+    <TextField
+      {...rest}
+      hideLabel
+      type="search"
+      label={label}
+      placeholder={label}
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        event.preventDefault()
+        onChange('')
+      }}
+    />
+  )
+}
