@@ -1,6 +1,6 @@
 import { text } from './messages'
 
-/** The first two stops of the Tab key on the desk, seen while they have it: past chart and book, to what is acted with. */
+/** Links past chart and book to ticket and tables: the first two stops of the Tab key, visible while they have the focus. */
 export function SkipLinks() {
   return (
     <div className="absolute top-1 inset-s-1 z-40 flex">

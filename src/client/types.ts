@@ -179,7 +179,7 @@ export type Writes = {
    * the wire there is nothing but storing and signing. Cheap; may be called with every move of a hand.
    */
   prepare(account: Address): void
-  /** Lets go of what is kept ready, where nothing is in hand: the page is being left. */
+  /** Releases what `prepare` took, where no write is undecided: the page is being left. */
   relax(): void
   /** Writes that are not decided yet, of all tabs of this browser, oldest first. */
   readonly pending: Live<readonly WriteRecord[]>

@@ -94,7 +94,7 @@ export type FaucetResult =
   | Rejected
   | { readonly kind: 'unreachable'; readonly message: string }
 
-/** How the keys of this browser lie in its storage. */
+/** What the keys of this browser are encrypted with in its storage. */
 export type ProtectionKind = 'device' | 'passphrase' | 'passkey'
 
 /** How this browser's keys are kept, and whether they can be used now. */

@@ -5,7 +5,7 @@ type Props = {
   title: ReactNode
   /** One sentence more: why, or what to do. */
   children?: ReactNode
-  /** A button that leads on. */
+  /** A button for the next step. */
   action?: ReactNode
   tone?: 'plain' | 'warn' | 'down'
   className?: string
@@ -13,7 +13,7 @@ type Props = {
 
 const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 
-/** What a panel shows when it has nothing, or cannot show what it has: what, why, and the way on. */
+/** What a panel shows when it has nothing, or cannot show what it has: what is missing, why, and the next step. */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
     <div className={clsx('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}>

@@ -151,7 +151,7 @@ function Act({ label, act }: { label: string; act: () => void }) {
 /** Decimals that a limit may have. */
 const DECIMALS = 2
 
-/** Beyond what an order is unusual and asked about first; an empty field is no limit. */
+/** The limits beyond which an order counts as unusual and is asked about first; an empty field means no limit. */
 function UsualLimitFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2">

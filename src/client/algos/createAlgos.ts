@@ -23,9 +23,9 @@ import { startTwap, type TwapControls } from './startTwap'
 
 /** Algo orders that ended longer ago are not shown again. */
 const RETENTION_MS = 24 * 3_600_000
-/** How often what a tab that is gone had under way is asked for; once its write is decided, at once. */
+/** How often the orders of algo orders are read that a closed tab left; they are also read when its write is decided. */
 const SETTLE_MS = 1_000
-/** An order that the venue took and does not show so long after it was due is not waited for. */
+/** How long after its due time an accepted order that the venue does not show is waited for, ms. */
 const NEVER_MS = 60_000
 
 /** Makes the algo orders of this browser. */

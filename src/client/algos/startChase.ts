@@ -6,13 +6,13 @@ import type { AlgoList } from './createAlgoList'
 import type { StoredChase, StoredTrail } from './StoredAlgo'
 import type { AlgosOptions, FollowedOrder } from './AlgosOptions'
 
-/** A move that comes late would be one after a price that is gone. */
+/** Expiry of a move, ms: short, because a late one would follow a price that is outdated. */
 const MOVE_EXPIRY_MS = 5_000
 /** How long the push of a move may take. */
 const PUSHED_MS = 3_000
 /** The states of an order that did what it was placed for. */
 const DONE: ReadonlySet<string> = new Set(['filled', 'triggered'])
-/** How often it looks at the time, and at writes of others for the order. */
+/** How often it checks the time, and whether another write for the order is undecided, ms. */
 const LOOK_MS = 1_000
 
 /** Controls of an algo order that runs in this tab: `stop` ends it by hand. */

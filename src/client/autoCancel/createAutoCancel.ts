@@ -39,7 +39,7 @@ export type AutoCancelState =
   | { readonly kind: 'disarming'; readonly triggerTime: number }
   | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
 
-/** What keeps an account's orders from outliving the page that watches them. docs/protocol 3.14. */
+/** Has the venue cancel an account's orders soon after the page that watches them is gone. docs/protocol 3.14. */
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
   /** Arms it with a time, ms (a minute by default); null when the venue has acknowledged, else why not. */
@@ -76,14 +76,14 @@ export type AutoCancelOptions = {
   readonly tabs: Tabs
 }
 
-/** The venue cancels this long after the last word of the page, unless the trader chose another time. */
+/** The venue cancels this long after the page last renewed the timer, unless the trader chose another time. */
 export const AUTO_CANCEL_TIMEOUT_MS = 60_000
 /** The page pushes the time back once in each such part of it. */
 const REFRESH_PART = 1 / 3
 export const AUTO_CANCEL_REFRESH_MS = AUTO_CANCEL_TIMEOUT_MS * REFRESH_PART
 /** After a failure it tries again in each such part. */
 const RETRY_PART = REFRESH_PART / 10
-/** A page that only looks on pushes the time back itself when this part of it is left. */
+/** A page that only follows another one renews the timer itself when this part of the time is left. */
 const ONLOOKER_PART = 5 / 12
 /** How many orders were canceled is asked again this often. */
 const COUNT_AGAIN_MS = 2_000
@@ -99,7 +99,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const { writes, http, clock, timers, store, tabs } = options
   const states = new Map<Address, StoreApi<AutoCancelState>>()
   const timersOf = new Map<Address, unknown>()
-  /** Writes of one account go one after the other, so that the last word is the last that the venue hears. */
+  /** Writes of one account are sent one after the other, so that the venue executes the last one last. */
   const queues = new Map<Address, Promise<unknown>>()
   /** The time that was chosen for an account, in this page or in another one. */
   const timeouts = new Map<Address, number>()
@@ -124,7 +124,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     follow(shared.account, shared.state)
   })
 
-  /** Another page sees to it; should that one fall silent, this one pushes the time back. */
+  /** Another page renews the timer; where that one stops, this one does. */
   function follow(account: Address, state: AutoCancelState): void {
     stop(account)
     stateOf(account).setState(state, true)
@@ -154,7 +154,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 
-  /** Whether another page disarmed it while this one armed it or pushed it back: then this must not have the last word. */
+  /** Whether another page disarmed it while this one armed or renewed it: then it has to be disarmed once more. */
   function isCalledOff(account: Address): boolean {
     const { kind } = stateOf(account).getState()
     return kind === 'disarming' || kind === 'off'
@@ -185,7 +185,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     })
   }
 
-  /** The venue did not take what was said: it still cancels at its time unless that is pushed back. */
+  /** The venue did not accept the write: it still cancels at its time unless that is renewed. */
   function stayArmed(account: Address, triggerTime: number): void {
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, 0, () => void refresh(account))

@@ -3,13 +3,13 @@ import type { Clock, Timers } from '@/base/clock'
 import type { Http } from './Http'
 import { UnreachableError } from './errors'
 
-/** So far apart reconciliation reads begin: two a second, however much there is to reconcile. */
+/** Least time between the starts of two reconciliation reads, ms: two a second, however many writes are undecided. */
 const APART_MS = 500
-/** An answer is waited for half as long again as the last one took and a little more, and between these limits. */
+/** A read times out after one and a half times the duration of the last one and a little more, within these limits. */
 const LITTLE_MORE_MS = 300
 const LEAST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** What the first one is taken to take. */
+/** Assumed duration of a read before the first one, ms. */
 const FIRST_TAKES_MS = 500
 
 type ReconciliationRead = Http['readToReconcile']

@@ -1,10 +1,10 @@
 /** Lets only so many things happen at once; the others wait in order of arrival. */
 export type Slots = {
-  /** Runs when there is room. Throws what aborts the signal while it waits. */
+  /** Runs the job as soon as a slot is free. Throws the reason of the signal when that is aborted while it waits. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Makes room for `count` things at once. */
+/** Makes `count` slots: as many jobs run at once. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = []
   let free = count

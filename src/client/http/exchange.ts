@@ -6,7 +6,7 @@ import { UnreachableError } from './errors'
 /** A reply as it arrived: nothing of it is decoded. */
 export type RawReply = { readonly status: number; readonly text: string; readonly headers: Headers }
 
-/** So long one request and its reply may take. */
+/** Longest time for one request with its reply, ms. */
 export const TIMEOUT_MS = 8_000
 
 /** What `fetch` does, as far as it is used here. */

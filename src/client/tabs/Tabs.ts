@@ -2,7 +2,7 @@
 export type Tabs = {
   /** This tab's id: no other has or had it. */
   readonly id: string
-  /** Shows the others that this tab lives and has something in hand, until `release`. */
+  /** Shows the others that this tab is open and has an undecided write, until `release`. */
   hold(): Promise<void>
   /** Whether the others are shown so already. */
   isHolding(): boolean

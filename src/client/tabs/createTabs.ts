@@ -10,8 +10,8 @@ export type Channel = {
 }
 
 /**
- * Tabs over the browser's locks and a channel. A lock is held only while something is in hand: a page that holds one
- * cannot be kept for the back button. The browser frees it when the tab ends, however it ends.
+ * Tabs over the browser's locks and a channel. A lock is held only while a write is undecided: a page that holds one
+ * is not stored in the back/forward cache. The browser releases it when the tab ends, however it ends.
  */
 export function createTabs({
   id,

@@ -11,7 +11,7 @@ export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Wr
   let there: Writes | null = null
   void loaded.then((writes) => (there = writes))
   return {
-    // at once where it is there: whoever pressed a button should not wait behind what the press lets the page paint
+    // Without an await where the code is loaded: the write would wait behind the rendering that the same press started.
     async submit(action, body, options) {
       if (there) return await there.submit(action, body, options)
       const life = beginLife(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))

@@ -12,7 +12,7 @@ import type { WatchedBook, WatchedLevels, WatchedNote } from './painter/selectBo
 /** A watched address with its orders, as far as they are known. */
 export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: OrdersView }
 
-/** What watched addresses have resting in a merged book, by price: the markers beside it, and what they stand for. */
+/** The resting orders of watched addresses by price of the merged book: the markers beside a level, and the addresses that each stands for. */
 export function selectWatchedBook(
   all: readonly WatchedOrders[],
   instrument: Instrument,

@@ -13,10 +13,10 @@ import type { DepthColors } from './paintDepth'
 
 type Props = { book: Live<BookView>; instrument: Instrument; zoom: number; onZoom: (zoom: number) => void }
 
-/** Part of the width that an arrow key moves along. */
+/** Part of the width by which an arrow key moves the pointer. */
 const KEY_STEP = 0.01
 
-/** The painted curve with a line of words on what is pointed at; wheel and keys zoom, arrow keys point. */
+/** The painted depth curve, with a line of text about the price under the pointer; wheel, `+` and `-` zoom, arrow keys move the pointer. */
 export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<DepthScreen | null>(null)

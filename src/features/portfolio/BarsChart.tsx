@@ -95,7 +95,7 @@ function pixelsOf(amount: Decimal): number {
   return Number(formatDecimal(amount))
 }
 
-/** Puts figures into the picture's height, 0 always among them. */
+/** Scales values to the height of the chart, which always includes 0. */
 function scaleOf(values: readonly number[]): (value: number) => number {
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)

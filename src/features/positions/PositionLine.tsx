@@ -15,12 +15,12 @@ import { type ActOnPosition, PositionButtons } from './PositionButtons'
 import { DetailsToggle, PositionDetails } from './PositionDetails'
 import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
-/** Columns that give way where the table is narrow, the first of them first; a row then opens to all of its numbers. */
+/** Class names that hide columns in a narrow table, those of `FIRST` first; the details of a row have all numbers. */
 export const FIRST = '@max-5xl:hidden'
 export const SECOND = '@max-4xl:hidden'
-/** What is needed only while the second of them are hidden. */
+/** Class name of what is shown only while the columns of `SECOND` are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
-/** The cell of what may be done with a position: it stays in sight where the table scrolls sideways. */
+/** Class name of the cell with a position's buttons, which stays in view where the table scrolls sideways. */
 const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
 
 type Props = {
@@ -30,15 +30,15 @@ type Props = {
   /** Its take-profits and stop-losses, and those that do nothing until their order is filled. */
   exits: readonly Order[]
   dormant: readonly Order[]
-  /** Whose position it is; null where it may not be touched from here. */
+  /** The account of the position; null where nothing can be sent for it. */
   account: string | null
   /** Closed meanwhile, and still shown because the pointer rests on the table. */
   gone: boolean
-  /** Null where it may not be touched from here. */
+  /** Null where nothing can be sent for it. */
   onAct: ActOnPosition | null
 }
 
-/** One position. NumberFormats that follow from the mark are shown as unknown until it is known, never as zero. */
+/** One position. Numbers that follow from the mark price are shown as unknown until it is known, never as zero. */
 export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, record, mark, unrealized } = row
   const { exits } = orders
@@ -110,7 +110,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   )
 }
 
-/** The same in two lines for a narrow screen: what it has won comes first, and the rest opens below. */
+/** The same in two lines for a narrow screen: the unrealized PnL comes first, and the other numbers open below. */
 export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, unrealized, mark } = row
   const { exits } = orders

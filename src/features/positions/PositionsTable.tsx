@@ -21,7 +21,7 @@ import { PositionsHead as Head } from './PositionsHead'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
 import { usePositionChecks } from './usePositionChecks'
 
-/** The account's open positions with what follows from their markers. */
+/** The account's open positions, with the numbers that follow from their mark prices. */
 export function PositionsTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()

@@ -41,7 +41,7 @@ export function ScaledOrderLine(props: Props) {
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
 
-  /** Nothing is called open that is not known to be. */
+  /** Orders whose state is not known are not counted as open. */
   function standingOf(): string {
     if (isUnsent) return text('unsent')
     if (unknown === 0) return text('ordersOf', { live, count })

@@ -25,7 +25,7 @@ function Watch({ stores }: { stores: WatchedStores }) {
   const { http, settings, session } = useServices()
   const { owner, account } = useStore(session)
   const { addresses } = useLive(stores.list.state)
-  // One tab of the browser looks, and is heard; all of them say it.
+  // One tab of the browser watches and plays the sound; all of them show the message.
   const [leads, setLeads] = useState(false)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
 

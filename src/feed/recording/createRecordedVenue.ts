@@ -59,7 +59,7 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
   const subscriptions = new Map<string, RecordedSubscription>()
   const lost = new Set<string>()
   const results = new Map<string, ReadResult>()
-  /** Reads that views have had: one who begins takes what there is, one who goes on waits for what is new. */
+  /** Reads that a subscription has had since it began: the first one is answered at once, a later one when there is a newer answer. */
   const served = new Set<string>()
   const pending = new Map<string, ((data: unknown) => void)[]>()
   let next = 0
@@ -209,7 +209,7 @@ export function instancesOf(text: string, words: ChannelWords): { op: string; in
   return (args ?? []).map((arg) => ({ op, instance: instanceOf(arg, words) }))
 }
 
-/** What there is in all of the recording: keys of instances, and the times at which each read was answered. */
+/** What the whole recording contains: keys of its subscriptions, and the times at which each read was answered. */
 function survey(lines: readonly RecordedLine[], words: ChannelWords) {
   const recorded = new Set<string>()
   const ahead = new Map<string, number[]>()

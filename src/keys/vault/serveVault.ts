@@ -18,7 +18,7 @@ export async function serveVault(vault: VaultOperations, data: unknown): Promise
   }
 }
 
-/** Serves the further line that a message hands over: there, signing can be asked for and nothing else. False: no such message. */
+/** Serves the message port in a message, on which signing can be requested and nothing else. False where the message has none. */
 export function serveLine(vault: Pick<VaultOperations, 'sign'>, message: MessageEvent<unknown>): boolean {
   const line = readLine(message)
   if (!line) return false

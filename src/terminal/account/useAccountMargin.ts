@@ -7,7 +7,7 @@ import type { AccountMargin } from '@/trading/margin/accountMargin'
 import { accountMarginOf } from './selectAccountMargin'
 import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 
-/** An account's margin at the latest mark prices, and how far it can be believed. */
+/** An account's margin at the latest mark prices, and whether it is live, stale or still loading. */
 export type AccountMarginView = {
   /** Null while something that it follows from is not known. */
   margin: AccountMargin | null

@@ -17,7 +17,7 @@ const text = createText({
 /** A key that has ended. */
 export type EndedKey = Extract<AgentStatus, { kind: 'expired' | 'revoked' | 'replaced' | 'unbound' }>
 
-/** What became of a key, and the one step that leads on. */
+/** What became of a key, and what the trader can do about it. */
 export type KeyEnd = {
   readonly title: string
   readonly detail: string

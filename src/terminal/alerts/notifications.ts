@@ -1,4 +1,4 @@
-/** Whether the system may be asked to notify: not before the trader was asked, and not where there is no such thing. */
+/** The browser's permission for notifications; `absent` where it has none. */
 export function notificationState(): NotificationPermission | 'absent' {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission
 }

@@ -54,7 +54,7 @@ type Props = {
   outcome: Decimal | null
 }
 
-/** One way out of a position: what fires it, and whether it then takes the market's price or waits for its own. */
+/** Fields of a take-profit or stop-loss: its trigger, and whether it is a market or a limit order then. */
 export function ExitLeg(props: Props) {
   const { leg, form, instrument, onChange, onUnit, problem, priceProblem, now, trigger, outcome } = props
   const { quote } = instrument
@@ -132,17 +132,17 @@ export function TriggerSourceSelect({ label, instrument, value, onChange }: Trig
   )
 }
 
-/** The price that a trigger looks at, as it is now. */
+/** The present price of the kind that the trigger is compared with. */
 export function describeNow(now: Decimal | null, instrument: Instrument): string {
   return now === null ? text('nowUnknown') : text('now', { price: formatPrice(now, instrument) })
 }
 
-/** The units that a place may be given in. */
+/** The units in which a trigger can be typed. */
 export function unitOptions(): { value: ExitUnit; label: string }[] {
   return EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))
 }
 
-/** What stands behind a number in this unit. */
+/** The unit that a field shows after its number. */
 export function signOfUnit(unit: ExitUnit, quote: string): string {
   if (unit === 'ticks') return text('sign_ticks')
   return unit === 'percent' || unit === 'roe' ? text('sign_percent') : quote

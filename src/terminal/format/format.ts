@@ -13,7 +13,7 @@ export const UNKNOWN = '–'
 
 /** The sign of what is below zero. */
 export const MINUS = '−'
-/** An invisible letter from left to right: a sign behind it stays with its digits. */
+/** The left-to-right mark, which is invisible: the sign after it stays with its digits in right-to-left text. */
 const LEFT_TO_RIGHT = '\u200E'
 const THOUSAND: Decimal = 10n ** 21n
 const HUNDRED: Decimal = 100n * 10n ** 18n

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A clock on a wall. */
+/** The time zone that moments are written in. */
 export type Zone = {
   /** Minutes that the zone is ahead of UTC at a moment (ms). */
   offsetAt: (time: number) => number

@@ -5,7 +5,7 @@ import { setRowSize } from '../painting/rowSize'
 import type { Settings } from '../session/settings'
 import { setTimeStyle, usualStyle } from './formatTime'
 
-/** The formats and sizes that are in force, as a text that another choice makes another: with it all is rendered anew. */
+/** All formats and sizes in use as one text. It is a React key: when one of them changes, everything is rendered anew. */
 export const shownFormats = createStore(() => ({ key: '' }))
 
 const NUMBER_LOCALES = { point: 'en', comma: 'de', space: 'fr' }

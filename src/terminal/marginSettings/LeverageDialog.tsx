@@ -16,7 +16,7 @@ import { useAccountWrite } from '../account/useAccountWrite'
 import type { Market } from '../market/market'
 import { type MarketTerms, useMarketTerms } from './useMarketTerms'
 
-/** From here on a small move against the position costs all of its margin. */
+/** From this leverage on the dialog warns: a small move against the position costs all of its margin. */
 const HIGH_LEVERAGE = 20
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createText } from '../format/text'
 
-/** What the dialogs say that change an account's terms in a market. */
+/** Texts of the dialogs that change leverage, margin mode and position mode. */
 export const text = createText({
   amount: '{amount} {coin}',
   never: 'None',

@@ -6,7 +6,7 @@ import type { OwnEvent } from './applyOwnOrders'
 /** What this browser placed as one: its scaled orders and its algo orders. */
 export type OwnAlgos = { readonly scaled: readonly StoredScaledOrder[]; readonly algos: readonly StoredAlgo[] }
 
-/** How far a scaled order is filled, after some of its orders were. NumberFormats are of the base coin. */
+/** How far a scaled order is filled, after some of its orders were. Sizes are of the base coin. */
 export type ScaledProgress = {
   readonly id: string
   readonly isBuy: boolean

@@ -41,7 +41,7 @@ export type ProfitPrice = 'mark' | 'last'
 /** Unrealized profit at a price, and over the margin that opened the position. */
 export type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
 
-/** Puts positions, markers and the settled balance together. Positions of markets that are not known are left out. */
+/** Joins positions with mark prices and the settled balance. Positions of markets that are not known are left out. */
 export function selectPositionRows(
   records: readonly Position[],
   findMarket: (symbolId: number) => Market | undefined,

@@ -9,7 +9,7 @@ type Props = {
   head: ReactNode
   /** Rows of the body; nothing where there are none. */
   rows: ReactNode
-  /** What is shown in place of rows while there are none: why, and the way on. */
+  /** What is shown in place of rows while there are none: why, and the next step. */
   emptyState: ReactNode
   /** A banner above the table: that it is stale, that rows wait. */
   banner?: ReactNode

@@ -6,14 +6,14 @@ export type Holding = { size: Decimal; cost: Decimal }
 
 /** What a liquidation price follows from. */
 export type LiquidationInput = {
-  /** What of one market stands on one margin: a position, in hedge mode both sides of a cross one. */
+  /** The positions of one market that share a margin: one, or in hedge mode on cross both sides. */
   holdings: readonly Holding[]
   /** Which way the price has to go: down for a long, up for a short. */
   isLong: boolean
   mark: Decimal
   /**
-   * What stands behind the holdings before their own profit: the isolated margin, or on cross the account's collateral
-   * (see crossCollateral).
+   * What covers losses of the holdings, without their own unrealized profit: the isolated margin, or on cross the
+   * account's collateral (`crossCollateral`).
    */
   collateral: Decimal
   tiers: readonly MarginTier[]
@@ -21,10 +21,10 @@ export type LiquidationInput = {
 }
 
 /**
- * The last price in whole ticks, going from the mark against the position, at which the venue leaves it alone: one tick
- * further, equity is below the maintenance margin of the bracket that it is then in. Where it is below already, the tick
- * nearest to the mark. Null when there is no such price above 0, or no position. On cross every other market's mark is
- * held still.
+ * The last price in whole ticks, from the mark price against the position, at which the venue does not liquidate: one
+ * tick further, equity is below the maintenance margin of the margin tier at that price. Where it is below already, the
+ * tick nearest to the mark price. Null when there is no such price above 0, or no position. On cross, the marks of all
+ * other markets are taken as unchanged.
  */
 export function estimateLiquidationPrice(input: LiquidationInput): Decimal | null {
   const holdings = input.holdings.filter(({ size }) => size !== 0n)
@@ -33,7 +33,7 @@ export function estimateLiquidationPrice(input: LiquidationInput): Decimal | nul
   return ticks === null || ticks <= 0n ? null : ticks * input.tick
 }
 
-/** A fall walks down from the mark, stretch by stretch of prices in which no holding changes its bracket. */
+/** For a falling price: from the mark down, through one range of prices after the other in which no holding changes its tier. */
 function lastBelow(input: LiquidationInput): bigint | null {
   const mark = ceilDivide(input.mark, input.tick)
   const ends = bracketEnds(input)
@@ -49,7 +49,7 @@ function lastBelow(input: LiquidationInput): bigint | null {
   return null
 }
 
-/** A rise walks up; where a holding comes into a stricter bracket, that bracket's border may be the last price. */
+/** For a rising price; where a holding comes into a stricter tier, the end of the tier before may be the last price. */
 function lastAbove(input: LiquidationInput): bigint | null {
   const mark = input.mark / input.tick
   const ends = bracketEnds(input)
@@ -70,7 +70,7 @@ function lastAbove(input: LiquidationInput): bigint | null {
   return null
 }
 
-/** The last whole tick of each bracket of each holding, rising. */
+/** The last whole tick of each tier of each holding, ascending. */
 function bracketEnds({ holdings, tiers, tick }: LiquidationInput): bigint[] {
   const ends = new Set<bigint>()
   for (const { size } of holdings) {
@@ -82,8 +82,8 @@ function bracketEnds({ holdings, tiers, tick }: LiquidationInput): bigint[] {
 }
 
 /**
- * Equity less maintenance margin as a line through whole ticks, base + slope × ticks, in units of 10^-54; it holds for the
- * stretch of brackets that `ticks` lies in.
+ * Equity less maintenance margin as a linear function of whole ticks, base + slope × ticks, in units of 10^-54; it holds
+ * as long as no holding leaves the tier that it has at `ticks`.
  */
 function excessAt(input: LiquidationInput, ticks: bigint): { base: bigint; slope: bigint } {
   const { holdings, collateral, tiers, tick } = input

@@ -8,7 +8,7 @@ export type ChangeableOrder = Pick<
   'order_id' | 'order_type' | 'algo_order_type' | 'price' | 'quantity' | 'conditional' | 'tpsl' | 'position_side'
 >
 
-/** What shall be otherwise. NumberFormats are wire decimals; `trigger` is the price that a conditional order waits for. */
+/** What shall be otherwise. Prices and sizes are wire decimals; `trigger` is the price that a conditional order waits for. */
 export type OrderChange = {
   readonly price?: string
   readonly quantity?: string

@@ -2,7 +2,7 @@ import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Execution } from '@/protocol/records/execution'
 
-/** What an account has won and lost in some stretch: gains above 0. `net` is all of it together. */
+/** Profits and losses of an account in a period; profits are above 0. `net` is their sum. */
 export type ProfitSum = {
   realized: Decimal
   fees: Decimal

@@ -40,7 +40,7 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      // What closes it may take the button away that opened it, in the same breath.
+      // What closes it may remove the button that opened it in the same render: the focus moves after that.
       queueMicrotask(() => focusAgain(path))
     }
   }, [open])

@@ -65,7 +65,7 @@ const faultsSchema = v.strictObject({
 const emptySchema = v.strictObject({})
 
 /**
- * The endpoints outside `/v1`, by path: the faucet, and with `testControls` those that tests steer a venue by.
+ * The endpoints outside `/v1`, by path: the faucet, and with `testControls` those by which tests control a venue.
  * (docs/protocol 10.3, 10.2, 10.5, 9.2, 9.23, 9.57, 9.71.)
  */
 export function createLocalRoutes(controls: LocalControls, testControls: boolean): ReadonlyMap<string, Route> {

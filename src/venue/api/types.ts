@@ -95,7 +95,7 @@ export type Venue = {
   deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
   /** Moves an oracle price (a wire decimal) with the next block; ignored for a symbol that a test control holds. */
   setOracle(symbolId: number, price: string): void
-  /** Called after each block of wall-clock operation, at most once for a skipped stretch. Returns the way to end it. */
+  /** Called after each block of wall-clock operation, at most once for a range of skipped blocks. Returns the way to end it. */
   onBlock(listener: (height: number, time: number) => void): () => void
   /** Accounts of the venue's own makers: their histories are kept shorter. */
   markVenueAccount(address: string): void

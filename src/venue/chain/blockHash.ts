@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 
 /**
  * The hash of a block: over its height, its time, its transactions, and the last block before it that had any. So a
- * stretch of empty blocks has the same hashes whether each was run or all were passed over.
+ * range of empty blocks has the same hashes whether each was run or all were passed over.
  */
 export function blockHash(
   keccak: Keccak,

@@ -17,11 +17,11 @@ const SKIP_SLICE_MS = 40
 const MAX_SKIP_BLOCKS = 72_000
 const SNAPSHOT_BLOCKS = 72_000
 
-/** A block, or a stretch of empty ones that was passed over, as it has executed. */
+/** A block, or a range of skipped empty ones, as it has executed. */
 export type ExecutedBlock = {
   readonly height: number
   readonly time: number
-  /** Null for a stretch: it has no transactions, and its hashes follow from heights. */
+  /** Null for a range: it has no transactions, and its hashes follow from heights. */
   readonly hash: Hex | null
   readonly executed: readonly Executed[]
   readonly events: readonly EngineEvent[]

@@ -48,7 +48,7 @@ export type Rejection = { readonly ok: false; readonly code: ErrorCode; readonly
 /** One level that changed in a block: side, price in ticks, what rests there now in lots (0: gone). */
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
 
-/** The prices of a symbol. On spot `mark` and `oracle` are the engine's own affair; reads show null there. */
+/** The prices of a symbol. On spot `mark` and `oracle` are used inside the engine only; reads show null there. */
 export type Prices = { readonly mark: Decimal; readonly oracle: Decimal; readonly last: Decimal | null }
 
 /** What every event carries: the transaction that caused it (a hash made of the block's height when none did), block time. */

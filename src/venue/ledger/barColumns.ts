@@ -12,13 +12,13 @@ type Words = BigUint64Array<ArrayBuffer>
 /** Closed bars as a snapshot keeps them: full chunks, and the bars behind them. */
 export type BarColumnsDump = { chunks: readonly Words[]; tail: Words }
 
-/** Closed bars, oldest first, 72 bytes each; never two chunks more than `cap` of them. */
+/** Closed bars, oldest first, 72 bytes each: at least the newest `cap` of them, and fewer than two chunks more. */
 export type BarColumns = {
   readonly count: number
   push(bar: Bar): void
   at(index: number): Bar
   start(index: number): number
-  /** Full chunks are handed out as they are, and never change: who has kept one has kept it for good. */
+  /** Full chunks are not copied: they never change, so that a snapshot may keep them. */
   dump(): BarColumnsDump
 }
 

@@ -1,5 +1,5 @@
 /**
- * How a practice market behaves. Numbers that shape the random walk and the crowd; none of them is money, so they are
+ * How a practice market behaves. Numbers that shape the random walk and the simulated traders; none of them is money, so they are
  * plain numbers, and what comes of them is rounded to ticks and lots before they are traded on.
  */
 export type MarketCharacter = {

@@ -10,7 +10,7 @@ import { createFairPrices, type Start } from './fairPrices'
 import { LEVERAGED, LEVERAGED_FUNDS, MAKERS, TAKERS, VENUE_FUNDS } from './venueAccounts'
 import { createMarket, priceText, type Market } from './market'
 
-/** The crowd that keeps a practice venue alive. */
+/** The simulated traders of a practice venue: their orders make its books, trades and prices. */
 export type Makers = {
   /** Puts 30 days of history behind a fresh venue, and names the venue's accounts. To be called before `venue.start`. */
   prepare(): void
@@ -20,7 +20,7 @@ export type Makers = {
   stop(): void
 }
 
-/** What the crowd needs. */
+/** What the simulated traders need. */
 export type MakersOptions = {
   venue: Pick<
     Venue,
@@ -35,7 +35,7 @@ export type MakersOptions = {
     | 'isFresh'
   >
   symbols: readonly SymbolRecord[]
-  /** The same seed gives the same history, the same walk of prices and the same behavior of the crowd. */
+  /** The same seed gives the same history, the same walk of prices and the same orders. */
   seed: number
 }
 
@@ -155,7 +155,7 @@ function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[
 }
 
 /**
- * The oracle price that the crowd quotes around, in ticks, and never so far from the mark (on
+ * The oracle price that the makers quote around, in ticks, and never so far from the mark (on
  * spot: the last price) that orders there would be out of the symbol's price band.
  */
 function reachableOracle(venue: MakersOptions['venue'], market: Market): number {

@@ -5,7 +5,7 @@ import { createGaussian } from './gaussian'
 import { lotsOfValue, marketOrder, quantityText, type Market } from './market'
 import { activityAt, createInterest, createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
-/** The crowd that takes on one market. */
+/** The simulated takers of one market. */
 export type Taker = {
   /** Sends the orders that have become due by `time`, given the fair price in ticks and the market's volatility. */
   act(time: number, fair: number, volatility: number): void

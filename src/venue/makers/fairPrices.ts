@@ -81,7 +81,7 @@ const OWN_MS = 12 * 60_000
 const PULL_MS = 10 * 86_400_000
 
 /**
- * A random walk whose volatility itself wanders, pulled softly towards the base price, so that a venue that runs for
+ * A random walk whose volatility itself changes at random, with a weak pull towards the base price, so that a venue that runs for
  * months stays in a plausible range.
  */
 function createPriceWalk(

@@ -19,7 +19,7 @@ const markets = PRACTICE_SYMBOLS.map((record) =>
 )
 const histories = createHistories(markets, 3, NOW)
 
-/** Lots that the crowd of each market takes in a minute, on average over some hours. */
+/** Lots that the takers of each market take in a minute, on average over some hours. */
 function liveLotsPerMinute(seed: number): Map<number, number> {
   const random = createRandom(seed)
   const prices = createFairPrices(markets, random)

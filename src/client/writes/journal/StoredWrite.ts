@@ -3,8 +3,8 @@ import type { RecordStore } from '../../storage/RecordStore'
 import type { WriteRecord } from '../../types'
 
 /**
- * A write as the browser keeps it: its line of the journal, its body, and, only until it is decided, the signed bytes
- * that a retry repeats. `tab`: the tab that sees to it.
+ * A write as the browser stores it: its line of the journal, its body, and, only until it is decided, the signed bytes
+ * that a retry repeats. `tab`: the tab that decides it.
  */
 export type StoredWrite = {
   readonly record: WriteRecord
@@ -13,12 +13,12 @@ export type StoredWrite = {
   readonly tab: string
 }
 
-/** `persistent`: whether it keeps on disk still; without, it does. */
+/** `persistent`: whether writes are on disk, and not only in memory since the disk failed; true where it is missing. */
 export type WriteStore = RecordStore<StoredWrite> & { readonly persistent?: () => boolean }
 
 const JOURNAL_LENGTH = 5_000
 
-/** All writes that can be read. What older versions of the page kept is brought to today's form; rubbish is left out. */
+/** All writes that can be read. Those of older versions of the page are brought to today's form; anything else is left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
   return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completeWrite(kept)] : []))
 }

@@ -25,7 +25,7 @@ export type WriteLog = {
   prepare(): void
   /** Releases it, unless a write needs it. */
   relax(): void
-  /** Shows a write that another tab sees to. */
+  /** Shows a write that another tab decides. */
   show(record: WriteRecord): void
   /** Makes a write of a tab that is gone this tab's; null when it is decided, or another tab was faster. */
   takeOver(write: StoredWrite): Promise<StoredWrite | null>

@@ -44,7 +44,7 @@ function laterState(a: Kline, b: Kline): Kline {
 
 /**
  * Start of the first bar that is missing at or behind `from`, or null. The venue makes flat bars where there was no trade
- * (docs/protocol 9.32), so a hole behind the seam means that pushes were missed and history must be read again.
+ * (docs/protocol 9.32), so a gap between history and pushed bars means that pushes were missed, and history must be read again.
  */
 export function findHole(bars: Candles, from: number, interval: Interval): number | null {
   for (let i = bars.length - 1; i > 0 && bars[i]!.start > from; i--) {

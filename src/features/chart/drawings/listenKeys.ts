@@ -21,7 +21,7 @@ const STEP = 8
 const LEAP = 48
 
 /**
- * Keys of the drawings, heard while the chart has the focus: Delete, Escape, undo, and with a tool chosen arrows and Enter,
+ * Keys of the drawings, effective while the chart has the focus: Delete, Escape, undo, and with a tool chosen arrows and Enter,
  * which set its points. Escape also ends a tool when the focus is elsewhere. Returns what ends that.
  */
 export function listenKeys(

@@ -1,25 +1,25 @@
-/** A tag that wants to stand with its middle at `y`; all in px. */
+/** A tag whose middle is to be at `y`; all in px. */
 export type PlacedTag = { y: number; width: number; height: number }
 
 /**
- * Where a tag goes: so far to the left, px, and for how many others it stands that have no room beside it. Null: it has none
- * itself.
+ * Where a tag is placed: `shift` px to the left of the axis; `more` is the number of tags without space that are counted in
+ * it. Null where it has no space itself.
  */
 export type TagPosition = { shift: number; more: number } | null
 
-/** Room between two tags: for the number that says how many others one stands for. */
+/** Space between two tags, px: for the number of those that are counted in one. */
 const GAP = 20
 
 /**
- * Places tags so that none covers another: those of about one price stand side by side, the first given nearest to the axis,
- * as long as there is `room` (px) for them. What has none is counted in the nearest tag that has. The answer has the order of
- * the tags.
+ * Places tags so that none covers another: tags of about the same price are side by side, the first of `tags` nearest to the
+ * axis, as long as `room` (px) suffices. A tag without space is counted in the nearest one that has some. The result has the
+ * order of `tags`.
  */
 export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_INFINITY): TagPosition[] {
   const placed: (PlacedTag & { from: number; to: number; more: number })[] = []
   const places = tags.map((tag) => {
     const shift = shiftOf(tag, placed)
-    // Where there is room for nothing, there is for the first.
+    // The first tag is shown even where `room` is too small for it.
     if (shift > 0 && shift + tag.width > room) return null
     const place = { ...tag, from: shift, to: shift + tag.width + GAP, more: 0 }
     placed.push(place)

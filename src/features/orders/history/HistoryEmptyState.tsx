@@ -6,7 +6,7 @@ import { LoadingRows } from '../LoadingRows'
 import { text } from '../messages'
 import { text as historyText } from './historyMessages'
 
-/** The half of a query that says how far it has come. */
+/** The status of a query. */
 export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
   searching: boolean
   /** There are rows that the filter leaves out. */
   filtered: boolean
-  /** Takes the filter away. */
+  /** Removes the filter. */
   onShowAll: () => void
   failed: string
   empty: string
   help?: string | undefined
 }
 
-/** Why a history has no rows: it is on its way, it cannot be had, or there is none. */
+/** What a history without rows shows: that it loads, could not be read, is filtered, or is empty. */
 export function HistoryEmptyState({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {

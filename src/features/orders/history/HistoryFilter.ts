@@ -1,7 +1,7 @@
 import { startOfDay } from '@/terminal/format/zones'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 
-/** A stretch of time by name; `custom` is between two days. */
+/** A period by name; `custom` is between two days. */
 export const HISTORY_SPANS = ['always', 'day', 'week', 'month', 'quarter', 'custom'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 

@@ -19,7 +19,7 @@ export type ClientLimits = {
   readonly subscriptions: number
   /** Signers that the venue has not seen before, an hour: keys cost nothing, what is remembered of them does. */
   readonly newSignersPerHour: number
-  /** How long a client is not heard that goes on regardless of its limits, the first time. */
+  /** How long the requests of a client that ignores its limits are rejected, the first time. */
   readonly banSeconds: number
 }
 

@@ -1,4 +1,4 @@
-/** Clients that are not heard for some time. */
+/** Clients whose requests are rejected for some time. */
 export type Bans = {
   /** Bans a client from now on, each time twice as long as the time before; returns how long, ms. */
   add(key: string): number
