@@ -1,6 +1,6 @@
 import { GREETING } from '@/keys/frame/acceptPage'
 import type { SigningFault } from '@/terminal/loading/missingCode'
-import type { FromSigner } from '@/keys/vault/messages'
+import type { FromSigner } from '@/keys/vault/rpc'
 import type { SignerPort } from '@/keys'
 
 /** A frame that has not answered by then is not there. */

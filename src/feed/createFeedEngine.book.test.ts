@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT } from './fixtures/orders'
-import type { Spec } from './messages'
+import type { Spec } from './wire'
 import { BOOK, snapshot, delta, withBook, subscriptionsOf } from './fixtures/engineBook'
 
 const FLOOD_S = process.env['LONG'] === '1' ? 60 : 3

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { BOOK, snapshot, delta, withBook } from './fixtures/engineBook'
-import type { Spec } from './messages'
+import type { Spec } from './wire'
 
 describe('connection', () => {
   test('F10: opens no socket before there is something to subscribe to', async () => {

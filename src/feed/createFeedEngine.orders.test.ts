@@ -5,7 +5,7 @@ import type { Position } from '@/protocol/records/position'
 import { createEngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 import { createPosition, positionPush } from './fixtures/positions'
-import type { Spec } from './messages'
+import type { Spec } from './wire'
 
 describe('orders', () => {
   const ORDERS: Spec = { kind: 'orders', address: ACCOUNT }

@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '@/base/clock'
-import type { FromWorker } from './messages'
+import type { FromWorker } from './wire'
 
 /** Sends what changed to the page: at most one message a frame, and none before the page took in the last one. */
 export type Flusher = {

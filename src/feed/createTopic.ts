@@ -1,4 +1,4 @@
-import type { Spec } from './messages'
+import type { Spec } from './wire'
 import { createBookTopic } from './topics/createBookTopic'
 import { createCandleTopic } from './topics/createCandleTopic'
 import { createOrdersTopic } from './topics/createOrdersTopic'

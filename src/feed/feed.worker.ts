@@ -13,7 +13,7 @@ import type { RecorderState } from './types'
 import { createOpenSocket } from './socket/createOpenSocket'
 import type { Lanes } from './socket/createLanes'
 import type { OpenSocket } from './socket/types'
-import type { FeedConfig, FromWorker, ToWorker } from './messages'
+import type { FeedConfig, FromWorker, ToWorker } from './wire'
 
 /** The worker's entry: wires the engine to real sockets, clocks and requests. One worker serves one venue. */
 type Scope = {

@@ -6,7 +6,7 @@ import { INTERVALS } from '@/protocol/records/kline'
 import { createFeedEngine } from './createFeedEngine'
 import { createFakeVenue, type FakeConnection } from './fixtures/createFakeVenue'
 import { noReads } from './fixtures/createEngineBench'
-import type { FromWorker } from './messages'
+import type { FromWorker } from './wire'
 import { createFeed, type FeedPort } from './page/createFeed'
 import type { Live } from './types'
 

@@ -11,7 +11,7 @@ import { createEngineBench, noReads } from './fixtures/createEngineBench'
 import { BOOK, snapshot } from './fixtures/engineBook'
 import { createFakeVenue } from './fixtures/createFakeVenue'
 import { ACCOUNT, orderPush } from './fixtures/orders'
-import type { FromWorker } from './messages'
+import type { FromWorker } from './wire'
 import { createFeed, type FeedPort } from './page/createFeed'
 
 const LONG = process.env['LONG'] === '1'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkerTimers, type TimersPort } from './createWorkerTimers'
-import type { FromTimers, ToTimers } from './messages'
+import type { FromTimers, ToTimers } from './wire'
 
 function createBench() {
   const sent: ToTimers[] = []

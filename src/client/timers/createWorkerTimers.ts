@@ -1,5 +1,5 @@
 import type { Timers } from '@/base/clock'
-import type { FromTimers, ToTimers } from './messages'
+import type { FromTimers, ToTimers } from './wire'
 
 /** The worker as the page sees it; a `Worker` fits. */
 export type TimersPort = {

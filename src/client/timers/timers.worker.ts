@@ -1,4 +1,4 @@
-import type { FromTimers, ToTimers } from './messages'
+import type { FromTimers, ToTimers } from './wire'
 
 const running = new Map<number, ReturnType<typeof setTimeout>>()
 

@@ -35,7 +35,7 @@ export function AutoCancelChip({ account }: { account: string }) {
           )}
         >
           <TimerReset aria-hidden="true" className="size-3.5" />
-          {state.kind === 'armed' ? <Countdown until={state.triggerTime} /> : <span>{faceOf(state)}</span>}
+          {state.kind === 'armed' ? <Countdown until={state.triggerTime} /> : <span>{labelOf(state)}</span>}
         </button>
       )}
     >
@@ -108,7 +108,7 @@ function alarming(state: AutoCancelState): boolean {
   return state.kind === 'fired' || (state.kind === 'armed' && state.failing)
 }
 
-function faceOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): string {
+function labelOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): string {
   if (state.kind === 'fired') return text('fired')
   return text(state.kind)
 }

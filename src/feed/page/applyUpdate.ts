@@ -1,6 +1,6 @@
 import { isTerminal } from '@/protocol/records/enums'
 import { decodeBookFrame } from '../book/decodeBookFrame'
-import type { Update } from '../messages'
+import type { Update } from '../wire'
 import { TAPE_LENGTH } from '../tapeLength'
 import type { BookView, OrdersView, TapeView } from '../types'
 

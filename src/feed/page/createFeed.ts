@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { PushMark, VenueClock } from '@/client/types'
-import type { FeedConfig, FromWorker, Spec, ToWorker, Update, VenueTimeReading } from '../messages'
+import type { FeedConfig, FromWorker, Spec, ToWorker, Update, VenueTimeReading } from '../wire'
 import type { ConnectionView, Feed, Live, RecorderState } from '../types'
 import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
 import { createLease, type Lease } from './createLease'

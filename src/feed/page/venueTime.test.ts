@@ -5,7 +5,7 @@ import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { createFeedEngine } from '../createFeedEngine'
 import { noReads } from '../fixtures/createEngineBench'
 import { createFakeVenue } from '../fixtures/createFakeVenue'
-import type { FromWorker, ToWorker } from '../messages'
+import type { FromWorker, ToWorker } from '../wire'
 import { createFeed } from './createFeed'
 
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }

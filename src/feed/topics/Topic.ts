@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 import type { Ticker } from '@/protocol/records/ticker'
 import type { Trade } from '@/protocol/records/trade'
-import type { Update } from '../messages'
+import type { Update } from '../wire'
 import type { LinkStatus } from '../socket/createLink'
 import type { Instance, Push, ScanTarget } from '../socket/types'
 

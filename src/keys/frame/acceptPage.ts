@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FromSigner } from '../vault/messages'
+import type { FromSigner } from '../vault/rpc'
 
 /** The first message of a page: it hands over the port that everything else goes through. */
 export const GREETING = 'kedge-signer-1'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Profile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
-import { signRequestSchema } from '../vault/messages'
+import { signRequestSchema } from '../vault/rpc'
 import { fieldWord, valueWord } from '../wireWords'
 import { text } from './messages'
 

@@ -7,7 +7,7 @@ import { prepareSigning } from '@/protocol/signing'
 import { startKeyDerivation } from '../startKeyDerivation'
 import { deriveKeyInWorker } from '../deriveKeyInWorker'
 import type { VaultWire } from '../vault/createKeyStore'
-import type { FromSigner } from '../vault/messages'
+import type { FromSigner } from '../vault/rpc'
 import { openVault } from '../vault/openVault'
 import { serveLine, serveVault } from '../vault/serveVault'
 import { acceptPage } from './acceptPage'
@@ -16,7 +16,7 @@ import { createReview } from './createReview'
 import { createSurface } from './createSurface'
 import { loadSignerConfig, vaultConfigOf } from './signerConfig'
 import { BaseError } from '@/base/BaseError'
-import { readLook, showLanguage } from './look'
+import { readAppearance, showLanguage } from './appearance'
 
 /** The signer's document: the vault of the page around it, on an origin that no script of that page reaches. */
 const PREPARE_AFTER_MS = 300
@@ -75,9 +75,9 @@ async function serve(): Promise<void> {
   port.onmessage = (message: MessageEvent<unknown>) => {
     const { data } = message
     if (serveLine(vault, message) || review(data)) return
-    const look = readLook(data)
-    if (look?.op === 'theme') document.documentElement.dataset['theme'] = look.theme
-    else if (look) void showLanguage(look.locale)
+    const appearance = readAppearance(data)
+    if (appearance?.op === 'theme') document.documentElement.dataset['theme'] = appearance.theme
+    else if (appearance) void showLanguage(appearance.locale)
     else void serveVault(vault, data).then((answer) => answer && post(answer))
   }
   void vault.start()

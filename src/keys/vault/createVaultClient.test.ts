@@ -3,7 +3,7 @@ import type { Address } from '@/protocol/fields'
 import { createVaultBench } from '../fixtures/createVaultBench'
 import { defaultLimits } from '../policy/defaultLimits'
 import { createVaultClient, VaultError, type SignerPort } from './createVaultClient'
-import type { FromSigner, ToSigner } from './messages'
+import type { FromSigner, ToSigner } from './rpc'
 import { serveVault } from './serveVault'
 import type { VaultState } from './types'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { BaseError } from '@/base/BaseError'
-import type { FromSigner, ToSigner, VaultOperation } from './messages'
+import type { FromSigner, ToSigner, VaultOperation } from './rpc'
 import type { Vault, VaultOperations, VaultState } from './types'
 
 /** The signer as the page sees it; a `Worker` and a `MessagePort` fit. */

@@ -4,7 +4,7 @@ import { createVaultBench } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
 import { defaultLimits } from '../policy/defaultLimits'
 import { serveVault } from './serveVault'
-import type { VaultOperation } from './messages'
+import type { VaultOperation } from './rpc'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const OTHER: Address = `0x${'0b'.repeat(20)}`

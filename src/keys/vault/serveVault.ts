@@ -1,4 +1,4 @@
-import { readCall, readLine, type FromSigner } from './messages'
+import { readCall, readLine, type FromSigner } from './rpc'
 import type { VaultOperations } from './types'
 
 /**

@@ -18,14 +18,14 @@ type Props = {
   fields: string
   closed: boolean
   walletSigns: boolean
-  look: ComponentProps<typeof Button>
+  button: ComponentProps<typeof Button>
 }
 
 /**
  * The button that sends the order. It shows what is wrong with the form instead, and asks first about an unusual order, and
  * about each where the trader wants that.
  */
-export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Props) {
+export function PlaceButton({ fields, closed, walletSigns, button, ...props }: Props) {
   const ticket = useCheckedTicket(props.ticket)
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
@@ -67,7 +67,7 @@ export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Pro
       )}
       <OrderNotices ticket={ticket} />
       <Button
-        {...look}
+        {...button}
         className={buttonHeight(ticket)}
         busy={busy}
         disabled={closed}
@@ -76,7 +76,7 @@ export function PlaceButton({ fields, closed, walletSigns, look, ...props }: Pro
         form={fields}
         onClick={() => void press()}
       >
-        <ButtonWords ticket={ticket}>{look.children}</ButtonWords>
+        <ButtonWords ticket={ticket}>{button.children}</ButtonWords>
       </Button>
       {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
     </div>

@@ -10,12 +10,12 @@ import { SubmitGate } from './SubmitGate'
 
 /** The place of the button that sends the order, or what has to happen first. `fields` is the id of the form whose Enter presses it. */
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
-  const look = lookOf(ticket)
+  const button = buttonProps(ticket)
   return (
     <SubmitGate ticket={ticket} readsBook={readsBook(ticket.reading.draft) || hasBookPrice(ticket.form)}>
       {(gate) => (
-        <PartBoundary placeholder={<Button {...look} disabled />}>
-          <PlaceButton ticket={ticket} fields={fields} look={look} {...gate} />
+        <PartBoundary placeholder={<Button {...button} disabled />}>
+          <PlaceButton ticket={ticket} fields={fields} button={button} {...gate} />
         </PartBoundary>
       )}
     </SubmitGate>
@@ -28,7 +28,7 @@ function hasBookPrice({ orderType, priceFrom }: TicketForm): boolean {
 }
 
 /** How the button looks, before its code is there too. */
-function lookOf({ form: { isBuy, orderType }, panel }: Ticket): ComponentProps<typeof Button> {
+function buttonProps({ form: { isBuy, orderType }, panel }: Ticket): ComponentProps<typeof Button> {
   return {
     tone: isBuy ? 'up' : 'down',
     size: 'large',

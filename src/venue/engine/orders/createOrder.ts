@@ -1,5 +1,5 @@
 import { leverageOf } from '../state/accounts'
-import { keptTerms } from '../state/keptTerms'
+import { storedTerms } from '../state/storedTerms'
 import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 
@@ -34,7 +34,7 @@ export const defaultTerms: OptionalTerms = {
   algo: null,
   timeInForce: 'gtc',
   priceMatch: null,
-  kept: keptTerms({}),
+  kept: storedTerms({}),
   stp: 'cancel_maker',
   postOnly: false,
   reduceOnly: false,

@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '@/protocol/actions'
 import type { ErrorCode } from '@/protocol/errors'
 import { tpslRecord } from '../records/rejectedRecord'
 import { leverageOf } from '../state/accounts'
-import { keptTerms } from '../state/keptTerms'
+import { storedTerms } from '../state/storedTerms'
 import type { AccountState, EngineOrder, Market } from '../state/model'
 import type { World } from '../state/World'
 import { createOrder } from './createOrder'
@@ -34,7 +34,7 @@ export function readOrder(
     priceMatch: body.price_match ?? null,
     positionSide: body.position_side ?? null,
     marginMode: body.margin_mode ?? null,
-    kept: keptTerms(body),
+    kept: storedTerms(body),
     stp: body.stp_mode ?? 'cancel_maker',
     postOnly: body.flags?.includes('post_only') ?? false,
     reduceOnly: body.flags?.includes('reduce_only') ?? false,

@@ -2,7 +2,7 @@ import type { PlaceOrderBody, TpslFields } from '@/protocol/actions'
 import type { Order, Tpsl } from '@/protocol/records'
 import type { AccountState, Market } from '../state/model'
 import { leverageOf } from '../state/accounts'
-import { keptTerms } from '../state/keptTerms'
+import { storedTerms } from '../state/storedTerms'
 import type { World } from '../state/World'
 
 /** The record of a placement that was rejected on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */
@@ -29,7 +29,7 @@ export function rejectedRecord(
     price_match: body.price_match ?? null,
     position_side: body.position_side ?? null,
     margin_mode: body.margin_mode ?? null,
-    ...keptTerms(body),
+    ...storedTerms(body),
     stp_mode: body.stp_mode ?? 'cancel_maker',
     flags: body.flags === undefined || body.flags.length === 0 ? null : [...new Set(body.flags)],
     state: 'rejected',

@@ -1,6 +1,6 @@
 import type { Address } from '@/protocol/fields'
 import type { ExecutionKind, MarginMode, OrderState, PositionMode, PositionSide } from '@/protocol/records'
-import type { KeptTerms } from '../state/keptTerms'
+import type { StoredTerms } from '../state/storedTerms'
 import type { EngineOrder, Trigger, Counters } from '../state/model'
 
 /** A Decimal as text: whole units of 10^-18. */
@@ -104,8 +104,8 @@ export type OrderSnapshot = Omit<EngineOrder, WrittenOtherwise> & {
   readonly market: number
   readonly slippage: Units | null
   /** Older snapshots have fewer of them, and the first of them beside the others, as `marketOrderType`. */
-  readonly kept?: Partial<KeptTerms>
-  readonly marketOrderType?: KeptTerms['market_order_type']
+  readonly kept?: Partial<StoredTerms>
+  readonly marketOrderType?: StoredTerms['market_order_type']
   readonly quote: Units | null
   /** Absent where it was never changed. */
   readonly originalQuote?: Units

@@ -6,7 +6,7 @@ import { type ClosedOrders, createClosedOrders, rememberClosed } from '../orders
 import { createOrder } from '../orders/createOrder'
 import { pushMid } from '../prices/midWindow'
 import { createAccount, slotOf, walletOf } from '../state/accounts'
-import { keptTerms } from '../state/keptTerms'
+import { storedTerms } from '../state/storedTerms'
 import type { AccountState, EngineOrder, Market } from '../state/model'
 import { createPosition } from '../state/createPosition'
 import type { World } from '../state/World'
@@ -104,7 +104,7 @@ function restoreOrder(world: World, snapshot: OrderSnapshot): void {
     account,
     market,
     slippage: decimal(slippage),
-    kept: { ...keptTerms({ market_order_type: marketOrderType }), ...kept },
+    kept: { ...storedTerms({ market_order_type: marketOrderType }), ...kept },
     quote: decimal(quote),
   }
   const order: EngineOrder = {

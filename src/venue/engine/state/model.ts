@@ -20,7 +20,7 @@ import type { MarginTier } from '@/trading/instrument/instrument'
 import type { Book } from '../book/Book'
 import type { ClosedOrders } from '../orders/closedOrders'
 import type { MidWindow } from '../prices/midWindow'
-import type { KeptTerms } from './keptTerms'
+import type { StoredTerms } from './storedTerms'
 
 // Accounts, orders, positions and markets refer to one another, so their types stand together.
 
@@ -93,7 +93,7 @@ export type EngineOrder = {
   readonly priceMatch: PriceMatch | null
   readonly positionSide: PositionSide | null
   readonly marginMode: MarginMode | null
-  readonly kept: KeptTerms
+  readonly kept: StoredTerms
   readonly stp: StpMode
   readonly postOnly: boolean
   readonly reduceOnly: boolean

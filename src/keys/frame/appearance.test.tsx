@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '@/base/createText'
-import { readLook, showLanguage } from './look'
+import { readAppearance, showLanguage } from './appearance'
 import { text } from './messages'
 
 afterEach(() => setLanguage(null))
@@ -29,13 +29,13 @@ test('of two languages the one that was chosen last is shown', async () => {
 })
 
 test('a page gives a theme or the name of a language, and nothing beside it', () => {
-  expect(readLook({ op: 'language', locale: 'de' })).toEqual({ op: 'language', locale: 'de' })
-  expect(readLook({ op: 'theme', theme: 'light' })).toEqual({ op: 'theme', theme: 'light' })
+  expect(readAppearance({ op: 'language', locale: 'de' })).toEqual({ op: 'language', locale: 'de' })
+  expect(readAppearance({ op: 'theme', theme: 'light' })).toEqual({ op: 'theme', theme: 'light' })
   for (const data of [
     null,
     { op: 'theme', theme: 'pink' },
     { op: 'language', locale: 'de', messages: {} },
     { op: 'sign' },
   ])
-    expect(readLook(data)).toBeNull()
+    expect(readAppearance(data)).toBeNull()
 })

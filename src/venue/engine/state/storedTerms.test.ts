@@ -4,10 +4,10 @@ import { orderRequest } from '@/protocol/fixtures/orderExamples'
 import { restoreEngine } from '../createEngine'
 import { venueOf, START } from '../fixtures/venueOf'
 import { createPracticeConfig } from '../symbols'
-import { keptTerms } from './keptTerms'
+import { storedTerms } from './storedTerms'
 
 const A = 1
-const names = Object.keys(keptTerms({})) as (keyof ReturnType<typeof keptTerms>)[]
+const names = Object.keys(storedTerms({})) as (keyof ReturnType<typeof storedTerms>)[]
 const rows = names.flatMap((name) => orderRequest[name]![1].map((value) => [name, value] as const))
 
 function trader() {
@@ -40,5 +40,5 @@ test('orders of older snapshots have what these say, and for the rest what an or
   const snapshot = venue.engine.snapshot()
   const orders = snapshot.orders.map(({ kept: _, ...order }) => ({ ...order, marketOrderType: 'quote' as const }))
   const again = restoreEngine(createPracticeConfig(START), { ...snapshot, orders })
-  expect(again.order(id)).toMatchObject({ ...keptTerms({}), market_order_type: 'quote' })
+  expect(again.order(id)).toMatchObject({ ...storedTerms({}), market_order_type: 'quote' })
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { isRightToLeft, type Language, setLanguage } from '@/base/createText'
 
-const lookSchema = v.variant('op', [
+const appearanceSchema = v.variant('op', [
   v.strictObject({ op: v.literal('theme'), theme: v.picklist(['dark', 'light']) }),
   v.strictObject({ op: v.literal('language'), locale: v.string() }),
 ])
 
 /** What the page asks the signer's surface to look like; null when the message is about something else. */
-export function readLook(data: unknown): v.InferOutput<typeof lookSchema> | null {
-  return v.is(lookSchema, data) ? data : null
+export function readAppearance(data: unknown): v.InferOutput<typeof appearanceSchema> | null {
+  return v.is(appearanceSchema, data) ? data : null
 }
 
 /** Translations of the signer's own messages, as the build takes them out of the page's (`vite.signer.config.ts`). */
