@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect } from 'react'
+import { Fragment, memo, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openDialog } from '@/terminal/session/dialogs'
 import { pageVenue } from '@/terminal/practice/pageVenue'
@@ -166,7 +166,8 @@ function Shell() {
   )
 }
 
-function Pages() {
+/** Nothing is passed to it, so that what the shell alone reads, as whether the connection is live, does not render the page. */
+const Pages = memo(function Pages() {
   return (
     <Switch>
       <Route path="/trade/:symbol">{({ symbol }) => <TradePage slug={symbol} />}</Route>
@@ -224,7 +225,7 @@ function Pages() {
       </Route>
     </Switch>
   )
-}
+})
 
 /** Whether the tour is under way or is still to be offered: not before there is a market to show. */
 function useHasTour(): boolean {

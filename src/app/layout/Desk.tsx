@@ -25,14 +25,15 @@ import { WideDesk } from './WideDesk'
 /** A tab's title need not change more often than once in so many ms: each change reaches the whole browser. */
 const PERIOD_MS = 1_000
 
-/** The browser tab carries the open market's last price. */
-function usePriceTitle(): void {
+/** The browser tab carries the open market's last price. A component of its own, so that the desk is not rendered with each price. */
+function PriceTitle() {
   const { instrument } = useMarket()
   const { symbol } = instrument
   const last = useSampled(useServices().feed.ticker(instrument.symbolId), (view) => view.ticker?.last_price, PERIOD_MS)
   useDocumentTitle(
     last ? text('title', { price: formatPrice(last, instrument), symbol }) : text('plainTitle', { name: symbol }),
   )
+  return null
 }
 
 const load = async () => {
@@ -65,11 +66,11 @@ export function Desk() {
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
   const [layout] = useSetting('layout')
-  usePriceTitle()
   // Where all panels are in sight, there is nothing to open; on a phone, and in a layout, the desk does, once its code is there.
   usePanelRequests(narrow || layout !== null ? null : ignorePanel)
   return (
     <div className="flex h-full flex-col">
+      <PriceTitle />
       {!narrow && <SkipLinks />}
       {!IS_POPOUT && <TopBar />}
       <WatchNote />
