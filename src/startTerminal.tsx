@@ -13,6 +13,7 @@ import { notifyLostStorage } from '@/terminal/notifications/lostStorage'
 import { createSettings } from '@/terminal/session/createSettings'
 import { readSettings } from '@/terminal/session/settings'
 import { attemptStorage } from '@/terminal/session/attemptStorage'
+import { symbolsQuery } from './client/queries/marketQueries'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
 import type { FirstRequests } from './compose/firstRequests'
@@ -55,7 +56,12 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
       ),
     }
     const settings = createSettings(settingsText, notifyLostStorage, venueText)
-    root.render(<App services={createServices(venue, { requests, venues, openVenue: openOther, settings })} />)
+    const services = createServices(venue, { requests, venues, openVenue: openOther, settings })
+    const isAnswered = requests.hasSymbols()
+    const symbols = services.queryClient.prefetchQuery(symbolsQuery(services.http))
+    // With the markets at hand the desk is rendered at once, and not after its outline.
+    if (isAnswered) await symbols
+    root.render(<App services={services} />)
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
     // Nothing answered at all: this page came from the service worker.

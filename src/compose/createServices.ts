@@ -7,7 +7,6 @@ import { createVenueClock } from '@/client/createVenueClock'
 import { noopAutoCancel, createLazyAutoCancel } from '@/client/autoCancel/createLazyAutoCancel'
 import { createHttp, type Http } from '@/client/http'
 import { createQueryClient } from '@/client/queries/createQueryClient'
-import { symbolsQuery } from '@/client/queries/marketQueries'
 import { resolveVenue } from '@/client/resolveVenue'
 import type { SettledWrite, VenueEntry } from '@/client/types'
 import { createOnce } from '@/client/tabs/createOnce'
@@ -118,8 +117,6 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   const once = createOnce(venue.id, 'locks' in navigator ? { locks: navigator.locks, timers } : null)
   const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
-  // Asked for before anything is rendered: the desk waits for it.
-  void queryClient.prefetchQuery(symbolsQuery(http))
   writes.onSettled((settled) => {
     const hint = hintOf(settled)
     if (hint) feed.applyOrderOutcome(hint)

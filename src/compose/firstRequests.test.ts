@@ -32,10 +32,12 @@ test('the symbols are asked for as soon as the venue is known, and the first who
   expect((await requests.venue).venue?.id).toBe('practice')
   await settle()
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
+  expect(requests.hasSymbols()).toBe(true)
   const first = await requests.fetch(SYMBOLS)
   expect(await first.text()).toBe('list')
   // Nothing says of an answer that has lain there how long ago the venue's clock showed that time.
   expect(first.headers.get('date')).toBeNull()
+  expect(requests.hasSymbols()).toBe(false)
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
   await requests.fetch(SYMBOLS)
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
@@ -53,6 +55,7 @@ test('symbols that did not come are asked for again by who wants them', async ()
   const requests = beginFirstRequests()
   await requests.venue
   await settle()
+  expect(requests.hasSymbols()).toBe(false)
   fails = false
   expect(await (await requests.fetch(SYMBOLS)).text()).toBe('list')
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)

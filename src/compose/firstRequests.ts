@@ -13,6 +13,8 @@ export type FirstRequests = {
   readonly feedWorker: Worker
   /** Rejects as `loadVenue` does. */
   readonly venue: Promise<VenueChoice>
+  /** Whether the venue's list of symbols has arrived and was not taken yet. */
+  hasSymbols(): boolean
   /** The browser's `fetch`; the first request for the venue's list of symbols gets the answer that was asked for before. */
   fetch(url: string, init?: RequestInit): Promise<Response>
 }
@@ -22,18 +24,22 @@ const TIMEOUT_MS = 8_000
 /** Starts the feed's worker and asks for the site's venues and then for the symbols of the one that is opened. */
 export function beginFirstRequests(): FirstRequests {
   let symbols: { readonly url: string; readonly answer: Promise<Response | null> } | null = null
+  let hasArrived = false
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
   // A failure is handled where `venue` is awaited.
   void choice.then(
     ({ venue }) => {
       const url = venue && urlOfSymbols(venue)
-      if (url) symbols = { url, answer: ask(url).catch(() => null) }
+      if (!url) return
+      symbols = { url, answer: ask(url).catch(() => null) }
+      void symbols.answer.then((response) => (hasArrived = response !== null))
     },
     () => undefined,
   )
   return {
     feedWorker: startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other')),
     venue: choice,
+    hasSymbols: () => symbols !== null && hasArrived,
     async fetch(url, init) {
       const sent = symbols
       if (sent?.url !== url) return fetch(url, init)

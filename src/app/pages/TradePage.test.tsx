@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
@@ -49,6 +49,12 @@ async function showDesk() {
   await act(async () => void render(<App services={{ ...services, feed, http: http as Http }} />))
   return { asked, ticker, lives }
 }
+
+test('the book is asked for before the desk is rendered', async () => {
+  const { asked } = await showDesk()
+  expect(screen.getByRole('heading', { name: 'BTC-PERP' })).toBeTruthy()
+  expect(asked[0]).toBe('book')
+})
 
 test('neither a price nor the connection renders the panels anew', async () => {
   vi.useFakeTimers()

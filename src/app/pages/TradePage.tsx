@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { type Market, MarketsContext, marketSlug, useMarketPath } from '@/terminal/market/market'
+import { orderBookOf } from '@/terminal/market/marketState'
 import { useNarrowDesk } from '@/terminal/session/useNarrowDesk'
 import { useServices } from '@/terminal/session/Services'
 import { EmptyState } from '@/ui/EmptyState'
@@ -30,9 +31,11 @@ export function TradePage({ slug }: Props) {
 type DeskProps = { markets: readonly Market[]; slug: string | undefined }
 
 function MarketsDesk({ markets, slug }: DeskProps) {
-  const { settings } = useServices()
+  const { feed, settings } = useServices()
   const marketPath = useMarketPath()
   const open = markets.find((market) => marketSlug(market.instrument.symbol) === slug)
+  // Asked for before the desk is rendered, so that the book is there when its panels are. They keep what is open here.
+  useState(() => open && feed.book(orderBookOf(open, settings.getState().bookDepth)).subscribe(() => undefined)())
   useEffect(() => {
     if (open && slug) settings.setState({ lastMarket: slug })
   }, [open, slug, settings])
