@@ -38,7 +38,7 @@ export function createDepthScreen(
   function paint(): void {
     if (!view) return
     const { clientWidth: width, clientHeight: height } = canvas
-    const context = fitCanvas(canvas, { width, height, ratio: window.devicePixelRatio })
+    const context = fitCanvas(canvas, { width, height, ratio: window.devicePixelRatio }, colors.ground)
     const range = selectRange(view, zoom)
     const at = range && pointed !== null ? pointAt(pointed, range) : null
     if (context && range) {

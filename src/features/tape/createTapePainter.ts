@@ -16,7 +16,7 @@ export function createTapePainter(
   let style: TapeStyle | null = null
   return {
     setUp({ area, family, colors }) {
-      context = fitCanvas(canvas, area)
+      context = fitCanvas(canvas, area, colors.ground)
       if (!context) return
       const { width, height } = area
       style = { width, height, colors, font: `${rowSize().font}px ${chooseNumberFont(context, name()(family))}` }

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { fitCanvas } from './painter'
 
+test('all of a canvas is its ground before it is painted, in whole device pixels', () => {
+  const fills: unknown[] = []
+  const context = {
+    fillStyle: '',
+    setTransform: () => undefined,
+    fillRect: (...area: number[]) => fills.push([context.fillStyle, ...area]),
+  }
+  const canvas = Object.assign(new EventTarget(), { width: 0, height: 0, getContext: () => context })
+  fitCanvas(canvas as unknown as OffscreenCanvas, { width: 100.4, height: 50.3, ratio: 1.5 }, 'panel')
+  expect(fills).toEqual([['panel', 0, 0, 151, 75]])
+})
+
 test('a canvas is fitted again without being asked for its context again', () => {
   const scales: number[] = []
   let asked = 0
@@ -11,11 +23,11 @@ test('a canvas is fitted again without being asked for its context again', () =>
       asked += 1
       // As Firefox answers for a canvas that was handed to a worker.
       if (asked > 1) throw new DOMException('Cannot update created context to different thread', 'InvalidStateError')
-      return { setTransform: (scale: number) => scales.push(scale) }
+      return { setTransform: (scale: number) => scales.push(scale), fillRect: () => undefined }
     },
   })
   const fit = (width: number, ratio: number) =>
-    fitCanvas(canvas as unknown as OffscreenCanvas, { width, height: 100, ratio })
+    fitCanvas(canvas as unknown as OffscreenCanvas, { width, height: 100, ratio }, 'panel')
 
   const first = fit(200, 1)
   expect(fit(300, 2)).toBe(first)

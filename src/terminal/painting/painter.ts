@@ -23,14 +23,17 @@ const contexts = new WeakMap<AnyCanvas, AnyContext>()
 
 /**
  * Gives a canvas as many device pixels as its area covers, so that text is crisp at any zoom, and scales its context to
- * CSS pixels. Null where there is no canvas to paint on.
+ * CSS pixels. Null where there is no canvas to paint on. All of it is `ground` at first: its parts have whole pixels and may
+ * leave a row of an area that has not, which would be black.
  */
-export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea): AnyContext | null {
+export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea, ground: string): AnyContext | null {
   const context = contexts.get(canvas) ?? (canvas.getContext('2d', { alpha: false }) as AnyContext | null)
   if (!context) return null
   contexts.set(canvas, context)
   canvas.width = Math.max(1, Math.round(width * ratio))
   canvas.height = Math.max(1, Math.round(height * ratio))
+  context.fillStyle = ground
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   return context
 }

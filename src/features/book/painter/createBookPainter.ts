@@ -25,7 +25,7 @@ export function createBookPainter(
   let style: SideStyles | null = null
   return {
     setUp({ area, family, instrument, unit, colors }) {
-      context = fitCanvas(canvas, area)
+      context = fitCanvas(canvas, area, colors.spread.ground)
       if (!context) return
       const numbers = createNumberFormats(instrument, unit)
       style = { width: area.width, family: chooseNumberFont(context, name()(family)), colors, numbers }
