@@ -30,6 +30,15 @@ test('the sheet is searched by words of what a key does', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Chart: interval 4hnoneChange',
   ])
+  // Nothing is said of keys that are not shown.
+  expect(screen.queryByText(/^One-click trading is/)).toBeNull()
+})
+
+test('a search that finds nothing says so', () => {
+  show()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search hotkeys' }), { target: { value: 'zzz' } })
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByText('Nothing matches')).toBeTruthy()
 })
 
 test('a key with Ctrl or Cmd is the browser’s: it is rejected with the reason, and a free one is taken', () => {

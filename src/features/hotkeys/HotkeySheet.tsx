@@ -43,6 +43,12 @@ export function HotkeySheet({ onClose }: Props) {
 
   const isFound = (name: string) => hasWords(name, typed)
   const found = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
+  const always = found(PAGE_ACTIONS)
+  const fixed = [
+    { name: text('showSheet'), mark: '?' },
+    { name: text('showPalette'), mark: PALETTE_KEY },
+  ].filter(({ name }) => isFound(name))
+  const ofOrders = found(ORDER_ACTIONS)
 
   const line = (action: HotkeyAction) => (
     <li key={action} className="flex h-8 items-center gap-3 border-b border-line">
@@ -87,17 +93,27 @@ export function HotkeySheet({ onClose }: Props) {
             {conflict}
           </Notice>
         )}
-        <ul aria-label={text('always')} className="flex flex-col text-sm">
-          {found(PAGE_ACTIONS).map(line)}
-          {isFound(text('showSheet')) && <Fixed name={text('showSheet')} mark="?" />}
-          {isFound(text('showPalette')) && <Fixed name={text('showPalette')} mark={PALETTE_KEY} />}
-        </ul>
-        <Notice tone={mode === 'off' ? 'plain' : 'warn'}>
-          {mode === 'off' ? text('sheetOff') : inUse.panel ? text('sheetOnFor', { symbol }) : text('sheetOn')}
-        </Notice>
-        <ul aria-label={text('title')} className="flex flex-col text-sm">
-          {found(ORDER_ACTIONS).map(line)}
-        </ul>
+        {always.length + fixed.length > 0 && (
+          <ul aria-label={text('always')} className="flex flex-col text-sm">
+            {always.map(line)}
+            {fixed.map((one) => (
+              <Fixed key={one.mark} {...one} />
+            ))}
+          </ul>
+        )}
+        {ofOrders.length > 0 && (
+          <>
+            <Notice tone={mode === 'off' ? 'plain' : 'warn'}>
+              {mode === 'off' ? text('sheetOff') : inUse.panel ? text('sheetOnFor', { symbol }) : text('sheetOn')}
+            </Notice>
+            <ul aria-label={text('title')} className="flex flex-col text-sm">
+              {ofOrders.map(line)}
+            </ul>
+          </>
+        )}
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {always.length + fixed.length + ofOrders.length === 0 && text('none')}
+        </p>
       </div>
     </Dialog>
   )

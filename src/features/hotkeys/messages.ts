@@ -26,6 +26,7 @@ export const text = createText({
   keys: 'Keys',
   sheetTitle: 'Hotkeys',
   search: 'Search hotkeys',
+  none: 'Nothing matches',
   sheetOff: 'One-click trading is off: the keys below do nothing yet.',
   sheetOn: 'One-click trading is on: these keys act at once, in the open market.',
   sheetOnFor:
