@@ -60,6 +60,8 @@ export default defineConfig({
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 2 },
                 { name: 'terminal', test: /src\/startTerminal\.tsx$/, priority: 1 },
+                // Icons of parts that come later are one file too: most are smaller than what a file of its own costs.
+                { name: 'icons', test: /lucide-react/, priority: 0 },
               ],
             },
           },
