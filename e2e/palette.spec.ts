@@ -88,3 +88,48 @@ test(
     })
   },
 )
+
+test(
+  'what the palette opens in a table has the focus: lists, columns, conditions and filters',
+  { tag: '@long' },
+  async ({ page }) => {
+    const run = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Search, or type an order' })).toBeFocused()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+    }
+    await test.step('a list is made, filled, renamed and deleted', async () => {
+      await run('watchlist: new')
+      await expect(page.getByRole('textbox', { name: 'Name of the new list' })).toBeFocused()
+      await page.keyboard.type('Majors')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^No markets in Majors yet/)).toBeVisible()
+      await run('watchlist: add btc-perp to majors')
+      await expect(page.getByRole('link', { name: 'BTC-PERP' })).toBeVisible()
+      await run('watchlist: rename or delete majors')
+      await expect(page.getByRole('textbox', { name: 'Name of this list' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Delete Majors' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Majors' })).toHaveCount(0)
+    })
+    await test.step('a column is hidden, and a condition begun', async () => {
+      await run('markets: columns')
+      await expect(page.getByRole('checkbox', { name: 'Last' })).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('columnheader', { name: 'Last' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await run('markets: conditions')
+      await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the filters of a table of the account', async () => {
+      await run('open the trading page')
+      await expect(page.getByRole('region', { name: 'Order ticket' })).toBeVisible()
+      await run('tables: filter')
+      await expect(page.getByRole('combobox', { name: 'Market of the history' })).toBeFocused()
+    })
+  },
+)

@@ -21,6 +21,7 @@ import { palette } from './palette'
 import { rankEntries } from './rankEntries'
 import { addRecent, recentOf } from './recentCommands'
 import type { PageActions } from './usePageActions'
+import { usePanelEntries } from './usePanelEntries'
 
 const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 
@@ -125,10 +126,8 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
   )
 }
 
-function useEntries(
-  typed: string,
-  { run, chart, openLayout, addPanel, markets, open }: PageActions,
-): { entries: Entry[]; fault: CommandFault | null } {
+function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fault: CommandFault | null } {
+  const { run, chart, openLayout, addPanel, markets, open } = actions
   const [, navigate] = useLocation()
   const marketPath = useMarketPath()
   const { address } = useAccount()
@@ -186,10 +185,11 @@ function useEntries(
     if (command === null || !('kind' in command)) return []
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
-  const found = rankEntries(
-    [...ofRecent, ...ofMarkets, ...ofActions, ...ofTemplates, ...ofStudies, ...ofLayouts, ...ofPanels, ...ofSettings],
-    typed,
-  )
+  const panelEntries = usePanelEntries(actions)
+  // The list of what there is stays short: what panels have is looked for.
+  const ofPanelParts = typed.trim() === '' ? [] : panelEntries
+  const all = [ofRecent, ofMarkets, ofActions, ofTemplates, ofStudies, ofLayouts, ofPanels, ofPanelParts, ofSettings]
+  const found = rankEntries(all.flat(), typed)
   const command = parseCommand(typed, instruments)
   if (command === null) return { entries: [...found], fault: null }
   if (!('kind' in command)) return { entries: [...found], fault: command }

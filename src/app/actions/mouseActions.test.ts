@@ -6,9 +6,11 @@ import { PAGE_ACTIONS, type PageAction } from '@/features/hotkeys/bindings'
 type Reason =
   /** It acts on one row, alert, drawing, template or day, which only the pointer or the focus names. */
   | 'row'
+  /** An order that is typed into the palette does it: `cancel all sol`. */
+  | 'command'
   /** It retries, or belongs to a state that has nothing else. */
   | 'state'
-  /** The palette lists what it offers: markets, layouts, templates, indicators, kinds of panels, settings. */
+  /** The palette lists what it offers: markets, layouts, templates, settings, lists, columns, alerts, views, periods. */
   | 'entries'
 
 /**
@@ -37,6 +39,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/chart/ChartPanel.tsx': [4, 'interval1m', 'interval1M', 'watched', 'chartImage'],
   'src/features/chart/ChartMenus.tsx': [5, 'chartDrawings', 'chartIndicators', 'chartSettings', 'chartTable'],
   'src/features/chart/analysis/AnalysisDialog.tsx': [2, 'row'],
+  'src/features/chart/analysis/TonePicker.tsx': [1, 'row'],
   'src/features/chart/canvas/ChartCanvas.tsx': [1, 'state'],
   'src/features/chart/drawings/DrawingMenu.tsx': [6, 'drawTrend', 'drawMagnet', 'chartUndo', 'removeDrawings', 'row'],
   'src/features/chart/drawings/DrawingToolbar.tsx': [4, 'row'],
@@ -56,21 +59,38 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/markets/links/LinkPicker.tsx': [4, 'panelPage', 'panelPinned', 'panelRed', 'panelShareInterval'],
   'src/features/markets/links/PanelMarket.tsx': [1, 'panelMarket'],
   'src/features/markets/links/PanelMarketDialog.tsx': [1, 'panelMarket'],
-  'src/features/markets/table/ColumnHead.tsx': [1, 'row'],
-  'src/features/markets/table/ColumnMenu.tsx': [3, 'openMarkets'],
-  'src/features/markets/table/ConditionMenu.tsx': [5, 'openMarkets'],
+  'src/features/markets/table/ColumnHead.tsx': [1, 'entries'],
+  'src/features/markets/table/ColumnMenu.tsx': [3, 'marketColumns', 'entries'],
+  'src/features/markets/table/ConditionMenu.tsx': [5, 'marketConditions'],
   'src/features/markets/table/FundingHistory.tsx': [1, 'row'],
-  'src/features/markets/table/ListMenu.tsx': [4, 'openMarkets'],
-  'src/features/markets/table/MarketRow.tsx': [2, 'favorite', 'row'],
+  'src/features/markets/table/ListMenu.tsx': [4, 'newWatchlist', 'entries'],
+  'src/features/markets/table/MarketRow.tsx': [2, 'favorite', 'entries'],
   'src/features/markets/table/MarketTable.tsx': [1, 'state'],
-  'src/features/markets/table/MarketTools.tsx': [1, 'openMarkets'],
+  'src/features/markets/table/MarketTools.tsx': [1, 'entries'],
   'src/features/markets/table/RowGrip.tsx': [1, 'row'],
   'src/features/markets/table/marketColumns.tsx': [1, 'row'],
-  'src/features/portfolio/PeriodPanel.tsx': [5, 'showProfit', 'showStatistics'],
+  'src/features/orders/OpenOrderLine.tsx': [1, 'row'],
+  'src/features/orders/OpenOrdersEmptyState.tsx': [1, 'state'],
+  'src/features/orders/OpenOrdersHead.tsx': [3, 'entries', 'row'],
+  'src/features/orders/OpenOrdersTable.tsx': [1, 'command'],
+  'src/features/orders/OrderButtons.tsx': [9, 'row'],
+  'src/features/orders/batch/CancelAllDialog.tsx': [2, 'command'],
+  'src/features/orders/batch/OrderToolbar.tsx': [5, 'filterTable', 'row'],
+  'src/features/orders/batch/RepriceOrders.tsx': [4, 'row'],
+  'src/features/orders/details/DetailsButton.tsx': [1, 'row'],
+  'src/features/orders/details/OrderDetails.tsx': [1, 'row'],
+  'src/features/orders/export/ExportDialog.tsx': [5, 'exportHistories'],
+  'src/features/orders/history/HistoryBar.tsx': [5, 'filterTable', 'exportHistories'],
+  'src/features/orders/history/HistoryEmptyState.tsx': [1, 'state'],
+  'src/features/orders/history/PagedFoot.tsx': [1, 'state'],
+  'src/features/orders/modify/EditableNumber.tsx': [2, 'row'],
+  'src/features/orders/modify/ModifyDialog.tsx': [1, 'row'],
+  'src/features/orders/modify/ModifyExits.tsx': [1, 'row'],
+  'src/features/portfolio/PeriodPanel.tsx': [5, 'showProfit', 'showStatistics', 'entries', 'state'],
   'src/features/portfolio/ProfitCalendar.tsx': [2, 'row'],
-  'src/features/portfolio/statistics/StatisticsPanel.tsx': [2, 'showStatistics'],
+  'src/features/portfolio/statistics/StatisticsPanel.tsx': [2, 'exportStatistics', 'showStatistics'],
   'src/terminal/alerts/AlertForm.tsx': [6, 'alerts'],
-  'src/terminal/alerts/AlertRow.tsx': [4, 'row'],
+  'src/terminal/alerts/AlertRow.tsx': [4, 'entries'],
   'src/terminal/alerts/AlertsButton.tsx': [1, 'alerts'],
   'src/terminal/alerts/AlertsView.tsx': [2, 'alerts'],
   'src/terminal/alerts/NotificationSettings.tsx': [2, 'alerts', 'entries'],
@@ -89,10 +109,11 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
 }
 
 const FOLDERS = ['src/app/workspace', 'src/app/settings', 'src/features/chart', 'src/features/markets']
-const MORE_FOLDERS = ['src/features/portfolio', 'src/terminal/alerts', 'src/features/alerts']
+const MORE_FOLDERS = ['src/features/portfolio', 'src/features/orders', 'src/terminal/alerts', 'src/features/alerts']
 
 /** An element that is pressed or chosen from, or an entry of a menu. */
-const CONTROL = /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton)\b|\bact:/g
+const CONTROL =
+  /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton|SortHeadCell|input)\b|\bact:/g
 
 function countControls(): Record<string, number> {
   const files = [...FOLDERS, ...MORE_FOLDERS].flatMap((folder) =>
@@ -104,7 +125,7 @@ function countControls(): Record<string, number> {
   return Object.fromEntries(found.filter(([, count]) => count > 0))
 }
 
-test('what the mouse reaches in layouts, chart, markets, alerts, settings and statistics is in the table of actions', () => {
+test('what the mouse reaches in layouts, chart, markets, orders, alerts, settings and statistics is in the table of actions', () => {
   const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
   expect(countControls()).toEqual(Object.fromEntries(listed))
   // Were controls not found any more, nothing forgotten would be either.
@@ -112,7 +133,7 @@ test('what the mouse reaches in layouts, chart, markets, alerts, settings and st
 })
 
 test('every control is reached by an action that exists, or says why it has none', () => {
-  const reasons: readonly string[] = ['row', 'state', 'entries']
+  const reasons: readonly string[] = ['row', 'command', 'state', 'entries']
   const reached = Object.values(CONTROLS).flatMap(([, ...by]) => by)
   expect(reached.filter((by) => !reasons.includes(by) && !(PAGE_ACTIONS as readonly string[]).includes(by))).toEqual([])
   expect(Object.entries(CONTROLS).filter(([, [, ...by]]) => by.length === 0)).toEqual([])

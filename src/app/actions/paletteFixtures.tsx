@@ -36,7 +36,7 @@ export const ROOT: LayoutNode = {
 
 /** A page with the palette and, as `part` says, a chart without its canvas or the desk in a layout of the trader's own. */
 export async function show(part: 'chart' | 'layout', root = ROOT) {
-  const { services } = createTestAccount()
+  const { services, orders } = createTestAccount()
   services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
   services.queryClient.setQueryData(
     ['symbols'],
@@ -68,6 +68,7 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
   )
   return {
     services,
+    orders,
     onFullScreen,
     analysis: opened[0]!,
     place: () => history.at(-1),

@@ -10,8 +10,10 @@ import {
   type CompositeOrderType,
 } from '@/features/ticket/form/ticketForm'
 import { stepMarket } from '@/features/markets/stepMarket'
+import { marketRequest, type MarketRequest } from '@/features/markets/table/marketView'
 import { text as marketText } from '@/features/markets/table/messages'
 import { toggleSymbol } from '@/features/markets/table/watchlists'
+import { statisticsExport } from '@/features/portfolio/periodViews'
 import { INTERVALS } from '@/protocol/records/kline'
 import { createMarkets, type Market, marketSlug, useMarketPath } from '@/terminal/market/market'
 import { findTicket } from '@/terminal/market/usedPanels'
@@ -19,7 +21,8 @@ import { openOneClick } from '@/terminal/oneClick/oneClick'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type DeskPanel, focusQuantity, showPanel } from '@/terminal/session/deskPanel'
 import { notify } from '@/terminal/notifications/notify'
-import { askPanel } from '@/terminal/session/panelRequest'
+import { panelRequest } from '@/terminal/session/panelRequest'
+import { filterRequest } from '@/terminal/tables/filterRequest'
 import { announce } from '@/ui/announce'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
@@ -50,6 +53,8 @@ export type PageActions = {
   openLayout: (layout: string | null) => () => void
   /** Makes an action that adds a panel to the layout in use. */
   addPanel: (kind: PanelKind) => () => void
+  /** Asks the table of markets that is shown, or that of the page of all markets. */
+  askMarkets: (request: MarketRequest) => void
   /** All markets; none before the venue has named them. */
   markets: readonly Market[]
   /** The open market, or the one that the desk would open. */
@@ -116,6 +121,20 @@ export function usePageActions(): PageActions {
     settings.setState({ favorites: [...toggleSymbol(favorites, symbol)] })
     notify({ tone: 'plain', title: marketText(favorites.includes(symbol) ? 'unmarked' : 'marked', { symbol }) })
   }
+  const askMarkets = (request: MarketRequest) => {
+    if (!marketRequest.isHeard()) navigate('/markets')
+    marketRequest.ask(request)
+  }
+  const ofAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
+  const filterTable = () => {
+    // This table has filters also where it is empty.
+    if (!filterRequest.isHeard()) panel('tables', { tableTab: 'orderHistory' })()
+    filterRequest.ask('focus')
+  }
+  const exportStatistics = () => {
+    panel('tables', { tableTab: 'statistics' })()
+    statisticsExport.ask('csv')
+  }
   const openLayout = (layout: string | null) => () => {
     toDesk()
     settings.setState({ layout })
@@ -164,10 +183,15 @@ export function usePageActions(): PageActions {
       focusQuantity()
     },
     onlyThisMarket: toggled('tables', 'onlyThisMarket'),
-    exportHistories: () => showDialog(address === null ? 'connect' : 'export'),
+    filterTable: ofAccount(filterTable),
+    exportStatistics: ofAccount(exportStatistics),
+    exportHistories: ofAccount(() => showDialog('export')),
     nextMarket: step(1),
     previousMarket: step(-1),
     favorite,
+    newWatchlist: () => askMarkets({ open: 'newList' }),
+    marketColumns: () => askMarkets({ open: 'columns' }),
+    marketConditions: () => askMarkets({ open: 'conditions' }),
     openSettings: () => showDialog('settings'),
     themeDark: () => settings.setState({ theme: 'dark' }),
     themeLight: () => settings.setState({ theme: 'light' }),
@@ -190,7 +214,7 @@ export function usePageActions(): PageActions {
     ...each(ACTION_OF_PANEL, (action) =>
       ofLayout(() => {
         toDesk()
-        askPanel(action)
+        panelRequest.ask(action)
       }),
     ),
     undoLayout: undoLayout ?? (() => announce(layoutText('nothingToUndo'))),
@@ -205,5 +229,5 @@ export function usePageActions(): PageActions {
     readMarket: () => readOut.setState({ asked: 'market' }),
     readAccount: () => readOut.setState({ asked: 'account' }),
   }
-  return { run, chart, openLayout, addPanel, markets, open }
+  return { run, chart, openLayout, addPanel, askMarkets, markets, open }
 }

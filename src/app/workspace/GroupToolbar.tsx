@@ -15,7 +15,7 @@ import { linkOf, type MarketLink, marketLinks, selectMarket } from '@/terminal/m
 import { notify } from '@/terminal/notifications/notify'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useServices } from '@/terminal/session/Services'
-import { type PanelAction, usePanelRequest } from '@/terminal/session/panelRequest'
+import { type PanelAction, panelRequest } from '@/terminal/session/panelRequest'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
@@ -167,11 +167,11 @@ type RequestProps = { isMeant: () => boolean; actions: Readonly<Record<PanelActi
 
 /** Does what is asked of the panel that was used last, as the command palette does. */
 function PanelRequests({ isMeant, actions }: RequestProps) {
-  usePanelRequest(isMeant, (action) => {
+  panelRequest.useRequest((action) => {
     const { name, disabled, act } = actions[action]
     if (disabled) notify({ tone: 'plain', title: text('notHere', { action: name }) })
     else act()
-  })
+  }, isMeant)
   return null
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog, showDialog } from '@/terminal/session/dialogs'
+import type { Services } from '@/terminal/session/Services'
 import { AlertsDialog } from './AlertsPanel'
 
 afterEach(() => {
@@ -10,15 +11,14 @@ afterEach(() => {
   cleanup()
 })
 
-test('a new alert is on the market that was open when the dialog was asked for', async () => {
+async function show(open: (services: Services) => void) {
   const symbols = testMarkets.map(({ symbol }) => symbol)
   const services = {
     ...createTestServices(createTestLives()),
     http: { read: async () => ({ ok: true, data: { list: symbols } }) } as unknown as Http,
   }
   await services.alerts.load()
-  const second = String(testMarkets[1]!.instrument.symbolId)
-  showDialog('alerts', second)
+  open(services)
   await act(async () => {
     render(
       <TestDesk services={services}>
@@ -26,5 +26,29 @@ test('a new alert is on the market that was open when the dialog was asked for',
       </TestDesk>,
     )
   })
+}
+
+test('a new alert is on the market that was open when the dialog was asked for', async () => {
+  const second = String(testMarkets[1]!.instrument.symbolId)
+  await show(() => showDialog('alerts', second))
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Market' })).value).toBe(second)
+})
+
+test('an alert that is to be edited is in its form, with the focus on its level', async () => {
+  await show(({ alerts }) => {
+    const list = alerts.loaded.getState().service!
+    const terms = {
+      kind: 'price',
+      symbolId: 1,
+      account: null,
+      direction: 'above',
+      windowMs: null,
+      pauseMs: null,
+    } as const
+    list.add({ ...terms, level: '60000' })
+    list.add({ ...terms, level: '61000' })
+    showDialog('alerts', list.alerts.getState()[0]!.id)
+  })
+  const level = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Alert level/ })
+  expect([level.value, document.activeElement]).toEqual(['60000.0', level])
 })

@@ -16,12 +16,17 @@ export function AlertsPanel() {
   )
 }
 
-/** The same as a dialog, on every page; a new alert is on the market that was asked for. */
+/** The same as a dialog, on every page: a new alert on the market that was asked for, or the alert of that id in its form. */
 export function AlertsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
+  const isAlert = at !== undefined && !/^\d+$/.test(at)
   return (
     <Dialog width="medium" title={text('alerts')} onClose={closeDialog}>
-      <AlertsView isComposing symbolId={at === undefined ? null : Number(at)} />
+      {isAlert ? (
+        <AlertsView edited={at} />
+      ) : (
+        <AlertsView isComposing symbolId={at === undefined ? null : Number(at)} />
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HeadCell } from '@/ui/table/Table'
 import { SortHeadCell } from '@/ui/table/SortHeadCell'
-import type { OrderSort, SortKey } from './arrangeOrders'
+import { type OrderSort, sortBy, type SortKey } from './orderSort'
 import { text } from './messages'
 
 type Props = {
@@ -45,7 +45,7 @@ export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, chil
         <button
           type="button"
           className="touchable rounded-sm hover:text-ink"
-          onClick={() => onSort({ key: 'market', descending: sort.key === 'market' && !sort.descending })}
+          onClick={() => onSort(sortBy(sort, 'market'))}
         >
           {text('market')}
         </button>

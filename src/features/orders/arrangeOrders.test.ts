@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testOrder } from '@/terminal/fixtures/accountFixtures'
 import type { Order } from '@/protocol/records/order'
-import { arrangeOrders, kindsOf, newestFirst, type OrderSort, type SortKey } from './arrangeOrders'
+import { arrangeOrders, kindsOf } from './arrangeOrders'
+import { newestFirst, type OrderSort, SORT_KEYS } from './orderSort'
 
 const all = { symbolId: null, kind: null }
 const symbolOf = (id: number) => ['', 'BTC-PERP', 'ETH-PERP'][id] ?? `#${id}`
@@ -51,7 +52,7 @@ describe('arranging open orders', () => {
 
   test('property: every order that the filter keeps comes exactly once, even when parents go in circles', () => {
     const id = fc.constantFrom('1', '2', '3', '4', '5')
-    const key = fc.constantFrom<SortKey>('market', 'side', 'type', 'price', 'quantity', 'filled', 'value', 'time')
+    const key = fc.constantFrom(...SORT_KEYS)
     const drawn = fc.uniqueArray(fc.record({ order_id: id, parent_order_id: fc.option(id), created_time: fc.nat(9) }), {
       selector: (one) => one.order_id,
     })

@@ -1,10 +1,6 @@
 import { type Decimal, multiply, multiplyDivide, ONE, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
-
-/** What the table can be sorted by. */
-export type SortKey = 'market' | 'side' | 'type' | 'price' | 'quantity' | 'filled' | 'value' | 'time'
-
-export type OrderSort = { readonly key: SortKey; readonly descending: boolean }
+import type { OrderSort, SortKey } from './orderSort'
 
 /** What is shown of the open orders: `null` is everything. A kind is an order's `algo_order_type`, or else its type. */
 export type OrderFilter = { readonly symbolId: number | null; readonly kind: string | null }
@@ -13,9 +9,6 @@ export type OrderFilter = { readonly symbolId: number | null; readonly kind: str
 export type OrderRelation = 'parent' | 'child' | 'orphan' | null
 
 export type ArrangedOrder = { readonly order: Order; readonly relation: OrderRelation }
-
-/** Newest first, as the venue lists them. */
-export const newestFirst: OrderSort = { key: 'time', descending: true }
 
 /** What kind of order it is, as the filter knows it; a kind that is not known is one of its own. */
 export function kindOf(order: Pick<Order, 'algo_order_type' | 'order_type'>): string {

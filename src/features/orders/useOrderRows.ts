@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { useMarket, useMarketById, useSymbols } from '@/terminal/market/market'
 import { useSetting } from '@/terminal/session/Services'
 import type { Order } from '@/protocol/records/order'
-import { arrangeOrders, kindsOf, newestFirst, type OrderFilter } from './arrangeOrders'
+import { arrangeOrders, kindsOf, type OrderFilter } from './arrangeOrders'
+import { newestFirst, orderSortRequest, sortBy } from './orderSort'
 
 const everything: OrderFilter = { symbolId: null, kind: null }
 
@@ -13,6 +14,7 @@ export function useOrderRows(open: readonly Order[]) {
   const symbols = useSymbols()
   const findMarket = useMarketById()
   const [sort, setSort] = useState(newestFirst)
+  orderSortRequest.useRequest((key) => setSort(sortBy(sort, key)))
   const [chosen, setFilter] = useState(everything)
   const kinds = useMemo(() => kindsOf(open), [open])
   const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])

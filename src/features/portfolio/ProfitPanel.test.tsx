@@ -3,9 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { dayOf } from '@/terminal/format/zones'
+import { profitView } from './periodViews'
 import { ProfitPanel } from './ProfitPanel'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  profitView.setState(profitView.getInitialState())
+})
 
 const DAY = 86_400_000
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useAccount, useServices } from '@/terminal/session/Services'
@@ -11,15 +12,13 @@ import { completeSince } from '@/trading/profit/taxEntries'
 import { ChartAndTable } from './ChartAndTable'
 import { text } from './messages'
 import { PeriodPanel } from './PeriodPanel'
-import { type Period, startOfPeriod } from './periods'
+import { startOfPeriod } from './periods'
+import { PROFIT_VIEWS, profitView } from './periodViews'
 import { ProfitCalendar } from './ProfitCalendar'
 import { DayTable, MarketTable } from './ProfitTables'
 import { selectDays, selectMarkets, type ProfitDay } from './profitDays'
 import { BarsChart } from './BarsChart'
 import { useReads } from './useReads'
-
-const VIEWS = ['byDay', 'byMarket', 'calendar'] as const
-type View = (typeof VIEWS)[number]
 
 /** What the account has won and lost, by day and by market: as a chart, a calendar and tables. */
 export function ProfitPanel() {
@@ -29,20 +28,20 @@ export function ProfitPanel() {
 
 function Profit({ address }: { address: string }) {
   const { venueClock } = useServices()
-  const [now, setNow] = useState(() => venueClock.now())
-  const [period, setPeriod] = useState<Period>('month')
-  const [view, setView] = useState<View>('byDay')
+  const [opened] = useState(() => venueClock.now())
+  const { view, period, refreshedAt } = useStore(profitView)
+  const now = Math.max(opened, refreshedAt)
   const { items, unvalued, since, phase, rows, goOn } = useProfit(address, startOfPeriod(now, period))
   const days = useMemo(() => selectDays(items, now), [items, now])
   const markets = useMemo(() => selectMarkets(items), [items])
   return (
     <PeriodPanel
-      views={VIEWS.map((value) => ({ value, label: text(value) }))}
+      views={PROFIT_VIEWS.map((value) => ({ value, label: text(value) }))}
       view={view}
-      onView={setView}
+      onView={(next) => profitView.setState({ view: next })}
       period={period}
-      onPeriod={setPeriod}
-      onRefresh={() => setNow(venueClock.now())}
+      onPeriod={(next) => profitView.setState({ period: next })}
+      onRefresh={() => profitView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={days.length === 0}
       onContinue={goOn}

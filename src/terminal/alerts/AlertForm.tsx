@@ -120,6 +120,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
       <TextField
         label={directions.length === 1 ? `${text('level')} · ${directionWord(direction, kind)}` : text('level')}
         numeric
+        autoFocus={edited !== undefined}
         value={typed}
         error={problem ?? undefined}
         unit={unitOfLevel(kind, instrument)}

@@ -22,11 +22,13 @@ type Props = {
   list: AlertList
   /** Venue time, ms. */
   now: number
+  /** It is edited from the start. */
+  isEdited: boolean
 }
 
 /** One alert: what it waits for, whether it does, when it fired last, and what changes or deletes it. */
-export function AlertRow({ alert, markets, list, now }: Props) {
-  const [editing, setEditing] = useState(false)
+export function AlertRow({ alert, markets, list, now, isEdited }: Props) {
+  const [editing, setEditing] = useState(isEdited)
   const { id, symbolId, firedAt, isPaused, pauseMs, gap } = alert
   const instrument = markets.find((market) => market.instrument.symbolId === symbolId)?.instrument
   const symbol = symbolName(instrument, symbolId)

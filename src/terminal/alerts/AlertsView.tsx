@@ -21,20 +21,23 @@ type Props = {
   symbolId?: number | null
   /** The form of a new alert is open from the start. */
   isComposing?: boolean
+  /** The id of an alert that is edited from the start. */
+  edited?: string | undefined
 }
 
 /** All alerts of this browser: set, edited, paused and deleted here; and how they notify. */
-export function AlertsView({ symbolId = null, isComposing = false }: Props) {
+export function AlertsView({ symbolId = null, isComposing = false, edited }: Props) {
   const { alerts, http } = useServices()
   const list = useLoaded(alerts, true)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   if (!list || !markets?.length) return <Skeleton rows={4} />
-  return <Lists {...{ list, markets, symbolId, isComposing }} />
+  return <Lists {...{ list, markets, symbolId, isComposing, edited }} />
 }
 
-type ListsProps = { list: AlertList; markets: readonly Market[]; symbolId: number | null; isComposing: boolean }
+type ListsProps = Required<Omit<Props, 'edited'>> &
+  Pick<Props, 'edited'> & { list: AlertList; markets: readonly Market[] }
 
-function Lists({ list, markets, symbolId, isComposing }: ListsProps) {
+function Lists({ list, markets, symbolId, isComposing, edited }: ListsProps) {
   const open = use(MarketsContext)?.open.instrument.symbolId
   const first = symbolId ?? open ?? markets[0]!.instrument.symbolId
   const [composing, setComposing] = useState(isComposing)
@@ -71,7 +74,7 @@ function Lists({ list, markets, symbolId, isComposing }: ListsProps) {
       {alerts.length > 0 && (
         <ul aria-label={text('alerts')} className="border-t border-line">
           {sorted.map((alert) => (
-            <AlertRow key={alert.id} {...{ alert, markets, list, now }} />
+            <AlertRow key={alert.id} {...{ alert, markets, list, now }} isEdited={alert.id === edited} />
           ))}
         </ul>
       )}

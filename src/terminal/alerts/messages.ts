@@ -70,4 +70,7 @@ export const text = createText({
   resume: 'Resume alert: {condition}, {symbol}',
   again: 'Watch again: {condition}, {symbol}',
   remove: 'Delete alert: {condition}, {symbol}',
+  nowPaused: 'Alert paused: {condition}, {symbol}',
+  nowWaits: 'Alert waits again: {condition}, {symbol}',
+  removed: 'Alert deleted: {condition}, {symbol}',
 })

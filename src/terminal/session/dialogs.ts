@@ -28,7 +28,7 @@ export type DialogName =
   /** The kinds of panels that a layout can have; the layout on screen shows it, or adds at once the kind that was asked for. */
   | 'addPanel'
 
-/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, the kind of a panel, the market of alerts, or what of the layouts has the focus. */
+/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, the kind of a panel, an alert or the market of alerts, or what of the layouts has the focus. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
 /** Opens a dialog in place of the one that is open. */

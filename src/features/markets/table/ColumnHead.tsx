@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { HeadCell } from '@/ui/table/Table'
 import { MARKET_COLUMNS } from './marketColumns'
-import type { ColumnKey, MarketView } from './marketView'
+import { type ColumnKey, type MarketView, orderBy } from './marketView'
 import { text } from './messages'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  */
 export function ColumnHead({ column, order, onChange }: Props) {
   const first = column === 'name'
-  const name = first ? text('market') : MARKET_COLUMNS[column].name()
+  const name = first ? text('market') : text(column)
   const align = first ? 'start' : MARKET_COLUMNS[column].align
   if (!onChange || (!first && !MARKET_COLUMNS[column].value)) return <HeadCell align={align}>{name}</HeadCell>
   const chosen = order.by === column
@@ -30,7 +30,7 @@ export function ColumnHead({ column, order, onChange }: Props) {
       <button
         type="button"
         className={clsx('touchable relative hover:text-ink', chosen && 'text-ink')}
-        onClick={() => onChange({ by: column, descending: chosen ? !order.descending : !first })}
+        onClick={() => onChange(orderBy(order, column))}
       >
         {name}
         {chosen && (

@@ -3,8 +3,7 @@ import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Popover } from '@/ui/overlays/Popover'
-import { MARKET_COLUMNS } from './marketColumns'
-import { COLUMN_KEYS, type MarketView, type MarketViewName, USUAL_VIEWS } from './marketView'
+import { COLUMN_KEYS, type MarketView, type MarketViewName, toggleColumn, USUAL_VIEWS } from './marketView'
 import { text } from './messages'
 
 type Props = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
@@ -22,11 +21,9 @@ export function ColumnMenu({ viewName, view, change }: Props) {
           {COLUMN_KEYS.map((key) => (
             <Checkbox
               key={key}
-              label={MARKET_COLUMNS[key].name()}
+              label={text(key)}
               checked={view.columns.includes(key)}
-              onChange={(on) =>
-                change({ columns: COLUMN_KEYS.filter((one) => (one === key ? on : view.columns.includes(one))) })
-              }
+              onChange={() => change({ columns: toggleColumn(view.columns, key) })}
             />
           ))}
           <Button

@@ -9,8 +9,8 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { Select } from '@/ui/controls/Select'
 import { TextField } from '@/ui/controls/TextField'
 import { Popover } from '@/ui/overlays/Popover'
-import { MARKET_COLUMNS, VALUE_COLUMNS } from './marketColumns'
-import type { ColumnKey, Condition, MarketView } from './marketView'
+import { MARKET_COLUMNS } from './marketColumns'
+import { type ColumnKey, type Condition, type MarketView, VALUE_COLUMNS } from './marketView'
 import { text } from './messages'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
@@ -91,7 +91,7 @@ function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
         label={text('column')}
         value={column}
         onChange={setColumn}
-        options={VALUE_COLUMNS.map((value) => ({ value, label: MARKET_COLUMNS[value].name() }))}
+        options={VALUE_COLUMNS.map((value) => ({ value, label: text(value) }))}
       />
       <Select
         label={text('comparison')}
@@ -120,8 +120,8 @@ function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
 }
 
 function describe({ column, comparison, level }: Condition): string {
-  const { name, isPercent } = MARKET_COLUMNS[column]
+  const { isPercent } = MARKET_COLUMNS[column]
   const value = parseDecimal(level)
   const shown = isPercent ? `${formatExact(multiply(value, 100n * ONE))}%` : formatExact(value)
-  return text(comparison === 'above' ? 'conditionAbove' : 'conditionBelow', { column: name(), level: shown })
+  return text(comparison === 'above' ? 'conditionAbove' : 'conditionBelow', { column: text(column), level: shown })
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { clsx } from 'clsx'
 import { useSetting } from '@/terminal/session/Services'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -7,7 +7,7 @@ import { ScrollRow } from '@/ui/table/ScrollRow'
 import { ColumnMenu } from './ColumnMenu'
 import { ConditionMenu } from './ConditionMenu'
 import { ListMenu } from './ListMenu'
-import type { MarketView, MarketViewName } from './marketView'
+import { marketRequest, type MarketView, type MarketViewName, orderBy, toggleColumn } from './marketView'
 import { text } from './messages'
 import { choiceOf, type ListChoice } from './watchlists'
 
@@ -53,14 +53,38 @@ export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choo
           ]}
         />
       </ScrollRow>
-      {viewName !== 'picker' && (
-        <div className="flex items-center gap-1">
-          <ListMenu {...{ view, change }} />
-          <ColumnMenu {...{ viewName, view, change }} />
-          <ConditionMenu {...{ view, change }} />
-        </div>
-      )}
+      {viewName !== 'picker' && <Menus {...{ viewName, view, change, choose }} />}
       {isPage && <p className="text-xs text-faint max-lg:hidden pointer-coarse:hidden">{text('keysHint')}</p>}
+    </div>
+  )
+}
+
+/** The menus of lists, columns and conditions, in this order, and what is asked of the table from elsewhere. */
+function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'view' | 'change' | 'choose'>) {
+  const menus = useRef<HTMLDivElement>(null)
+  /** The focus goes to the first or the last field of a menu, not to its button. */
+  const open = (at: number, field: 0 | -1 = 0) => {
+    const button = menus.current!.querySelectorAll<HTMLElement>('[popovertarget]')[at]!
+    const box = document.getElementById(button.getAttribute('popovertarget')!)!
+    const focus = () => [...box.querySelectorAll<HTMLElement>('input, select')].at(field)?.focus()
+    box.addEventListener('toggle', focus, { once: true })
+    button.click()
+  }
+  marketRequest.useRequest((asked) => {
+    if ('open' in asked) return open({ newList: 0, columns: 1, conditions: 2 }[asked.open])
+    if ('edit' in asked) {
+      choose(asked.edit)
+      return open(0, -1)
+    }
+    if ('list' in asked) return choose(asked.list)
+    if ('column' in asked) return change({ columns: toggleColumn(view.columns, asked.column) })
+    return change({ order: orderBy(view.order, asked.sort) })
+  })
+  return (
+    <div ref={menus} className="flex items-center gap-1">
+      <ListMenu {...{ view, change }} />
+      <ColumnMenu {...{ viewName, view, change }} />
+      <ConditionMenu {...{ view, change }} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useServices } from '@/terminal/session/Services'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { selectBasis, selectDayChange, selectOpenValue, selectSpread } from '@/trading/market/marketStatistics'
-import { COLUMN_KEYS, type ColumnKey } from './marketView'
+import type { ColumnKey } from './marketView'
 import { text } from './messages'
 import { SparkLine } from './SparkLine'
 import type { OwnPosition } from './useOwnPositions'
@@ -29,9 +29,8 @@ export type MarketNumbers = {
 /** `onFunding`: shows past rates; absent where rows have one line and no controls. */
 type CellProps = MarketNumbers & { onFunding: (() => void) | undefined }
 
-/** One column of the table of markets: its head, its cells, and the value that rows are sorted and filtered by. */
+/** One column of the table of markets: its cells, and the value that rows are sorted and filtered by. */
 export type MarketColumn = {
-  readonly name: () => string
   readonly align: 'end' | 'center'
   readonly className?: string
   readonly Content: (row: CellProps) => ReactNode
@@ -44,20 +43,17 @@ export type MarketColumn = {
 /** All columns by their key. */
 export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
   last: {
-    name: () => text('last'),
     align: 'end',
     Content: ({ market, ticker }) => formatPrice(ticker?.last_price, market.instrument),
     value: ({ ticker }) => decimalOf(ticker?.last_price),
   },
   change: {
-    name: () => text('change'),
     align: 'end',
     Content: Change,
     value: ({ ticker }) => selectDayChange(ticker)?.fraction ?? null,
     isPercent: true,
   },
   day: {
-    name: () => text('dayTrend'),
     align: 'center',
     Content: ({ market: { instrument }, ticker }) => (
       <SparkLine
@@ -68,19 +64,16 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     ),
   },
   volume: {
-    name: () => text('volume'),
     align: 'end',
     Content: Volume,
     value: ({ ticker }) => decimalOf(ticker?.turnover_24h),
   },
   openInterest: {
-    name: () => text('openInterest'),
     align: 'end',
     Content: ({ ticker }) => formatCompact(selectOpenValue(ticker)),
     value: ({ ticker }) => selectOpenValue(ticker),
   },
   funding: {
-    name: () => text('fundingRate'),
     align: 'end',
     className: 'text-muted',
     Content: Funding,
@@ -88,7 +81,6 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     isPercent: true,
   },
   bid: {
-    name: () => text('bid'),
     align: 'end',
     className: 'w-28',
     Content: ({ market: { instrument }, ticker, isLive }) =>
@@ -96,7 +88,6 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     value: ({ ticker }) => decimalOf(ticker?.best_bid),
   },
   ask: {
-    name: () => text('ask'),
     align: 'end',
     className: 'w-28',
     Content: ({ market: { instrument }, ticker, isLive }) =>
@@ -104,35 +95,28 @@ export const MARKET_COLUMNS: Readonly<Record<ColumnKey, MarketColumn>> = {
     value: ({ ticker }) => decimalOf(ticker?.best_ask),
   },
   spread: {
-    name: () => text('spread'),
     align: 'end',
     Content: ({ ticker }) => formatPercent(selectSpread(ticker), 4),
     value: ({ ticker }) => selectSpread(ticker),
     isPercent: true,
   },
   basis: {
-    name: () => text('basis'),
     align: 'end',
     Content: ({ ticker }) => formatPercent(selectBasis(ticker), 4, { signed: true }),
     value: ({ ticker }) => selectBasis(ticker),
     isPercent: true,
   },
   position: {
-    name: () => text('position'),
     align: 'end',
     Content: ({ market: { instrument }, own }) => (own ? formatSize(own.size, instrument, { signed: true }) : UNKNOWN),
     value: ({ own }) => own?.size ?? null,
   },
   profit: {
-    name: () => text('profit'),
     align: 'end',
     Content: Profit,
     value: ({ own }) => own?.profit ?? null,
   },
 }
-
-/** Columns that rows can be filtered by. */
-export const VALUE_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) => MARKET_COLUMNS[key].value !== undefined)
 
 function decimalOf(wire: string | null | undefined): Decimal | null {
   return wire === null || wire === undefined ? null : parseDecimal(wire)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { useServices } from '@/terminal/session/Services'
 import { useStore } from 'zustand'
 import { isDecimalText } from '@/base/decimal'
+import { createRequest } from '@/terminal/session/createRequest'
 import type { ListChoice } from './watchlists'
 
 /** Columns of a table of markets, from left to right; the name stands before them. */
@@ -20,6 +21,9 @@ export const COLUMN_KEYS = [
   'profit',
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
+
+/** Columns with a number that rows can be sorted and filtered by. */
+export const VALUE_COLUMNS = COLUMN_KEYS.filter((key) => key !== 'day')
 
 const conditionSchema = v.object({
   column: v.picklist(COLUMN_KEYS),
@@ -97,3 +101,26 @@ export function useMarketView(name: MarketViewName): [MarketView, (change: Parti
       })),
   ]
 }
+
+/** The columns with another one in its place, or without it where it is shown. */
+export function toggleColumn(columns: readonly ColumnKey[], column: ColumnKey): readonly ColumnKey[] {
+  return COLUMN_KEYS.filter((key) => (key === column) !== columns.includes(key))
+}
+
+/** The order by a column: numbers from the greatest, names from A; by the same column once more the other way round. */
+export function orderBy(order: MarketView['order'], by: ColumnKey | 'name'): MarketView['order'] {
+  return { by, descending: order.by === by ? !order.descending : by !== 'name' }
+}
+
+/** What a table of markets is asked for from elsewhere. */
+export type MarketRequest =
+  | { readonly open: 'newList' | 'columns' | 'conditions' }
+  /** Shows a list, and opens what renames and deletes it. */
+  | { readonly edit: ListChoice }
+  /** Shows a column, or hides it. */
+  | { readonly column: ColumnKey }
+  | { readonly sort: ColumnKey | 'name' }
+  | { readonly list: ListChoice }
+
+/** Asks the table of markets that is shown. */
+export const marketRequest = createRequest<MarketRequest>()

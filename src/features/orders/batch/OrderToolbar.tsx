@@ -1,5 +1,6 @@
 import type { Market } from '@/terminal/market/market'
 import { symbolName } from '@/terminal/format/symbolName'
+import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import type { OrderFilter } from '../arrangeOrders'
@@ -27,8 +28,12 @@ const ALL = 'all'
 /** Above the open orders: what of them is shown, and what may be done with those that are selected. */
 export function OrderToolbar(props: Props) {
   const { filter, onFilter, markets, kinds, shown, all, selected } = props
+  const bar = useFilterRequest()
   return (
-    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5">
+    <div
+      ref={bar}
+      className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5"
+    >
       {markets && (
         <Select
           label={text('filterMarket')}

@@ -1,5 +1,6 @@
 import { useSymbols } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
+import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import { HISTORY_SPANS, type HistoryFilter } from './HistoryFilter'
@@ -20,8 +21,12 @@ export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
   const markets = useSymbols()
   const { venueClock } = useServices()
   const [onlyThisMarket] = useSetting('onlyThisMarket')
+  const bar = useFilterRequest()
   return (
-    <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5">
+    <div
+      ref={bar}
+      className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-2 py-0.5"
+    >
       {!onlyThisMarket && (
         <Select
           label={text('market')}

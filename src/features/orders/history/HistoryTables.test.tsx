@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testClosedPosition, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
+import { filterRequest } from '@/terminal/tables/filterRequest'
 import { pause, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { decodeWire } from '@/protocol/decodeWire'
 import { type ReadName, reads } from '@/protocol/reads'
@@ -195,4 +196,10 @@ describe('what of a history is shown', () => {
     await showTable(account, <FundingTable />)
     expect(textsOf('Funding history')).toEqual([expect.stringMatching(/BTC-PERP−0\.25/)])
   })
+})
+
+test('the filters of the table that is shown take the focus when that is asked for', async () => {
+  await showTable(createTestAccount({ by: { orderHistory: () => page('orderHistory', []) } }), <OrderHistoryTable />)
+  await act(async () => filterRequest.ask('focus'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Market of the history' }))
 })

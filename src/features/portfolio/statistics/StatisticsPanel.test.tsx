@@ -3,10 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import * as files from '@/ui/saveFile'
+import { statisticsExport, statisticsView } from '../periodViews'
 import { StatisticsPanel } from './StatisticsPanel'
 
 afterEach(() => {
   cleanup()
+  statisticsView.setState(statisticsView.getInitialState())
   vi.restoreAllMocks()
 })
 
@@ -133,6 +135,15 @@ test('what is shown is saved: trades one by one, or groups', async () => {
   await choose('Sides')
   await choose('Export CSV')
   expect(String(saved.mock.lastCall![2])).toContain('\r\nShort,1,0,1,-32,0,-32,0,0,,-32,-32,-32,-32,32,-2,0,7200\r\n')
+})
+
+test('a file that was asked for from elsewhere is saved once all is read', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+  statisticsExport.ask('csv')
+  await show(createTrader().account)
+  await screen.findByRole('figure')
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(saved.mock.lastCall![0]).toMatch(/^kedge-trades-/)
 })
 
 test('a read that fails says so, and goes on', async () => {

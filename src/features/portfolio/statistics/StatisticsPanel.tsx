@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { symbolName } from '@/terminal/format/symbolName'
+import { useStore } from 'zustand'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useMarketById } from '@/terminal/market/market'
+import { notify } from '@/terminal/notifications/notify'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { summarizeTrades, sortTrades } from '@/trading/profit/tradeStatistics'
 import { Banner } from '@/ui/Banner'
@@ -14,16 +16,14 @@ import { createExport } from '@/client/export/createExport'
 import { closedTrade } from '@/trading/profit/closedTrade'
 import { ChartAndTable } from '../ChartAndTable'
 import { PeriodPanel } from '../PeriodPanel'
-import { type Period, startOfPeriod } from '../periods'
+import { startOfPeriod } from '../periods'
+import { STATISTICS_VIEWS, statisticsExport, statisticsView } from '../periodViews'
 import { writeGroupsCsv, writeTradesCsv } from './exportStatistics'
 import { text } from './messages'
 import { GroupChart, TradeChart } from './TradeChart'
 import { FigureList, GroupTable } from './TradeFigures'
-import { GROUPINGS, selectGroups } from './tradeGroups'
+import { selectGroups } from './tradeGroups'
 import { useReads } from '../useReads'
-
-const VIEWS = ['overview', ...GROUPINGS] as const
-type View = (typeof VIEWS)[number]
 
 /** How the account's closed trades went: in all, and by market, side, hour, weekday and holding time. */
 export function StatisticsPanel() {
@@ -35,9 +35,9 @@ function Statistics({ address }: { address: string }) {
   const { venueClock } = useServices()
   const findMarket = useMarketById()
   const [weekStart] = useSetting('weekStart')
-  const [now, setNow] = useState(() => venueClock.now())
-  const [period, setPeriod] = useState<Period>('all')
-  const [view, setView] = useState<View>('overview')
+  const [opened] = useState(() => venueClock.now())
+  const { view, period, refreshedAt } = useStore(statisticsView)
+  const now = Math.max(opened, refreshedAt)
   const { trades, since, phase, goOn } = useClosedTrades(address, startOfPeriod(now, period))
   const sum = useMemo(() => summarizeTrades(trades), [trades])
   const marketName = (id: number) => symbolName(findMarket(id)?.instrument, id)
@@ -50,14 +50,18 @@ function Statistics({ address }: { address: string }) {
     const content = view === 'overview' ? writeTradesCsv(trades, marketName) : writeGroupsCsv(view, groups)
     saveFile(`kedge-${view === 'overview' ? 'trades' : `statistics-${view}`}-${day}.csv`, 'text/csv', content)
   }
+  statisticsExport.useRequest(
+    () => (trades.length > 0 ? save() : notify({ tone: 'plain', title: text('none') })),
+    () => phase !== 'reading',
+  )
   return (
     <PeriodPanel
-      views={VIEWS.map((value) => ({ value, label: text(value) }))}
+      views={STATISTICS_VIEWS.map((value) => ({ value, label: text(value) }))}
       view={view}
-      onView={setView}
+      onView={(next) => statisticsView.setState({ view: next })}
       period={period}
-      onPeriod={setPeriod}
-      onRefresh={() => setNow(venueClock.now())}
+      onPeriod={(next) => statisticsView.setState({ period: next })}
+      onRefresh={() => statisticsView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={trades.length === 0}
       onContinue={goOn}

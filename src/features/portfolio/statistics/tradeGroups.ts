@@ -1,11 +1,8 @@
 import { formatDuration, civilTime } from '@/terminal/format/formatTime'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { groupTrades, summarizeTrades, type TradeStatistics } from '@/trading/profit/tradeStatistics'
+import type { Grouping } from '../periodViews'
 import { text } from './messages'
-
-/** What trades can be grouped by. */
-export const GROUPINGS = ['market', 'side', 'hour', 'weekday', 'holding'] as const
-export type Grouping = (typeof GROUPINGS)[number]
 
 /** A group's name and what its trades come to. */
 export type TradeGroup = { key: string; name: string; sum: TradeStatistics }
