@@ -43,7 +43,8 @@ export async function rows(): Promise<BenchRow[]> {
 
 /**
  * What is there after some more days. A day adds a megabyte of bars in the beginning, and less and less: minutes are kept for
- * a month, three of them for six weeks, and so on (see `createMarketHistory`). All else is bounded after the first day.
+ * a month, three of them for six weeks, and so on (see `createMarketHistory`). The rows of accounts and the funding rates are
+ * bounded too, by bounds that are reached after weeks: after four days 27 MB of the heap are alive, after eight 34.
  */
 async function afterDays(venue: Venue): Promise<{ own: number; folder: number }> {
   for (let day = 0; day < DAYS; day++) await advance(venue, DAY_MS)
