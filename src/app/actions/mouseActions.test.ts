@@ -82,7 +82,7 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/orders/export/ExportDialog.tsx': [5, 'exportHistories'],
   'src/features/orders/history/HistoryBar.tsx': [5, 'filterTable', 'exportHistories'],
   'src/features/orders/history/HistoryEmptyState.tsx': [1, 'state'],
-  'src/features/orders/history/PagedFoot.tsx': [1, 'state'],
+  'src/features/orders/history/HistoryTable.tsx': [1, 'state'],
   'src/features/orders/modify/EditableNumber.tsx': [2, 'row'],
   'src/features/orders/modify/ModifyDialog.tsx': [1, 'row'],
   'src/features/orders/modify/ModifyExits.tsx': [1, 'row'],

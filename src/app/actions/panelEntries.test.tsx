@@ -124,7 +124,7 @@ test('an alert is paused, resumed, edited and deleted from the palette', async (
   await choose('Resume alert: Price rises to 60,000.0, BTC-PERP')
   expect(alerts()).toMatchObject([{ isPaused: false }])
   await choose('Edit alert: Price rises to 60,000.0, BTC-PERP')
-  expect(openDialog.getState()).toEqual({ name: 'alerts', at: alerts()[0]!.id })
+  expect(openDialog.getState()).toEqual({ name: 'alerts', at: `alert ${alerts()[0]!.id}` })
   closeDialog()
   await choose('Delete alert: Price rises to 60,000.0, BTC-PERP')
   expect(alerts()).toEqual([])

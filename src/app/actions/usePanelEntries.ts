@@ -126,7 +126,7 @@ function useAlertEntries({ markets }: PageActions): readonly PanelEntry[] {
     const done = (words: 'nowPaused' | 'nowWaits' | 'removed') =>
       notify({ tone: 'plain', title: alertText(words, names) })
     return [
-      ...(instrument ? [entry('edit', () => showDialog('alerts', id))] : []),
+      ...(instrument ? [entry('edit', () => showDialog('alerts', `alert ${id}`))] : []),
       entry(waits ? 'pause' : isPaused ? 'resume' : 'again', () => {
         list?.setPaused(id, waits)
         done(waits ? 'nowPaused' : 'nowWaits')

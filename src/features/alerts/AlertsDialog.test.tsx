@@ -47,7 +47,7 @@ test('an alert that is to be edited is in its form, with the focus on its level'
     } as const
     list.add({ ...terms, level: '60000' })
     list.add({ ...terms, level: '61000' })
-    showDialog('alerts', list.alerts.getState()[0]!.id)
+    showDialog('alerts', `alert ${list.alerts.getState()[0]!.id}`)
   })
   const level = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Alert level/ })
   expect([level.value, document.activeElement]).toEqual(['60000.0', level])

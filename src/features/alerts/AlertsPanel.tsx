@@ -7,6 +7,9 @@ import { Panel } from '@/ui/Panel'
 
 const text = createText({ alerts: 'Alerts' })
 
+/** Comes before the id of an alert; without it, what the dialog is opened at is a market. */
+const ALERT = 'alert '
+
 /** All alerts as a panel of a layout: region `Alerts`. */
 export function AlertsPanel() {
   return (
@@ -19,11 +22,11 @@ export function AlertsPanel() {
 /** The same as a dialog, on every page: a new alert on the market that was asked for, or the alert of that id in its form. */
 export function AlertsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
-  const isAlert = at !== undefined && !/^\d+$/.test(at)
+  const edited = at?.startsWith(ALERT) ? at.slice(ALERT.length) : undefined
   return (
     <Dialog width="medium" title={text('alerts')} onClose={closeDialog}>
-      {isAlert ? (
-        <AlertsView edited={at} />
+      {edited ? (
+        <AlertsView edited={edited} />
       ) : (
         <AlertsView isComposing symbolId={at === undefined ? null : Number(at)} />
       )}
