@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { turnPosition } from '@/terminal/positions/turningPositions'
+import { sendReversal } from '@/terminal/positions/reversals'
 import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { AskedPosition } from './AskedPosition'
@@ -13,7 +13,7 @@ beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
 /** What a reversal of the position in the first market comes to. */
-const turnRound = ({ positions }: TestAccount) =>
+const showReversal = ({ positions }: TestAccount) =>
   act(() =>
     positions.setState(({ positions: all }) => ({
       positions: all.map((one) => (one.symbol_id === 1 ? { ...one, open_size: '-0.5' } : one)),
@@ -101,16 +101,16 @@ describe('what may be done with a position', () => {
     })
   })
 
-  test('it turns round with one order of twice its size', async () => {
+  test('it is reversed with one order of twice its size', async () => {
     const account = await showPositions([testPosition])
     await choose('Reverse…')
     expect(openDialog(/Reverse BTC-PERP/).getByText(/1.000 BTC/)).toBeTruthy()
     await press('Reverse position')
     expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ is_buy: false, order_type: 'market', quantity: '1' })
-    turnRound(account)
+    showReversal(account)
   })
 
-  test('while it turns round, what would go against its old side waits and says why', async () => {
+  test('while it is reversed, what would go against its old side waits and says why', async () => {
     const account = await showPositions([testPosition])
     await choose('Reverse…')
     await press('Reverse position')
@@ -120,7 +120,7 @@ describe('what may be done with a position', () => {
     await press('Close position in BTC-PERP at market')
     expect(button('Close position').disabled).toBe(true)
     expect(screen.getByText(/^BTC-PERP is being reversed/)).toBeTruthy()
-    turnRound(account)
+    showReversal(account)
     expect(button('Close position').disabled).toBe(false)
     expect(screen.queryByText(/is being reversed/)).toBeNull()
     await press('Close position')
@@ -131,15 +131,15 @@ describe('what may be done with a position', () => {
     })
   })
 
-  test('all of them do not close while one turns round', async () => {
+  test('all of them do not close while one is reversed', async () => {
     const account = await showPositions([testPosition, { ...testPosition, position_side: 'short' }])
     await act(async () => {
-      await turnPosition(account.services, { account: testOwner, symbolId: 1 }, async () => true)
+      await sendReversal(account.services, { account: testOwner, symbolId: 1 }, async () => true)
     })
     await press('Close all')
     expect(button('Close all positions').disabled).toBe(true)
     expect(screen.getByText(/^A position is being reversed/)).toBeTruthy()
-    turnRound(account)
+    showReversal(account)
     expect(button('Close all positions').disabled).toBe(false)
   })
 

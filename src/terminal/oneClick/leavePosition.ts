@@ -8,7 +8,7 @@ import { askClose } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
 import { notifyOutcome, notifyPlaced } from '../outcomes/notifyOutcome'
 import { settleWrite } from '../outcomes/settleWrite'
-import { afterTurn, turnPosition } from '../positions/turningPositions'
+import { afterReversal, sendReversal } from '../positions/reversals'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
@@ -19,11 +19,11 @@ const NO_POSITION = '20009'
 
 /**
  * Closes every position of the market, or a share of each, at the market's price; in hedge mode there may be two. It only takes risk away, so
- * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being turned around it waits for the new side.
+ * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being reversed it waits for the new side.
  */
 export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
   if (!passGate(context, 'reduces')) return
-  await afterTurn(context.account.address, context.market.instrument.symbolId)
+  await afterReversal(context.account.address, context.market.instrument.symbolId)
   const positions = readPositions(context)
   if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: context.market.instrument.symbol }))
   const { address } = context.account
@@ -70,8 +70,8 @@ async function closeOne(
 }
 
 /**
- * Turns the market's position around with one order at the market's price. A second press before the first has taken
- * effect would turn it back, and is blocked.
+ * Reverses the market's position with one order at the market's price. A second press before the first has taken
+ * effect would reverse it back, and is blocked.
  */
 export async function reversePosition(context: ClickContext): Promise<void> {
   if (!passGate(context, 'adds')) return
@@ -85,12 +85,12 @@ export async function reversePosition(context: ClickContext): Promise<void> {
   if (!draft) return notifyNotSent(text('hedged'))
   if (!(await maySend(context, draft))) return
   if (readPositions(context)[0]?.size !== position.size) return notifyNotSent(text('positionChanged'))
-  const turned = await turnPosition(
+  const accepted = await sendReversal(
     services,
     { account, symbolId },
     () => sendOrder(services, draft, instrument, account, 'reverse').accepted,
   )
-  if (turned === undefined) notifyNotSent(text('turning'))
+  if (accepted === undefined) notifyNotSent(text('reversing'))
 }
 
 function readPositions({ services, market, account }: ClickContext): OpenPosition[] {

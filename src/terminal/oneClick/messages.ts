@@ -10,7 +10,7 @@ export const text = createText({
   hedged: 'A position cannot be reversed in hedge mode: close it, then open the other side.',
   closing: 'The position is being closed already.',
   positionChanged: 'The position has changed meanwhile.',
-  turning: 'The position is being reversed already.',
+  reversing: 'The position is being reversed already.',
   closeWhat: 'Closing {size} {coin} in {symbol}',
   closeRejected: 'Position not closed',
 })

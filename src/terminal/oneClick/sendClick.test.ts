@@ -98,14 +98,14 @@ describe('an order of one click', () => {
   })
 })
 
-describe('turning a position around', () => {
+describe('reversing a position', () => {
   test('is asked about where it is unusually large, and not sent where the position has changed meanwhile', async () => {
     account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
-    const turning = reversePosition(contextOf('0.1'))
+    const reversing = reversePosition(contextOf('0.1'))
     await vi.waitFor(() => expect(asked()?.unusual).toHaveLength(1))
     account.positions.setState({ positions: [{ ...testPosition, open_size: '1' }] })
     asked()?.answer(true)
-    await turning
+    await reversing
     expect(account.submit).not.toHaveBeenCalled()
     expect(lastDetail()).toBe('The position has changed meanwhile.')
   })

@@ -61,7 +61,7 @@ export function askChanges(
   return askUnusual(services, drafts, instrument, readBest(services.feed, instrument), before)
 }
 
-/** Asks about closing or turning round a position: `price` null, at the market's price. */
+/** Asks about closing or reversing a position: `price` null, at the market's price. */
 export function askClose(
   services: Pick<Services, 'settings' | 'feed'>,
   { isBuy, quantity, price }: { isBuy: boolean; quantity: Decimal; price: Decimal | null },

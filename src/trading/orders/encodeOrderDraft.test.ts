@@ -129,7 +129,7 @@ describe('encodeClose', () => {
   })
 })
 
-describe('closing by limit and turning round', () => {
+describe('closing by limit and reversing', () => {
   const long: OpenPosition = {
     symbolId: 1,
     positionSide: 'both',

@@ -7,7 +7,7 @@ import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
-import { useTurning } from '@/terminal/positions/turningPositions'
+import { useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
@@ -27,7 +27,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
   const slippage = useUsualSlippage()
   const [busy, setBusy] = useState(false)
   const symbolIds = rows.map(({ position }) => position.symbolId)
-  const turning = useTurning(account, symbolIds)
+  const reversing = useReversing(account, symbolIds)
   const profit = rows.reduce<bigint | null>(
     (sum, { numbers }) => (sum === null || numbers === null ? null : sum + numbers.profit),
     0n,
@@ -69,7 +69,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
         writes: 'close-all',
         tone: 'danger',
         busy,
-        disabled: turning,
+        disabled: reversing,
         autoFocus: true,
         act: () => void closeAll(),
       }}
@@ -80,7 +80,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
           <li key={key}>{market.instrument.symbol}</li>
         ))}
       </ul>
-      {turning && <Notice>{text('turningSome')}</Notice>}
+      {reversing && <Notice>{text('reversingSome')}</Notice>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <SummaryLine name={text('closeProfit')}>
           {profit === null ? UNKNOWN : formatMoney(profit, { signed: true })}

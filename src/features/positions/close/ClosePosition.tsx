@@ -14,7 +14,7 @@ import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
-import { useTurning } from '@/terminal/positions/turningPositions'
+import { useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
@@ -47,8 +47,8 @@ export function ClosePosition({ row, account, onDone }: Props) {
     price: mark === null ? '' : formatPlainPrice(mark, instrument),
   }))
   const { quantity, price, problems } = readClose(form, position, instrument, mark)
-  const turning = useTurning(account, [instrument.symbolId])
-  const ready = !turning && quantity !== null && (form.by === 'market' || price !== null)
+  const reversing = useReversing(account, [instrument.symbolId])
+  const ready = !reversing && quantity !== null && (form.by === 'market' || price !== null)
   const names = { symbol: instrument.symbol, coin: instrument.base, size: formatSize(quantity, instrument) }
   const at = form.by === 'limit' ? price : mark
   const signed = quantity === null ? null : position.size > 0n ? quantity : -quantity
@@ -140,7 +140,7 @@ export function ClosePosition({ row, account, onDone }: Props) {
           ? text('closeText', { ...names, percent: formatPercent(slippage) })
           : text('closeTextLimit', names)}
       </p>
-      {turning && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+      {reversing && <Notice>{text('reversing', { symbol: instrument.symbol })}</Notice>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <SummaryLine name={text('closeMark')}>{formatPrice(mark, instrument)}</SummaryLine>
         <SummaryLine name={text(form.by === 'market' ? 'closeProfit' : 'closeProfitLimit')}>

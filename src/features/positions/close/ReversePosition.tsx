@@ -7,7 +7,7 @@ import { notifyOutcome, notifyPlaced } from '@/terminal/outcomes/notifyOutcome'
 import { useServices } from '@/terminal/session/Services'
 import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
-import { turnPosition, useTurning } from '@/terminal/positions/turningPositions'
+import { sendReversal, useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
 import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
 import { encodeReverse } from '@/trading/orders/encodeOrderDraft'
@@ -18,7 +18,7 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Turns a position round at market, after saying what is sent and what it realizes. */
+/** Reverses a position at market, after saying what is sent and what it realizes. */
 export function ReversePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const { writes } = services
@@ -26,7 +26,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const { position, numbers, market } = row
   const { instrument } = market
-  const turning = useTurning(account, [instrument.symbolId])
+  const reversing = useReversing(account, [instrument.symbolId])
   const bodies = encodeReverse(position, instrument, slippage)
   const size = absolute(position.size)
   const ordered = bodies.length === 1 ? 2n * size : size
@@ -38,7 +38,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
     setBusy(true)
     const order = { isBuy: position.size < 0n, quantity: 2n * size, price: null }
     if (!(await askClose(services, order, instrument))) return setBusy(false)
-    // While the question was open something else may have changed the position: to turn another one round would open it.
+    // While the question was open something else may have changed the position: to reverse another one would open it.
     const { positions } = services.feed.positions(account).getState()
     const same = positions.some(
       (one) =>
@@ -52,9 +52,9 @@ export function ReversePosition({ row, account, onDone }: Props) {
     }
     const words = { what: text('reverseWhat', names), rejected: text('reverseRejected') }
     const market = { account, symbolId: instrument.symbolId }
-    const done = await turnPosition(services, market, async () => (await send(words)) !== null)
+    const done = await sendReversal(services, market, async () => (await send(words)) !== null)
     setBusy(false)
-    if (done === undefined) notify({ tone: 'warn', title: text('turning', names) })
+    if (done === undefined) notify({ tone: 'warn', title: text('reversing', names) })
     if (done) onDone()
   }
 
@@ -89,7 +89,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
         writes: 'reverse',
         tone: 'danger',
         busy,
-        disabled: tooLarge || (turning && !busy),
+        disabled: tooLarge || (reversing && !busy),
         autoFocus: true,
         act: () => void reverse(),
       }}
@@ -102,7 +102,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
           percent: formatPercent(slippage),
         })}
       </p>
-      {turning && !busy && <Notice>{text('turning', { symbol: instrument.symbol })}</Notice>}
+      {reversing && !busy && <Notice>{text('reversing', { symbol: instrument.symbol })}</Notice>}
       {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <SummaryLine name={text('closeProfit')}>

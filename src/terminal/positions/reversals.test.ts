@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testPosition } from '../fixtures/accountFixtures'
-import { afterTurn, isTurning, turnPosition } from './turningPositions'
+import { afterReversal, isReversing, sendReversal } from './reversals'
 
 const market = { account: testPosition.address, symbolId: 1 }
 const accepted = async () => true
@@ -14,23 +14,23 @@ afterEach(() => {
 function prepare() {
   const { services, positions } = createTestAccount()
   positions.setState({ positions: [testPosition] })
-  const turn = (send: () => Promise<boolean> = accepted) => turnPosition(services, market, send)
-  return { positions, turn, isOn: () => isTurning(market.account, market.symbolId) }
+  const reverse = (send: () => Promise<boolean> = accepted) => sendReversal(services, market, send)
+  return { positions, reverse, isOn: () => isReversing(market.account, market.symbolId) }
 }
 
-describe('turning a position', () => {
-  test('it is turning from before the order leaves until the position points the other way', async () => {
-    const { positions, turn, isOn } = prepare()
+describe('reversing a position', () => {
+  test('it is reversing from before the order leaves until the position points the other way', async () => {
+    const { positions, reverse, isOn } = prepare()
     let duringSend = false
     expect(
-      await turn(async () => {
+      await reverse(async () => {
         duringSend = isOn()
         return true
       }),
     ).toBe(true)
     expect([duringSend, isOn()]).toEqual([true, true])
     const waited = vi.fn()
-    void afterTurn(market.account, market.symbolId).then(waited)
+    void afterReversal(market.account, market.symbolId).then(waited)
     // On its way through zero the first fill takes a part.
     positions.setState({ positions: [{ ...testPosition, open_size: '0.2' }] })
     await vi.advanceTimersByTimeAsync(0)
@@ -40,7 +40,7 @@ describe('turning a position', () => {
     expect([isOn(), waited.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('it is turning while it still waits for the lock of the browser, and is not turned twice', async () => {
+  test('it is reversing while it still waits for the lock of the browser, and is not reversed twice', async () => {
     const { services, positions } = createTestAccount()
     positions.setState({ positions: [testPosition] })
     const once: typeof services.once = async (_key, act) => {
@@ -48,43 +48,43 @@ describe('turning a position', () => {
       return act()
     }
     const send = vi.fn(accepted)
-    const turned = turnPosition({ ...services, once }, market, send)
-    expect(isTurning(market.account, market.symbolId)).toBe(true)
-    expect(await turnPosition({ ...services, once }, market, send)).toBeUndefined()
-    expect([await turned, send.mock.calls.length]).toEqual([true, 1])
+    const reversed = sendReversal({ ...services, once }, market, send)
+    expect(isReversing(market.account, market.symbolId)).toBe(true)
+    expect(await sendReversal({ ...services, once }, market, send)).toBeUndefined()
+    expect([await reversed, send.mock.calls.length]).toEqual([true, 1])
   })
 
   test('a push that comes before the answer counts as well', async () => {
-    const { positions, turn, isOn } = prepare()
-    await turn(async () => {
+    const { positions, reverse, isOn } = prepare()
+    await reverse(async () => {
       positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] })
       return true
     })
     expect(isOn()).toBe(false)
   })
 
-  test('in hedge mode it has turned when the other side is open, or this one is gone', async () => {
-    const { positions, turn, isOn } = prepare()
+  test('in hedge mode it is reversed when the other side is open, or this one is gone', async () => {
+    const { positions, reverse, isOn } = prepare()
     const long = { ...testPosition, position_side: 'long' }
     positions.setState({ positions: [long] })
-    await turn()
+    await reverse()
     positions.setState({ positions: [long, { ...testPosition, symbol_id: 2 }] })
     expect(isOn()).toBe(true)
     positions.setState({ positions: [{ ...long, open_size: '0' }] })
     expect(isOn()).toBe(false)
   })
 
-  test('what was not accepted turns nothing, nor does what failed', async () => {
-    const { turn, isOn } = prepare()
-    expect(await turn(async () => false)).toBe(false)
+  test('what was not accepted reverses nothing, nor does what failed', async () => {
+    const { reverse, isOn } = prepare()
+    expect(await reverse(async () => false)).toBe(false)
     expect(isOn()).toBe(false)
-    await expect(turn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(reverse(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(isOn()).toBe(false)
   })
 
   test('a push that is lost locks nothing for good', async () => {
-    const { turn, isOn } = prepare()
-    await turn()
+    const { reverse, isOn } = prepare()
+    await reverse()
     await vi.advanceTimersByTimeAsync(2999)
     expect(isOn()).toBe(true)
     await vi.advanceTimersByTimeAsync(1)
@@ -92,9 +92,9 @@ describe('turning a position', () => {
   })
 
   test('other markets and accounts are not held up', async () => {
-    const { turn } = prepare()
-    await turn()
-    expect([isTurning(market.account, 2), isTurning('0xother', 1)]).toEqual([false, false])
-    await afterTurn(market.account, 2)
+    const { reverse } = prepare()
+    await reverse()
+    expect([isReversing(market.account, 2), isReversing('0xother', 1)]).toEqual([false, false])
+    await afterReversal(market.account, 2)
   })
 })
