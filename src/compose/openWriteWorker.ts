@@ -1,5 +1,5 @@
 import { browserClock } from '@/browser/time'
-import type { WriteSender } from '@/client/writes/worker/WriteWorker'
+import type { WriteSender } from '@/client/writes/worker/wire'
 import { createWriteWorker } from '@/client/writes/worker/createWriteWorker'
 import { startWorker } from '@/browser/startWorker'
 import type { SignerPort } from '@/keys'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/WriteWorker'
+import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/wire'
 import { serveLine } from '@/keys/vault/serveVault'
 
 type Worker = { onmessage: (message: Pick<MessageEvent<ToWriteWorker>, 'data' | 'ports'>) => void }

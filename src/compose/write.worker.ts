@@ -1,6 +1,6 @@
 import { browserClock } from '@/browser/time'
 import { fetchFrom } from '@/client/pageVenue/fetchFrom'
-import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/WriteWorker'
+import type { FromWriteWorker, ToWriteWorker } from '@/client/writes/worker/wire'
 import { signAndSend, type SendTools } from '@/client/writes/signAndSend'
 import { createDatabase } from '@/client/storage/createDatabase'
 import type { StoredWrite } from '@/client/writes/journal/StoredWrite'

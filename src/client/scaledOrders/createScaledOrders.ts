@@ -101,8 +101,8 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     applyView()
   }
 
-  /** What a tab that is gone was placing: what was never sent is said at once. */
-  async function takeUp(id: string): Promise<void> {
+  /** Resumes a scaled order that a closed tab was placing: orders that were never sent are shown as such at once. */
+  async function resumePlacing(id: string): Promise<void> {
     const isDecided = await applyJournal(id)
     checkLater(id)
     if (isDecided) return
@@ -256,7 +256,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       for (const scaledOrder of taken) {
         const isPlacing = scaledOrder.levels.some(isUnknown) && scaledOrder.tab !== undefined
         // what a tab that lives is placing is its own
-        if (isPlacing) void tabs.whenGone(scaledOrder.tab).then(() => takeUp(scaledOrder.id))
+        if (isPlacing) void tabs.whenGone(scaledOrder.tab).then(() => resumePlacing(scaledOrder.id))
         else checkLater(scaledOrder.id)
       }
     },

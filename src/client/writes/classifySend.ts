@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ReplayGuard } from '@/protocol/profile'
 import type { SendResult } from '../http'
 import type { Rejected } from '../types'
@@ -34,4 +35,10 @@ export function classifySend(result: SendResult, first: boolean, guard: ReplayGu
   if (rejected.code === '11004') return { kind: 'unknown' }
   if (ECHO_CODES.has(rejected.code) && !first) return { kind: 'unknown' }
   return { kind: 'rejected', rejected }
+}
+
+/** The data of an accepted write by its schema; null when the reply does not hold it, so that the write has to be reconciled. */
+export function readReply(schema: v.GenericSchema, data: unknown): unknown {
+  const result = v.safeParse(schema, data)
+  return result.success ? result.output : null
 }

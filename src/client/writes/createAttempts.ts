@@ -7,14 +7,13 @@ import type { Fetch, Http } from '../http'
 import { StorageError } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Blocked, Signer, VenueClock } from '../types'
-import type { Life } from './beginLife'
+import type { Deadline } from './expiryOf'
 import { type Classification, classifySend } from './classifySend'
 import type { WriteLog } from './journal/createWriteLog'
 import type { StoredWrite, WriteStore } from './journal/StoredWrite'
-import { signCopy } from './signCopy'
-import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite } from './signWrite'
+import { askAuth, createAuth, type SignedWrite, signWrite, type UnsignedWrite, signCopy } from './signWrite'
 import { submitToSender, type SubmittedWrite } from './submitToSender'
-import type { WriteSender } from './worker/WriteWorker'
+import type { WriteSender } from './worker/wire'
 import { type SendTools, signAndSend } from './signAndSend'
 import { trackSubmission } from './worker/trackSubmission'
 
@@ -38,8 +37,8 @@ export type AttemptTools = {
   readonly stamp: () => number
 }
 
-/** A write to be signed, and how long sending it makes sense. */
-export type TimelyWrite = UnsignedWrite & { readonly life: Life }
+/** A write to be signed, and until when it may be sent. */
+export type TimelyWrite = UnsignedWrite & { readonly deadline: Deadline }
 /** The write as it is stored now, and why it was not sent or what its one sending says. */
 export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
 
@@ -60,7 +59,7 @@ export function createAttempts(tools: AttemptTools) {
     const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
     if ('kind' in auth) return await storeBlocked(stored, auth, onStored)
     // The machine may have slept while the store gave out the nonce.
-    if (write.life.isOver()) return { stored, result: tooLate }
+    if (write.deadline.isOver()) return { stored, result: tooLate }
     const stamped = { ...withAuth(stored, auth, signings), tab: tools.tabs.id }
     const submitted = await submit(stamped, write, auth, onStored)
     if (submitted.kind === 'blocked') return { stored, result: submitted.blocked }
@@ -69,7 +68,7 @@ export function createAttempts(tools: AttemptTools) {
       return { stored: copy ? sentWith(stored, copy, signings, stamp) : stamped, result: { kind: 'unknown' } }
     }
     const sent = await send(stored, write, submitted.signed, signings, submitted.fetch)
-    return sent.result.kind === 'resign' && signings === 1 && !write.life.isOver()
+    return sent.result.kind === 'resign' && signings === 1 && !write.deadline.isOver()
       ? await byAgent(sent.stored, write, 2, () => undefined)
       : sent
   }
@@ -89,7 +88,7 @@ export function createAttempts(tools: AttemptTools) {
     const page = createPageSender({ store, fetch, baseUrl, clock: tools.pageClock }, write.signer)
     const byPage = await submitToSender(tools, page, stored, write, auth, onStored)
     if (byPage) return byPage
-    if (!write.life.isOver()) throw new StorageError('the write cannot be stored')
+    if (!write.deadline.isOver()) throw new StorageError('the write cannot be stored')
     return { kind: 'blocked', blocked: tooLate }
   }
 
@@ -101,7 +100,7 @@ export function createAttempts(tools: AttemptTools) {
     const signed = 'kind' in auth ? auth : await signWrite(tools, write, auth)
     if (signed.kind === 'blocked') return { stored, result: signed }
     await log.store(sentWith(stored, signed, 1, stamp))
-    if (write.life.isOver() || clock.now() >= signed.auth.expires_after) return { stored, result: tooLate }
+    if (write.deadline.isOver() || clock.now() >= signed.auth.expires_after) return { stored, result: tooLate }
     return await send(stored, write, signed, 1)
   }
 

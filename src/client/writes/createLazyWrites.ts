@@ -1,7 +1,6 @@
 import { createLazyLive } from '@/base/createLazyLive'
 import type { Blocked, SettledWrite, VenueClock, Writes } from '../types'
-import { beginLife } from './beginLife'
-import { expiryOf } from './expiryOf'
+import { expiryOf, startDeadline } from './expiryOf'
 
 /**
  * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
@@ -14,9 +13,9 @@ export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Wr
     // Without an await where the code is loaded: the write would wait behind the rendering that the same press started.
     async submit(action, body, options) {
       if (there) return await there.submit(action, body, options)
-      const life = beginLife(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))
+      const deadline = startDeadline(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))
       const writes = await loaded
-      return life.isOver() ? tooLate : await writes.submit(action, body, options)
+      return deadline.isOver() ? tooLate : await writes.submit(action, body, options)
     },
     prepare: (account) => there?.prepare(account),
     relax: () => there?.relax(),

@@ -14,12 +14,11 @@ import type {
 } from '../types'
 import { type Attempt, type AttemptTools, createAttempts, type TimelyWrite } from './createAttempts'
 import { createWriteLog } from './journal/createWriteLog'
-import { createWriteRecord } from './journal/createWriteRecord'
+import { createWriteRecord } from './journal/writeRecord'
 import { completeBatch } from './reconcile/completeBatch'
-import { expiryOf, groupOf, type OwnExpiries } from './expiryOf'
-import { readReply } from './readReply'
+import { expiryOf, groupOf, type OwnExpiries, startDeadline } from './expiryOf'
+import { readReply } from './classifySend'
 import { resolveWrite } from './reconcile/resolveWrite'
-import { beginLife } from './beginLife'
 import type { StoredWrite } from './journal/StoredWrite'
 import { canonicalize, hashTagged } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -45,7 +44,7 @@ export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log
 const READY_MS = 10_000
 
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
-type Concluded = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
+type AttemptOutcome = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
 
 /** Makes the one path of every write to the venue. */
 export function createWrites(options: WritesOptions): Writes {
@@ -69,7 +68,7 @@ export function createWrites(options: WritesOptions): Writes {
   }
 
   /** The outcome of an attempt; what its one sending leaves open becomes unresolved. */
-  async function conclude({ stored, result }: Attempt): Promise<Concluded> {
+  async function readAttempt({ stored, result }: Attempt): Promise<AttemptOutcome> {
     if (result.kind === 'blocked') return { stored, result }
     if (result.kind === 'accepted') {
       const data = readReply(profile.actions[stored.record.action].reply, result.data)
@@ -114,9 +113,9 @@ export function createWrites(options: WritesOptions): Writes {
     const record = createWriteRecord({ ...named, ...hashBody(profile.actions[action], body) })
     const stored: StoredWrite = { record, body, text: null, tab: tabs.id }
     const lifeMs = expiryMs ?? expiryOf(action, body, expiries())
-    const life = beginLife(clock, signer.kind, lifeMs)
-    const write = { action, body, account: target, signer, expiryMs: lifeMs, life }
-    const { stored: last, result } = await conclude(await attempt(stored, write, () => onStored?.(id)))
+    const deadline = startDeadline(clock, signer.kind, lifeMs)
+    const write = { action, body, account: target, signer, expiryMs: lifeMs, deadline }
+    const { stored: last, result } = await readAttempt(await attempt(stored, write, () => onStored?.(id)))
     if (result.kind !== 'unresolved') {
       await log.settle(last, result)
       return result as SettledOutcome<ActionReply<N>>
@@ -125,8 +124,8 @@ export function createWrites(options: WritesOptions): Writes {
     return { kind: 'unresolved', until: result.stored.record.expiresAfter!, settled }
   }
 
-  /** Decides a write whose tab is gone: without a nonce it was not signed, so not sent; any other is reconciled. */
-  async function takeUp(left: StoredWrite): Promise<void> {
+  /** Decides a write of a tab that was closed: without a nonce it was not signed, so not sent; any other is reconciled. */
+  async function resumeWrite(left: StoredWrite): Promise<void> {
     const stored = await log.takeOver(left)
     if (!stored) return
     resumed.add(stored.record.id)
@@ -149,7 +148,7 @@ export function createWrites(options: WritesOptions): Writes {
     async resume() {
       for (const stored of await log.undecided()) {
         log.show(stored.record)
-        void tabs.whenGone(stored.tab).then(() => takeUp(stored))
+        void tabs.whenGone(stored.tab).then(() => resumeWrite(stored))
       }
     },
     onSettled: (listener) =>
@@ -168,8 +167,8 @@ const noNetwork: Blocked = {
 const neverSent: Blocked = { kind: 'blocked', reason: 'canceled', message: 'the page was closed before it was sent' }
 
 /**
- * Venue time, but never the same twice and never stepping back, so that what happened later has the later time: readings of the venue's clock may
- * correct each other by some hundred milliseconds.
+ * Venue time, but never the same twice and never stepping back, so that what happened later has the later time: a reading
+ * of the venue's clock may correct the one before by some hundred milliseconds.
  */
 function createStamp(clock: VenueClock): () => number {
   let last = 0

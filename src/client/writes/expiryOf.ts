@@ -1,5 +1,5 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
-import type { ExpiryGroup } from '../types'
+import type { ExpiryGroup, Signer, VenueClock } from '../types'
 
 /** How long writes may take effect, ms, where the trader has not said otherwise. */
 export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
@@ -66,4 +66,19 @@ function isImmediate(action: ActionName, body: object): boolean {
 
 function neverRests({ order_type: type, time_in_force: time }: Terms): boolean {
   return type === 'market' || time === 'ioc' || time === 'fok'
+}
+
+/** Whether the time in which a requested write may be sent is over. */
+export type Deadline = { isOver(): boolean }
+
+/**
+ * Starts the `lifeMs` in which a requested write may be sent. They are counted by this machine's wall clock: it goes on
+ * while the machine sleeps, when the monotonic clock may stand still, and a better estimate of the venue's time does not
+ * change it. So a write that was requested before a sleep is neither sent nor signed anew after it. A trader may take
+ * longer to answer a wallet: there only the signed expiry counts.
+ */
+export function startDeadline(clock: VenueClock, signer: Signer['kind'], lifeMs: number): Deadline {
+  const wall = () => clock.now() - clock.offset()
+  const began = wall()
+  return { isOver: () => signer === 'agent' && wall() - began >= lifeMs }
 }

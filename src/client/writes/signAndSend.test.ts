@@ -4,8 +4,8 @@ import { digestOf } from './signWrite'
 import { practiceProfile } from '@/protocol/profile'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
-import { createWriteRecord } from './journal/createWriteRecord'
-import type { WriteStep, WriteTask } from './worker/WriteWorker'
+import { createWriteRecord } from './journal/writeRecord'
+import type { WriteStep, WriteTask } from './worker/wire'
 import { signAndSend } from './signAndSend'
 
 /** A write with ten seconds to live, and a write worker of which all is noted. */

@@ -5,7 +5,7 @@ import { TIMEOUT_MS } from '../http/exchange'
 import type { Blocked, Signer } from '../types'
 import { encodeSigned } from './encodeSigned'
 import type { WriteStore } from './journal/StoredWrite'
-import type { WriteStep, WriteTask } from './worker/WriteWorker'
+import type { WriteStep, WriteTask } from './worker/wire'
 
 /** What storing, signing and sending a write takes. */
 export type SendTools = {

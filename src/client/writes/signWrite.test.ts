@@ -7,7 +7,9 @@ import { createNonces } from '../createNonces'
 import { createVenueClock } from '../createVenueClock'
 import { createMemoryStore } from '../storage/createFallbackStore'
 import type { Signer } from '../types'
-import { askAuth, createAuth, signWrite } from './signWrite'
+import { askAuth, createAuth, signWrite, signCopy } from './signWrite'
+import { TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
+import type { ActionBody, ActionName } from '@/protocol/actions'
 
 const KEY = new Uint8Array(32).fill(9)
 const ADDRESS = addressOf(KEY)
@@ -66,4 +68,23 @@ describe('signWrite', () => {
       { nonce: setAside + 1, expires_after: setAside + 1 + 600_000 },
     ])
   })
+})
+
+test.each<[ActionName, ActionBody<ActionName>, number]>([
+  ['cancelAll', {}, 1],
+  ['placeOrder', TEST_ORDER, 0],
+  ['modifyOrder', { order_id: '7', price: '100' }, 0],
+])('of what may have been sent already only a cancel is signed once more: %s', async (action, body, signed) => {
+  const { clock: own, timers } = createFakeTime()
+  const clock = createVenueClock(own)
+  const nonces = createNonces({ store: createMemoryStore(), clock })
+  const auth: WriteAuth = { signer_address: testAgent.address, nonce: clock.now(), expires_after: clock.now() + 30_000 }
+  let asked = 0
+  const signer = {
+    ...testAgent,
+    sign: (...given: Parameters<typeof testAgent.sign>) => (asked++, testAgent.sign(...given)),
+  }
+  const write = { action, body, account: testAgent.address, signer, expiryMs: 30_000 }
+  const copy = await signCopy({ profile: practiceProfile, nonces, clock, timers }, write, auth)
+  expect([asked, copy?.auth ?? null]).toEqual([signed, signed ? auth : null])
 })

@@ -1,13 +1,15 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { WriteAuth } from '@/protocol/writes/auth'
 import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { digestWrite } from '@/protocol/signing'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import * as v from 'valibot'
+import type { Timers } from '@/base/clock'
 import type { Nonces } from '../createNonces'
 import type { Blocked, Signer, VenueClock } from '../types'
 import { encodeSigned } from './encodeSigned'
+import { groupOf } from './expiryOf'
 
 /** A trader reads the request and answers the wallet, perhaps on a hardware device. */
 const WALLET_LEAST_MS = 120_000
@@ -102,4 +104,27 @@ function toAddress(text: string): WireAddress {
 
 function blocked(reason: Blocked['reason'], message: string): Blocked {
   return { kind: 'blocked', reason, message }
+}
+
+/**
+ * The bytes of a cancel that may have been sent already, signed as they were, so that they can be repeated: twice does no
+ * harm. Null for any other write, and where no signature comes before the expiry.
+ */
+export async function signCopy(
+  tools: SigningTools & { readonly timers: Timers },
+  write: UnsignedWrite,
+  auth: WriteAuth,
+): Promise<SignedWrite | null> {
+  if (groupOf(write.action) !== 'cancel') return null
+  const { clock, timers } = tools
+  let timer: unknown
+  const expiry = new Promise<null>(
+    (resolve) => (timer = timers.set(() => resolve(null), auth.expires_after - clock.now())),
+  )
+  try {
+    const signed = await Promise.race([signWrite(tools, write, auth).catch(() => null), expiry])
+    return signed?.kind === 'signed' ? signed : null
+  } finally {
+    timers.clear(timer)
+  }
 }

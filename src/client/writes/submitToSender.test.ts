@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { practiceProfile } from '@/protocol/profile'
 import { TEST_ACCOUNT, TEST_ORDER, testAgent } from '../fixtures/createWritesBench'
-import { createWriteRecord } from './journal/createWriteRecord'
+import { createWriteRecord } from './journal/writeRecord'
 import { submitToSender, type SubmitTools } from './submitToSender'
-import type { WriteSender } from './worker/WriteWorker'
+import type { WriteSender } from './worker/wire'
 
 const LIFE_MS = 10_000
 

@@ -7,7 +7,7 @@ import { groupOf } from './expiryOf'
 import type { WriteLog } from './journal/createWriteLog'
 import type { StoredWrite } from './journal/StoredWrite'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
-import type { Submitted, WriteSender } from './worker/WriteWorker'
+import type { Submitted, WriteSender } from './worker/wire'
 
 /** What giving a write to a sender takes. */
 export type SubmitTools = SigningTools & {
@@ -56,13 +56,13 @@ export async function submitToSender(
     if (isStored === false) return null
     if (isStored) onStored()
     const result = await Promise.race([submitted.signed, silence])
-    return conclude(result, submitted, auth, digest)
+    return toSubmittedWrite(result, submitted, auth, digest)
   } finally {
     timers.clear(timer)
   }
 }
 
-function conclude(
+function toSubmittedWrite(
   result: Awaited<Submitted['signed']> | null,
   { fetch }: Submitted,
   auth: WriteAuth,

@@ -5,7 +5,7 @@ import { createSingleTab } from '../../tabs/Tabs'
 import type { Blocked, WriteStage } from '../../types'
 import { WriteStageError } from '../writeStages'
 import { createWriteLog } from './createWriteLog'
-import { createWriteRecord } from './createWriteRecord'
+import { createWriteRecord } from './writeRecord'
 import type { StoredWrite } from './StoredWrite'
 
 const blocked: Blocked = { kind: 'blocked', reason: 'canceled', message: 'no' }

@@ -4,7 +4,7 @@ import type { Tabs } from '../../tabs/Tabs'
 import type { PushMark, SettledOutcome, SettledWrite, WriteRecord, WriteStage } from '../../types'
 import { checkStage } from '../writeStages'
 import { createPushMarkers } from './createPushMarkers'
-import { settleRecord } from './settleRecord'
+import { settleRecord } from './writeRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
 /** A write that is decided, and how. */
@@ -83,7 +83,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
     if (own.size === 0 && !isReady) tabs.release()
   }
 
-  function conclude(record: WriteRecord, outcome: SettledOutcome<unknown>, elsewhere: boolean): void {
+  function notifySettled(record: WriteRecord, outcome: SettledOutcome<unknown>, elsewhere: boolean): void {
     hide(record.id)
     for (const listener of listeners) listener({ record, outcome, elsewhere })
   }
@@ -92,7 +92,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
   tabs.onMessage((message) => {
     const { of, record, outcome } = message as Partial<WriteMessage>
     if (of !== 'write' || !record) return
-    if (outcome) conclude(record, outcome, true)
+    if (outcome) notifySettled(record, outcome, true)
     else show(record)
   })
 
@@ -143,7 +143,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
       const record = { ...settled, pushedAt: pushes.of(settled) }
       await records.set(record.id, { ...write, record, text: null, tab: tabs.id })
       release(record.id)
-      conclude(record, outcome, false)
+      notifySettled(record, outcome, false)
       send({ record, outcome })
     },
     onSettled(listener) {

@@ -4,10 +4,9 @@ import type { Random } from '@/base/random'
 import type { Profile } from '@/protocol/profile'
 import type { Http } from '../../http'
 import type { SettledOutcome, VenueClock } from '../../types'
-import { classifySend } from '../classifySend'
+import { classifySend, readReply } from '../classifySend'
 import { createOutcomeSearch, type SearchResult } from './searchOutcome'
 import { mayRepeat } from './mayRepeat'
-import { readReply } from '../readReply'
 import type { StoredWrite } from '../journal/StoredWrite'
 
 export type ResolveTools = {

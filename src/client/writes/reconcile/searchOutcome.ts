@@ -55,7 +55,7 @@ export function createOutcomeSearch(
     return orders
   }
 
-  async function conclude(found: Transaction): Promise<SettledOutcome<unknown>> {
+  async function outcomeOfTransaction(found: Transaction): Promise<SettledOutcome<unknown>> {
     if (found.action !== profile.actions[record.action].label || !isOfAccount(found, record)) return rejection('11004')
     if (found.status !== 'success') return rejection(found.error_code ?? '')
     try {
@@ -73,7 +73,7 @@ export function createOutcomeSearch(
     const isOver = begin()
     const found = succeeded ?? (missing.transaction ? null : await findTransaction(http, record))
     if (found?.status === 'success') succeeded = found
-    if (found) return { outcome: await conclude(found), isLast: isOver() }
+    if (found) return { outcome: await outcomeOfTransaction(found), isLast: isOver() }
     missing.transaction ||= isOver()
     return { outcome: null, isLast: missing.transaction }
   }

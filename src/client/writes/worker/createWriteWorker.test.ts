@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createWriteWorker } from './createWriteWorker'
-import type { WriteStep, FromWriteWorker, WriteTask, ToWriteWorker } from './WriteWorker'
+import type { WriteStep, FromWriteWorker, WriteTask, ToWriteWorker } from './wire'
 
 const TASK = { path: '/v1/trade/orders' } as WriteTask
 const DATE = 'Sun, 15 Jun 2025 15:06:40 GMT'

@@ -1,6 +1,6 @@
 import type { Clock } from '@/base/clock'
 import { trackSubmission } from './trackSubmission'
-import type { FromWriteWorker, ToWriteWorker, WriteSender, WriteStep, WriteWorkerConfig } from './WriteWorker'
+import type { FromWriteWorker, ToWriteWorker, WriteSender, WriteStep, WriteWorkerConfig } from './wire'
 
 /** A started write worker as the page sees it, and what ends it. */
 export type WriteWorkerPort = {

@@ -2,7 +2,7 @@ import { BaseError } from '@/base/BaseError'
 import type { Clock } from '@/base/clock'
 import { startStopwatch } from '@/base/startStopwatch'
 import type { Fetch } from '../../http'
-import type { Submitted, WriteStep } from './WriteWorker'
+import type { Submitted, WriteStep } from './wire'
 
 /** The signer failed without giving a reason, or no reply came. */
 export class SendError extends BaseError {
