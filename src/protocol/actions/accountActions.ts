@@ -8,7 +8,6 @@ import {
   symbolIdSchema,
   nonZeroDecimalSchema,
 } from '../fields'
-import { practiceWrites } from '../profile/practiceWrites'
 import { defineAction } from './action'
 import { txReplySchema } from './replies'
 import { practiceLimits } from '../profile/practiceLimits'
@@ -22,7 +21,6 @@ export const associateAccountSchema = v.strictObject({ main_address: addressSche
 /** POST /v1/account/associate-account. docs/protocol 3.27, 9.37, 9.39, 9.86. */
 export const associateAccount = defineAction({
   name: 'associateAccount',
-  wire: practiceWrites.associateAccount,
   body: associateAccountSchema,
   reply: txReplySchema,
 })
@@ -34,7 +32,6 @@ export const createSubAccountReplySchema = v.object({ tx_hash: v.string(), sub_a
 /** POST /v1/account/create-sub-account. docs/protocol 3.26, 9.39. */
 export const createSubAccount = defineAction({
   name: 'createSubAccount',
-  wire: practiceWrites.createSubAccount,
   body: createSubAccountSchema,
   reply: createSubAccountReplySchema,
 })
@@ -44,7 +41,6 @@ export const setAutoBorrowSchema = v.strictObject({ enabled: v.boolean() })
 /** POST /v1/account/auto-borrow. docs/protocol 3.18. */
 export const setAutoBorrow = defineAction({
   name: 'setAutoBorrow',
-  wire: practiceWrites.setAutoBorrow,
   body: setAutoBorrowSchema,
   reply: txReplySchema,
 })
@@ -57,7 +53,6 @@ export const setCoinLeverageSchema = v.strictObject({
 /** POST /v1/account/coin-leverage. docs/protocol 3.19. */
 export const setCoinLeverage = defineAction({
   name: 'setCoinLeverage',
-  wire: practiceWrites.setCoinLeverage,
   body: setCoinLeverageSchema,
   reply: txReplySchema,
 })
@@ -70,7 +65,6 @@ export const setLeverageSchema = v.strictObject({
 /** POST /v1/account/leverage. docs/protocol 3.16, 9.68, 9.76. */
 export const setLeverage = defineAction({
   name: 'setLeverage',
-  wire: practiceWrites.setLeverage,
   body: setLeverageSchema,
   reply: txReplySchema,
 })
@@ -80,7 +74,6 @@ export const setPositionModeSchema = v.strictObject({ position_mode: v.picklist(
 /** POST /v1/account/position-mode. docs/protocol 3.1, 3.15. */
 export const setPositionMode = defineAction({
   name: 'setPositionMode',
-  wire: practiceWrites.setPositionMode,
   body: setPositionModeSchema,
   reply: txReplySchema,
 })
@@ -94,7 +87,6 @@ export const updateMarginSchema = v.strictObject({
 /** POST /v1/account/isolated-margin; a negative amount takes out. docs/protocol 3.17, 9.70. */
 export const updateMargin = defineAction({
   name: 'updateMargin',
-  wire: practiceWrites.updateMargin,
   body: updateMarginSchema,
   reply: txReplySchema,
 })

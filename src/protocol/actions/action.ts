@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Fault } from '../errors'
-import type { WriteWire } from '../profile/practiceWrites'
+import { practiceWrites, type WriteWire } from '../profile/practiceWrites'
 import { createFieldPlan, type FieldPlan } from './fieldPlan'
 import { parseTypeString, type TypedMember } from './typeString'
 
@@ -31,9 +31,9 @@ export type Action<Name extends string = string, Body = unknown, Reply = unknown
   readonly systemOnly: boolean
 } & (MethodA | MethodB)
 
-type Definition<Name extends string, Body, Reply> = {
+type Definition<Name extends keyof typeof practiceWrites, Body, Reply> = {
+  /** Its path, and its tag or type string, are those of this name in `practiceWrites`. */
   readonly name: Name
-  readonly wire: WriteWire
   readonly body: v.GenericSchema<unknown, Body>
   readonly reply: v.GenericSchema<unknown, Reply>
   readonly check?: (body: Body) => Fault | null
@@ -42,10 +42,11 @@ type Definition<Name extends string, Body, Reply> = {
 }
 
 /** Makes a write's definition. Private-key-only writes and Method B take neither agents nor `target_address`. */
-export function defineAction<const Name extends string, Body, Reply>(
+export function defineAction<const Name extends keyof typeof practiceWrites, Body, Reply>(
   definition: Definition<Name, Body, Reply>,
 ): Action<Name, Body, Reply> {
-  const { name, wire, body, reply, check = () => null, privateKeyOnly = false, systemOnly = false } = definition
+  const { name, body, reply, check = () => null, privateKeyOnly = false, systemOnly = false } = definition
+  const wire: WriteWire = practiceWrites[name]
   const open = 'tag' in wire && !privateKeyOnly
   const common = {
     name,

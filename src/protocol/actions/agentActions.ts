@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, integerBetween, textBetween } from '../fields'
 import { practiceLimits } from '../profile/practiceLimits'
-import { practiceWrites } from '../profile/practiceWrites'
 import { defineAction } from './action'
 import { agentReplySchema, txReplySchema } from './replies'
 
@@ -18,7 +17,6 @@ export const approveAgentSchema = v.strictObject({
 /** POST /v1/account/approve-agent. docs/protocol 3.23, 2.10, 9.17, 9.33–9.35. */
 export const approveAgent = defineAction({
   name: 'approveAgent',
-  wire: practiceWrites.approveAgent,
   body: approveAgentSchema,
   reply: agentReplySchema,
 })
@@ -28,7 +26,6 @@ export const renewAgentSchema = v.strictObject({ agent_address: addressSchema, v
 /** POST /v1/account/renew-agent. docs/protocol 3.24, 9.35. */
 export const renewAgent = defineAction({
   name: 'renewAgent',
-  wire: practiceWrites.renewAgent,
   body: renewAgentSchema,
   reply: agentReplySchema,
 })
@@ -38,7 +35,6 @@ export const revokeAgentSchema = v.strictObject({ agent_address: addressSchema }
 /** POST /v1/account/revoke-agent. docs/protocol 3.25. */
 export const revokeAgent = defineAction({
   name: 'revokeAgent',
-  wire: practiceWrites.revokeAgent,
   body: revokeAgentSchema,
   reply: txReplySchema,
 })

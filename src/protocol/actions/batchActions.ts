@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { practiceLimits } from '../profile/practiceLimits'
 import { symbolIdSchema } from '../fields'
-import { practiceWrites } from '../profile/practiceWrites'
 import type { Fault } from '../errors'
 import { defineAction } from './action'
 import { checkItems, checkItemSymbol } from './checkItems'
@@ -31,7 +30,6 @@ function checkBatchPlace({ symbol_id, orders }: BatchPlaceBody): Fault | null {
 /** POST /v1/trade/orders/batch. docs/protocol 3.10, 9.19, 9.20. */
 export const batchPlace = defineAction({
   name: 'batchPlace',
-  wire: practiceWrites.batchPlace,
   body: batchPlaceSchema,
   reply: batchReplySchema,
   check: checkBatchPlace,
@@ -49,7 +47,6 @@ function checkBatchModify({ symbol_id, orders }: BatchModifyBody): Fault | null 
 /** POST /v1/trade/orders/batch/modify. docs/protocol 3.11, 9.19, 9.20. */
 export const batchModify = defineAction({
   name: 'batchModify',
-  wire: practiceWrites.batchModify,
   body: batchModifySchema,
   reply: batchReplySchema,
   check: checkBatchModify,
@@ -61,7 +58,6 @@ export type BatchCancelBody = v.InferOutput<typeof batchCancelSchema>
 /** POST /v1/trade/orders/batch/cancel. docs/protocol 3.12, 9.20. */
 export const batchCancel = defineAction({
   name: 'batchCancel',
-  wire: practiceWrites.batchCancel,
   body: batchCancelSchema,
   reply: batchReplySchema,
   check: ({ orders }: BatchCancelBody) => checkItems(orders, checkOrderReference),

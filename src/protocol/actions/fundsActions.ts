@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { addressSchema, coinSchema, positiveDecimalSchema } from '../fields'
-import { practiceWrites } from '../profile/practiceWrites'
 import { defineAction } from './action'
 import { txReplySchema } from './replies'
 
@@ -13,7 +12,6 @@ export const depositSchema = v.strictObject({
 /** POST /v1/account/deposit, by the venue's system key alone. docs/protocol 2.5, 3.22. */
 export const deposit = defineAction({
   name: 'deposit',
-  wire: practiceWrites.deposit,
   body: depositSchema,
   reply: txReplySchema,
   privateKeyOnly: true,
@@ -30,7 +28,6 @@ export const transferSchema = v.strictObject({
 /** POST /v1/account/transfer, by the private key only; `from_address` defaults to the signer. docs/protocol 9.38, 9.40. */
 export const transfer = defineAction({
   name: 'transfer',
-  wire: practiceWrites.transfer,
   body: transferSchema,
   reply: txReplySchema,
   privateKeyOnly: true,
@@ -47,7 +44,6 @@ export const withdrawReplySchema = v.object({ tx_hash: v.string(), withdrawal_id
 /** POST /v1/account/withdraw, by the private key only. docs/protocol 3.21. */
 export const withdraw = defineAction({
   name: 'withdraw',
-  wire: practiceWrites.withdraw,
   body: withdrawSchema,
   reply: withdrawReplySchema,
   privateKeyOnly: true,

@@ -10,7 +10,6 @@ import {
 } from '../fields'
 import type { Fault } from '../errors'
 import * as v from 'valibot'
-import { practiceWrites } from '../profile/practiceWrites'
 import { defineAction } from './action'
 import { orderReplySchema } from './replies'
 import { checkTpsl, conditionalChangeSchema, tpslFieldsSchema } from './tpslFields'
@@ -56,7 +55,6 @@ export function checkModifyOrder(body: ModifyOrderBody): Fault | null {
 /** POST /v1/trade/orders/modify. docs/protocol 3.6, 9.50, 9.81, 9.82. */
 export const modifyOrder = defineAction({
   name: 'modifyOrder',
-  wire: practiceWrites.modifyOrder,
   body: modifyOrderSchema,
   reply: orderReplySchema,
   check: checkModifyOrder,
@@ -67,7 +65,6 @@ export const cancelOrderSchema = v.strictObject(orderReferenceEntries)
 /** POST /v1/trade/orders/cancel. docs/protocol 3.7, 9.18. */
 export const cancelOrder = defineAction({
   name: 'cancelOrder',
-  wire: practiceWrites.cancelOrder,
   body: cancelOrderSchema,
   reply: orderReplySchema,
   check: checkOrderReference,
@@ -78,7 +75,6 @@ export const chaseOrderSchema = v.strictObject(orderReferenceEntries)
 /** POST /v1/trade/orders/chase. docs/protocol 3.8, 9.51. */
 export const chaseOrder = defineAction({
   name: 'chaseOrder',
-  wire: practiceWrites.chaseOrder,
   body: chaseOrderSchema,
   reply: orderReplySchema,
   check: checkOrderReference,
@@ -92,7 +88,6 @@ export const cancelAllReplySchema = v.object({ tx_hash: v.string(), canceled: co
 /** POST /v1/trade/orders/cancel-all. docs/protocol 3.13, 9.52. */
 export const cancelAll = defineAction({
   name: 'cancelAll',
-  wire: practiceWrites.cancelAll,
   body: cancelAllSchema,
   reply: cancelAllReplySchema,
 })
@@ -112,7 +107,6 @@ export const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger
 /** POST /v1/trade/orders/cancel-all-after, in milliseconds. docs/protocol 3.14, 9.52. */
 export const cancelAllAfter = defineAction({
   name: 'cancelAllAfter',
-  wire: practiceWrites.cancelAllAfter,
   body: cancelAllAfterSchema,
   reply: cancelAllAfterReplySchema,
 })

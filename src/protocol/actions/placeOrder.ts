@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { parseDecimal } from '@/base/decimal'
 import { clientOrderIdSchema, decimalWhere, positiveDecimalSchema, symbolIdSchema } from '../fields'
 import { practiceLimits } from '../profile/practiceLimits'
-import { practiceWrites } from '../profile/practiceWrites'
 import {
   ALGO_ORDER_TYPES,
   MARGIN_MODES,
@@ -54,7 +53,6 @@ export type PlaceOrderBody = v.InferOutput<typeof placeOrderSchema>
 /** POST /v1/trade/orders. docs/protocol 3.4, 9.13, 9.14, 9.17, 9.28, 9.41–9.49. */
 export const placeOrder = defineAction({
   name: 'placeOrder',
-  wire: practiceWrites.placeOrder,
   body: placeOrderSchema,
   reply: orderReplySchema,
   check: checkPlaceOrder,

@@ -1,4 +1,3 @@
-import { practiceChannels } from '../profile/practiceChannels'
 import { orderCodec } from '../records/order'
 import { addressParams, defineChannel } from './channel'
 import { positionCodec } from '../records/position'
@@ -7,7 +6,6 @@ import { settingsCodec } from '../records/settings'
 /** Each change of an account's orders, whole or in part. docs/protocol 5.5, 9.25–9.28. */
 export const order = defineChannel({
   name: 'order',
-  channel: practiceChannels.order,
   params: addressParams,
   payload: orderCodec.schema,
   decode: orderCodec.decode,
@@ -16,7 +14,6 @@ export const order = defineChannel({
 /** Each change of an account's positions, whole or in part. docs/protocol 5.6, 9.26, 9.80. */
 export const position = defineChannel({
   name: 'position',
-  channel: practiceChannels.position,
   params: addressParams,
   payload: positionCodec.schema,
   decode: positionCodec.decode,
@@ -25,7 +22,6 @@ export const position = defineChannel({
 /** Changes of an account's position mode. docs/protocol 5.7. */
 export const settings = defineChannel({
   name: 'settings',
-  channel: practiceChannels.settings,
   params: addressParams,
   payload: settingsCodec.schema,
   decode: settingsCodec.decodeWhole,

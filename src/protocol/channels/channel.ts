@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema, symbolIdSchema } from '../fields'
 import { WireError } from '../decodeWire'
+import { practiceChannels } from '../profile/practiceChannels'
 
 /** One push channel: what a subscription names, how an instance is distinguished from others, what a push holds. */
 export type Channel<Name extends string = string, Params = unknown, Data = unknown> = {
@@ -19,16 +20,19 @@ export type Channel<Name extends string = string, Params = unknown, Data = unkno
   decode(data: unknown): Data
 }
 
-type Definition<Name extends string, Params, Data> = Omit<Channel<Name, Params, Data>, 'list' | 'instanceKey'> & {
+type Definition<Name extends string, Params, Data> = Omit<
+  Channel<Name, Params, Data>,
+  'channel' | 'list' | 'instanceKey'
+> & {
   readonly list?: boolean
 }
 
-/** Makes a channel's definition. */
-export function defineChannel<const Name extends string, Params, Data>(
+/** Makes a channel's definition; its name on the wire is that of `name` in `practiceChannels`. */
+export function defineChannel<const Name extends keyof typeof practiceChannels, Params, Data>(
   definition: Definition<Name, Params, Data>,
 ): Channel<Name, Params, Data> {
   const { name, list = false } = definition
-  return { ...definition, list, instanceKey: (params) => instanceKey(name, params) }
+  return { ...definition, channel: practiceChannels[name], list, instanceKey: (params) => instanceKey(name, params) }
 }
 
 /** A channel's name and its parameters in order of name: `kline interval=1m symbol_id=1`. */

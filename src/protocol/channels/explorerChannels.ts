@@ -1,4 +1,3 @@
-import { practiceChannels } from '../profile/practiceChannels'
 import { blockCodec } from '../records/block'
 import { noParams, defineChannel, decodeList } from './channel'
 import { transactionCodec } from '../records/explorerTransaction'
@@ -6,7 +5,6 @@ import { transactionCodec } from '../records/explorerTransaction'
 /** Blocks with transactions in them. docs/protocol 8.4. */
 export const blocks = defineChannel({
   name: 'blocks',
-  channel: practiceChannels.blocks,
   params: noParams,
   payload: blockCodec.schema,
   decode: blockCodec.decodeWhole,
@@ -15,7 +13,6 @@ export const blocks = defineChannel({
 /** The chain's transactions. docs/protocol 8.6, 9.25. */
 export const txs = defineChannel({
   name: 'txs',
-  channel: practiceChannels.txs,
   params: noParams,
   payload: transactionCodec.schema,
   list: true,

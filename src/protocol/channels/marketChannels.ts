@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { integerSchema, symbolIdSchema } from '../fields'
-import { practiceChannels } from '../profile/practiceChannels'
 import { levelSetCodec, DEPTHS } from '../book/levelSet'
 import { defineChannel, symbolParams, decodeList } from './channel'
 import { tradeCodec } from '../records/trade'
@@ -15,7 +14,6 @@ import { tickerCodec } from '../records/ticker'
  */
 export const l2Book = defineChannel({
   name: 'l2Book',
-  channel: practiceChannels.l2Book,
   params: v.object({
     symbol_id: symbolIdSchema,
     depth: v.optional(v.picklist(DEPTHS), 20),
@@ -28,7 +26,6 @@ export const l2Book = defineChannel({
 /** A market's trades, one push for each block that has any. docs/protocol 5.9. */
 export const trade = defineChannel({
   name: 'trade',
-  channel: practiceChannels.trade,
   params: symbolParams,
   payload: tradeCodec.schema,
   list: true,
@@ -38,7 +35,6 @@ export const trade = defineChannel({
 /** A market's open bar, and the last values of each bar that closes. docs/protocol 5.10, 9.32. */
 export const kline = defineChannel({
   name: 'kline',
-  channel: practiceChannels.kline,
   params: v.object({ symbol_id: symbolIdSchema, interval: v.picklist(INTERVALS) }),
   payload: klineCodec.schema,
   decode: klineCodec.decodeWhole,
@@ -47,7 +43,6 @@ export const kline = defineChannel({
 /** A market's best prices. docs/protocol 5.11. */
 export const bbo = defineChannel({
   name: 'bbo',
-  channel: practiceChannels.bbo,
   params: symbolParams,
   payload: bestBidOfferCodec.schema,
   decode: bestBidOfferCodec.decodeWhole,
@@ -56,7 +51,6 @@ export const bbo = defineChannel({
 /** A market's last 24 hours. docs/protocol 4.6. */
 export const ticker = defineChannel({
   name: 'ticker',
-  channel: practiceChannels.ticker,
   params: symbolParams,
   payload: tickerCodec.schema,
   decode: tickerCodec.decodeWhole,

@@ -1,4 +1,3 @@
-import { practiceReads } from '../profile/practiceReads'
 import { accountSchema, subAccountSchema, symbolLeverageSchema, coinLeverageSchema } from '../records/account'
 import { ofAddress, ofSymbol, orderIdsQuery } from './queryEntries'
 import { readOne, readList, readPage } from './read'
@@ -10,7 +9,6 @@ import { agentSchema } from '../records/agent'
 /** An account; one never seen has defaults. docs/protocol 4.13. */
 export const account = readOne({
   name: 'account',
-  wire: practiceReads.account,
   query: ofAddress,
   item: accountSchema,
 })
@@ -18,7 +16,6 @@ export const account = readOne({
 /** An account's coins. docs/protocol 4.14, 9.61. */
 export const balances = readList({
   name: 'balances',
-  wire: practiceReads.balances,
   query: ofAddress,
   item: balanceSchema,
 })
@@ -26,7 +23,6 @@ export const balances = readList({
 /** An account's open positions. docs/protocol 4.15, 9.66. */
 export const positions = readList({
   name: 'positions',
-  wire: practiceReads.positions,
   query: { ...ofAddress, ...ofSymbol },
   item: positionSchema,
 })
@@ -34,7 +30,6 @@ export const positions = readList({
 /** Orders that are not terminal. docs/protocol 4.11, 9.18. */
 export const orders = readPage({
   name: 'orders',
-  wire: practiceReads.orders,
   query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
   item: orderSchema,
   sortField: 'created_time',
@@ -43,7 +38,6 @@ export const orders = readPage({
 /** An account's leverage on every perpetual. docs/protocol 4.18, 9.58. */
 export const leverages = readList({
   name: 'leverages',
-  wire: practiceReads.leverages,
   query: ofAddress,
   item: symbolLeverageSchema,
 })
@@ -51,7 +45,6 @@ export const leverages = readList({
 /** An account's leverage on every coin. docs/protocol 4.18, 9.58. */
 export const coinLeverages = readList({
   name: 'coinLeverages',
-  wire: practiceReads.coinLeverages,
   query: ofAddress,
   item: coinLeverageSchema,
 })
@@ -59,7 +52,6 @@ export const coinLeverages = readList({
 /** The live Agent Keys of an account. docs/protocol 4.19, 9.35, 9.40. */
 export const agents = readPage({
   name: 'agents',
-  wire: practiceReads.agents,
   query: ofAddress,
   item: agentSchema,
   sortField: 'approved_time',
@@ -68,7 +60,6 @@ export const agents = readPage({
 /** The sub-accounts and associated accounts of a main account. docs/protocol 4.20, 9.86. */
 export const subAccounts = readList({
   name: 'subAccounts',
-  wire: practiceReads.subAccounts,
   query: ofAddress,
   item: subAccountSchema,
 })

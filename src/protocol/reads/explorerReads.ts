@@ -1,4 +1,3 @@
-import { practiceReads } from '../profile/practiceReads'
 import { explorerTransactionSchema } from '../records/explorerTransaction'
 import { ofAddress } from './queryEntries'
 import { readPage, readOne } from './read'
@@ -8,7 +7,6 @@ import { blockSchema } from '../records/block'
 /** Transactions whose signer or target is an address. docs/protocol 8.4, 4.1, 9.8. */
 export const addressTransactions = readPage({
   name: 'addressTransactions',
-  wire: practiceReads.addressTransactions,
   query: ofAddress,
   item: explorerTransactionSchema,
   sortField: 'time',
@@ -18,7 +16,6 @@ export const addressTransactions = readPage({
 /** One transaction. docs/protocol 8.4. */
 export const transaction = readOne({
   name: 'transaction',
-  wire: practiceReads.transaction,
   query: { hash: hashSchema },
   item: explorerTransactionSchema,
 })
@@ -26,7 +23,6 @@ export const transaction = readOne({
 /** Blocks, newest first. docs/protocol 8.4. */
 export const blocks = readPage({
   name: 'blocks',
-  wire: practiceReads.blocks,
   query: {},
   item: blockSchema,
   sortField: 'time',

@@ -1,4 +1,3 @@
-import { practiceReads } from '../profile/practiceReads'
 import { orderSchema } from '../records/order'
 import { ofAddress, ofSymbol, orderIdsQuery } from './queryEntries'
 import { readPage } from './read'
@@ -11,7 +10,6 @@ import { assetFlowSchema } from '../records/assetFlow'
 /** Orders that are terminal. docs/protocol 4.11, 4.1, 9.11, 9.18. */
 export const orderHistory = readPage({
   name: 'orderHistory',
-  wire: practiceReads.orderHistory,
   query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
   item: orderSchema,
   sortField: 'updated_time',
@@ -21,7 +19,6 @@ export const orderHistory = readPage({
 /** An account's fills. docs/protocol 4.12, 4.1. */
 export const executions = readPage({
   name: 'executions',
-  wire: practiceReads.executions,
   query: { ...ofAddress, ...ofSymbol },
   item: executionSchema,
   sortField: 'time',
@@ -31,7 +28,6 @@ export const executions = readPage({
 /** Positions that were closed. docs/protocol 4.16, 4.1. */
 export const positionHistory = readPage({
   name: 'positionHistory',
-  wire: practiceReads.positionHistory,
   query: { ...ofAddress, ...ofSymbol },
   item: historicalPositionSchema,
   sortField: 'closed_time',
@@ -41,7 +37,6 @@ export const positionHistory = readPage({
 /** Movements on an account's balances. docs/protocol 4.17, 4.1. */
 export const assetFlow = readPage({
   name: 'assetFlow',
-  wire: practiceReads.assetFlow,
   query: { ...ofAddress, coin: v.optional(coinSchema) },
   item: assetFlowSchema,
   sortField: 'time',

@@ -1,4 +1,3 @@
-import { practiceReads } from '../profile/practiceReads'
 import { symbolRecordSchema } from '../records/symbolRecord'
 import { readList, readOne, readPage } from './read'
 import * as v from 'valibot'
@@ -12,7 +11,6 @@ import { fundingRateSchema } from '../records/fundingRate'
 /** All markets. docs/protocol 4.5. */
 export const symbols = readList({
   name: 'symbols',
-  wire: practiceReads.symbols,
   query: {},
   item: symbolRecordSchema,
 })
@@ -20,7 +18,6 @@ export const symbols = readList({
 /** The last 24 hours of one market or of all. docs/protocol 4.6. */
 export const tickers = readList({
   name: 'tickers',
-  wire: practiceReads.tickers,
   query: { symbol_id: v.optional(symbolIdSchema) },
   item: tickerSchema,
 })
@@ -28,7 +25,6 @@ export const tickers = readList({
 /** A market's book. `update_id` is the `q` of that depth and merge on `l2_book`. docs/protocol 4.7, 9.29. */
 export const depth = readOne({
   name: 'depth',
-  wire: practiceReads.depth,
   query: {
     symbol_id: symbolIdSchema,
     depth: v.optional(v.picklist(DEPTHS), 20),
@@ -40,7 +36,6 @@ export const depth = readOne({
 /** Public trades of a market. docs/protocol 4.8. */
 export const trades = readPage({
   name: 'trades',
-  wire: practiceReads.trades,
   query: { symbol_id: symbolIdSchema },
   item: tradeSchema,
   sortField: 'time',
@@ -49,7 +44,6 @@ export const trades = readPage({
 /** Bars of a market, newest first. docs/protocol 4.9, 9.9, 9.32. */
 export const klines = readPage({
   name: 'klines',
-  wire: practiceReads.klines,
   query: { symbol_id: symbolIdSchema, interval: v.picklist(INTERVALS) },
   item: klineSchema,
   sortField: 'start',
@@ -58,7 +52,6 @@ export const klines = readPage({
 /** Past funding of a perpetual. docs/protocol 4.10, 9.67. */
 export const fundingRates = readPage({
   name: 'fundingRates',
-  wire: practiceReads.fundingRates,
   query: { symbol_id: symbolIdSchema },
   item: fundingRateSchema,
   sortField: 'time',

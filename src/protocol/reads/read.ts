@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integerBetween, timeSchema } from '../fields'
 import { practiceLimits } from '../profile/practiceLimits'
-import type { ReadWire } from '../profile/practiceReads'
+import { practiceReads } from '../profile/practiceReads'
 import { listOf, pageOf } from '../records/page'
 
 /** Whether a read answers one record, a whole list, or a list in pages. docs/protocol 9.9. */
@@ -37,9 +37,11 @@ function pageEntries(maxLimit: number) {
   }
 }
 
+type ReadName = keyof typeof practiceReads
+
 type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema> = {
+  /** Its path and longest page are those of this name in `practiceReads`. */
   readonly name: Name
-  readonly wire: ReadWire
   readonly query: Entries
   readonly item: Item
 }
@@ -47,46 +49,38 @@ type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema>
 const notPaged = { maxLimit: null, sortField: null, retained: null }
 
 /** Defines a read that answers one record. */
-export function readOne<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+export function readOne<const Name extends ReadName, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
-  wire,
   query,
   item,
 }: Common<Name, Entries, Item>) {
-  return { name, path: wire.path, query: v.object(query), item, reply: item, shape: 'one' as const, ...notPaged }
+  const { path } = practiceReads[name]
+  return { name, path, query: v.object(query), item, reply: item, shape: 'one' as const, ...notPaged }
 }
 
 /** Defines a read that answers a whole list. docs/protocol 9.9. */
-export function readList<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+export function readList<const Name extends ReadName, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
-  wire,
   query,
   item,
 }: Common<Name, Entries, Item>) {
-  return {
-    name,
-    path: wire.path,
-    query: v.object(query),
-    item,
-    reply: listOf(item),
-    shape: 'list' as const,
-    ...notPaged,
-  }
+  const { path } = practiceReads[name]
+  return { name, path, query: v.object(query), item, reply: listOf(item), shape: 'list' as const, ...notPaged }
 }
 
 /** Defines a read that answers pages, newest first. docs/protocol 4.4, 9.9–9.11. */
-export function readPage<const Name extends string, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
+export function readPage<const Name extends ReadName, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
-  wire,
   query,
   item,
   sortField,
   retained = null,
 }: Common<Name, Entries, Item> & { readonly sortField: string; readonly retained?: number | null }) {
-  const maxLimit = wire.maxLimit ?? practiceLimits.pageDefault
+  const { path, maxLimit: longest } = practiceReads[name]
+  const maxLimit = longest ?? practiceLimits.pageDefault
   return {
     name,
-    path: wire.path,
+    path,
     query: v.object({ ...query, ...pageEntries(maxLimit) }),
     item,
     reply: pageOf(item),
