@@ -17,57 +17,45 @@ const text = createText({
   blocked: 'Not sent before the reload: {what}',
   onMarket: '{what}, {symbol}',
   ofAccount: '{what} (account {address})',
-  order: 'Order',
   orders: '{count} {count|order|orders}',
   scaledOrder: 'Scaled order, {count} {count|level|levels}',
-  change: 'Order change',
-  cancel: 'Cancel order',
+})
+
+/** What a write of each action is called. */
+const nameOf = createText({
+  placeOrder: 'Order',
+  modifyOrder: 'Order change',
+  cancelOrder: 'Cancel order',
+  chaseOrder: 'Order change',
+  batchPlace: 'Order',
+  batchModify: 'Order change',
+  batchCancel: 'Cancel order',
   cancelAll: 'Cancel all orders',
-  approval: 'Trading key approval',
-  settings: 'Account settings',
+  cancelAllAfter: 'Auto-cancel timer',
+  setPositionMode: 'Account settings',
+  setLeverage: 'Account settings',
+  updateMargin: 'Account settings',
+  setAutoBorrow: 'Account settings',
+  setCoinLeverage: 'Account settings',
   transfer: 'Transfer',
   withdraw: 'Withdraw',
   deposit: 'Deposit',
-  revocation: 'Revoke trading key',
-  subAccount: 'Create sub-account',
-  association: 'Associate account',
-  autoCancel: 'Auto-cancel timer',
-})
-
-const NAMES = {
-  placeOrder: 'order',
-  modifyOrder: 'change',
-  cancelOrder: 'cancel',
-  chaseOrder: 'change',
-  batchPlace: 'order',
-  batchModify: 'change',
-  batchCancel: 'cancel',
-  cancelAll: 'cancelAll',
-  cancelAllAfter: 'autoCancel',
-  setPositionMode: 'settings',
-  setLeverage: 'settings',
-  updateMargin: 'settings',
-  setAutoBorrow: 'settings',
-  setCoinLeverage: 'settings',
-  transfer: 'transfer',
-  withdraw: 'withdraw',
-  deposit: 'deposit',
-  approveAgent: 'approval',
-  renewAgent: 'approval',
-  revokeAgent: 'revocation',
-  createSubAccount: 'subAccount',
-  associateAccount: 'association',
-} as const satisfies Record<ActionName, string>
+  approveAgent: 'Trading key approval',
+  renewAgent: 'Trading key approval',
+  revokeAgent: 'Revoke trading key',
+  createSubAccount: 'Create sub-account',
+  associateAccount: 'Associate account',
+} satisfies Record<ActionName, string>)
 
 /**
- * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for it. It is
- * named as far as the venue's symbols can be had.
+ * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for
+ * it. Its name has the market where the venue's symbols can be read.
  */
 export async function notifyResumedWrite(
   { record, outcome }: SettledWrite,
   tools: { http: Http; queryClient: QueryClient },
 ): Promise<void> {
-  // the auto-cancel timer is taken up by itself, and shows how it stands
+  // The auto-cancel timer is resumed separately, and its chip shows the state.
   if (record.action === 'cancelAllAfter') return
   const what = await nameWrite(record, tools)
   if (outcome.kind === 'confirmed') notify({ tone: 'up', title: text('confirmed'), detail: what })
@@ -103,5 +91,5 @@ function nameKind({ action, canonical }: WriteRecord): string {
     const isScaled = orders.every(({ order_type: type }) => type === 'limit')
     return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
   }
-  return text(NAMES[action])
+  return nameOf(action)
 }

@@ -8,7 +8,7 @@ import { createText } from '../format/text'
 import { describeCause } from '../outcomes/describeOrderOutcome'
 import { formatAverage } from '../outcomes/orderNumbers'
 import { describeAlgoEvent } from './algoEvents'
-import { type AccountEvent, EVENT_KINDS, type EventKind } from './AccountEvent'
+import { type AccountEvent, EVENT_KINDS } from './AccountEvent'
 import { describeNearLiquidation } from './liquidationEvents'
 import type { Digest } from './createEventLog'
 import { describeMarginEvent } from './marginEvents'
@@ -40,46 +40,25 @@ const text = createText({
   amountIn: '{amount} {coin}, {symbol}',
   keyExpiry: 'Trading key expires soon',
   keyExpiryDetail: 'Renew it before {time}, or this browser cannot trade.',
-  fills: '{count} {count|filled order|filled orders}',
-  triggers: '{count} {count|trigger|triggers}',
-  cancels: '{count} {count|canceled order|canceled orders}',
-  rejections: '{count} {count|rejected order|rejected orders}',
-  liquidations: '{count} {count|liquidation|liquidations}',
-  nearLiquidations: '{count} {count|liquidation alert|liquidation alerts}',
-  noStops: '{count} {count|position without a stop loss|positions without a stop loss}',
-  adls: '{count} {count|auto-deleveraging|auto-deleveragings}',
-  fundings: '{count} {count|funding payment|funding payments}',
-  interests: '{count} {count|interest payment|interest payments}',
-  deposits: '{count} {count|deposit|deposits}',
-  withdrawals: '{count} {count|withdrawal|withdrawals}',
-  keyExpiries: '{count} {count|expiring trading key|expiring trading keys}',
-  transfers: '{count} {count|transfer|transfers}',
-  margins: '{count} {count|margin warning|margin warnings}',
-  algos: '{count} {count|progress report of an algo order|progress reports of algo orders}',
-  algoEnds: '{count} {count|ended algo order|ended algo orders}',
-  settings: '{count} {count|changed setting|changed settings}',
+  fillCount: '{count} {count|filled order|filled orders}',
+  triggerCount: '{count} {count|trigger|triggers}',
+  cancelCount: '{count} {count|canceled order|canceled orders}',
+  rejectionCount: '{count} {count|rejected order|rejected orders}',
+  liquidationCount: '{count} {count|liquidation|liquidations}',
+  liquidationNearCount: '{count} {count|liquidation alert|liquidation alerts}',
+  noStopCount: '{count} {count|position without a stop loss|positions without a stop loss}',
+  adlCount: '{count} {count|auto-deleveraging|auto-deleveragings}',
+  fundingCount: '{count} {count|funding payment|funding payments}',
+  interestCount: '{count} {count|interest payment|interest payments}',
+  depositCount: '{count} {count|deposit|deposits}',
+  withdrawalCount: '{count} {count|withdrawal|withdrawals}',
+  keyExpiryCount: '{count} {count|expiring trading key|expiring trading keys}',
+  transferCount: '{count} {count|transfer|transfers}',
+  marginCount: '{count} {count|margin warning|margin warnings}',
+  algoCount: '{count} {count|progress report of an algo order|progress reports of algo orders}',
+  algoEndCount: '{count} {count|ended algo order|ended algo orders}',
+  settingCount: '{count} {count|changed setting|changed settings}',
 })
-
-const COUNTED = {
-  fill: 'fills',
-  trigger: 'triggers',
-  cancel: 'cancels',
-  rejection: 'rejections',
-  liquidation: 'liquidations',
-  liquidationNear: 'nearLiquidations',
-  noStop: 'noStops',
-  adl: 'adls',
-  funding: 'fundings',
-  interest: 'interests',
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  transfer: 'transfers',
-  keyExpiry: 'keyExpiries',
-  margin: 'margins',
-  algo: 'algos',
-  algoEnd: 'algoEnds',
-  setting: 'settings',
-} as const satisfies Record<EventKind, string>
 
 /** An event in words: what happened, and with which numbers. */
 export function describeEvent(
@@ -169,5 +148,5 @@ function titleOfFlow(kind: FlowKind, isReceived: boolean): string {
 /** How often each kind of thing happened, in the order of the kinds: `3 filled orders, 2 deposits`. */
 export function describeCounts(counts: Digest['counts']): string {
   const kinds = EVENT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0)
-  return kinds.map((kind) => text(COUNTED[kind], { count: counts[kind] ?? 0 })).join(', ')
+  return kinds.map((kind) => text(`${kind}Count`, { count: counts[kind] ?? 0 })).join(', ')
 }
