@@ -18,9 +18,8 @@ export function createRefresher(options: {
   readonly timers: Timers
   readonly random: Random
   readonly job: () => Promise<void>
-  readonly onFailure?: (error: unknown) => void
 }): Refresher {
-  const { timers, random, job, onFailure } = options
+  const { timers, random, job } = options
   let running = false
   let wanted = false
   let stopped = false
@@ -33,8 +32,7 @@ export function createRefresher(options: {
     try {
       await job()
       failures = 0
-    } catch (error) {
-      onFailure?.(error)
+    } catch {
       failures++
       later()
     }

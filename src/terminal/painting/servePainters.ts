@@ -8,7 +8,7 @@ export type PainterScope<Setup, Scene> = {
   requestAnimationFrame: (run: () => void) => number
 }
 
-type Desk<Setup, Scene> = {
+type PaintedCanvas<Setup, Scene> = {
   painter: Painter<Setup, Scene>
   setup: Setup | null
   /** The setup is newer than what the painter knows. */
@@ -25,16 +25,16 @@ export function servePainters<Setup, Scene>(
   scope: PainterScope<Setup, Scene>,
   createPainter: (canvas: OffscreenCanvas) => Painter<Setup, Scene>,
 ): () => void {
-  const desks = new Map<number, Desk<Setup, Scene>>()
+  const canvases = new Map<number, PaintedCanvas<Setup, Scene>>()
   let requested = false
 
   function paintAll(): void {
     requested = false
-    for (const desk of desks.values()) {
-      if (!desk.scene || !desk.setup) continue
-      if (desk.isNew) desk.painter.setUp(desk.setup)
-      desk.isNew = false
-      desk.painter.paint(desk.scene)
+    for (const painted of canvases.values()) {
+      if (!painted.scene || !painted.setup) continue
+      if (painted.isNew) painted.painter.setUp(painted.setup)
+      painted.isNew = false
+      painted.painter.paint(painted.scene)
     }
   }
 
@@ -44,11 +44,16 @@ export function servePainters<Setup, Scene>(
   }
 
   function begin(id: number, canvas: OffscreenCanvas): void {
-    const desk: Desk<Setup, Scene> = { painter: createPainter(canvas), setup: null, isNew: false, scene: null }
-    desks.set(id, desk)
+    const painted: PaintedCanvas<Setup, Scene> = {
+      painter: createPainter(canvas),
+      setup: null,
+      isNew: false,
+      scene: null,
+    }
+    canvases.set(id, painted)
     // A context that was lost comes back blank and without its scale.
     canvas.addEventListener('contextrestored', () => {
-      desk.isNew = true
+      painted.isNew = true
       request()
     })
   }
@@ -58,18 +63,18 @@ export function servePainters<Setup, Scene>(
       begin(message.id, message.canvas)
       return
     }
-    const desk = desks.get(message.id)
-    if (!desk) return
-    if (message.kind === 'end') desks.delete(message.id)
+    const painted = canvases.get(message.id)
+    if (!painted) return
+    if (message.kind === 'end') canvases.delete(message.id)
     else if (message.kind === 'setUp') {
       setNotation(message.notation)
       setRowSize(message.rows)
-      Object.assign(desk, { setup: message.setup, isNew: true })
-    } else desk.scene = message.scene
+      Object.assign(painted, { setup: message.setup, isNew: true })
+    } else painted.scene = message.scene
     request()
   }
   return () => {
-    for (const desk of desks.values()) desk.isNew = true
+    for (const painted of canvases.values()) painted.isNew = true
     request()
   }
 }

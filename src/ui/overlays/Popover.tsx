@@ -19,7 +19,6 @@ type Props = {
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
   className?: string
-  onOpenChange?: (open: boolean) => void
   /** Called with the box once it shows and has its place. */
   onPlaced?: (box: HTMLElement, trigger: Element | null) => void
 }
@@ -32,7 +31,7 @@ const EDGE = 8
  * a sheet from below, which can be pulled down too.
  */
 export function Popover(props: Props) {
-  const { label, role = 'dialog', trigger, children, align = 'start', className, onOpenChange, onPlaced } = props
+  const { label, role = 'dialog', trigger, children, align = 'start', className, onPlaced } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -50,7 +49,6 @@ export function Popover(props: Props) {
           // Its content goes with it, and would take the focus along.
           else if (event.currentTarget.contains(document.activeElement)) opener?.focus()
           setOpen(opening)
-          onOpenChange?.(opening)
         }}
         onToggle={(event) => {
           if (event.newState !== 'open') return

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { Log } from './log'
 
-/** Watches the room on the disk that holds the venue's data. */
+/** Watches the free space on the disk that holds the venue's data. */
 export type DiskSpace = {
   /** Why no write can be stored now, or null. */
   fault(): string | null
@@ -13,7 +13,6 @@ export type DiskSpace = {
 export type DiskSpaceOptions = {
   /** Writes stop below so many free bytes: what is stored meanwhile, a snapshot included, must still fit. */
   reserveBytes?: number
-  everyMs?: number
   log: Log
 }
 
@@ -23,11 +22,11 @@ const EVERY_MS = 1_000
 const RESUME_FACTOR = 1.25
 
 /**
- * Looks once a second how much room there is. The database must never meet a full disk: its library ends the process in the
- * middle of a transaction then. So writes stop, with an error, while there is still room for what is under way.
+ * Measures once a second how much space is free. The database must never write to a full disk: its library ends the process
+ * in the middle of a transaction then. So writes stop, with an error, while there is still space for those under way.
  */
 export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskSpace {
-  const { reserveBytes = RESERVE_BYTES, everyMs = EVERY_MS, log } = options
+  const { reserveBytes = RESERVE_BYTES, log } = options
   let free = Infinity
   let full = false
 
@@ -43,7 +42,7 @@ export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskS
   }
 
   measure()
-  const timer = setInterval(measure, everyMs)
+  const timer = setInterval(measure, EVERY_MS)
   timer.unref()
   return {
     fault: () => (full ? 'the venue’s disk is full: nothing was written; try again later' : null),

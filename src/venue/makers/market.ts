@@ -7,8 +7,6 @@ import type { MarketCharacter } from './character'
 export type Market = {
   symbolId: number
   isPerpetual: boolean
-  baseCoin: string
-  quoteCoin: string
   character: MarketCharacter
   tick: Decimal
   lot: Decimal
@@ -35,8 +33,6 @@ export function createMarket(record: SymbolRecord, character: MarketCharacter): 
   return {
     symbolId: record.symbol_id,
     isPerpetual: record.kind === 'perpetual',
-    baseCoin: record.base_coin,
-    quoteCoin: record.quote_coin,
     character,
     tick,
     lot,
