@@ -136,7 +136,7 @@ for (const language of [english, translated('es'), translated('ja')]) {
   )
 }
 
-test('what is no address is said to be none, with a way out', { tag: '@long' }, async ({ desk, page }) => {
+test('what is no address is said to be none, with links that lead on', { tag: '@long' }, async ({ desk, page }) => {
   await page.goto('/watch/not-an-address')
   await expect(page.getByText('“not-an-address” is not an address.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to trading' }).click()

@@ -25,6 +25,7 @@ const RETIRED = [
   /\bnobody\b/,
   /\bthe person\b/,
   /\boutflows?\b/,
+  /\bways? out\b/,
   /\b(further|deferred) ?parts\b/,
   /\bextras\b/,
   /\b(cancelled|cancelling|behaviours?|colours?|favour(ed|s|ites?)?|licences?|neighbours?|centred?)\b/,

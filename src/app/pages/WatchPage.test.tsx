@@ -44,7 +44,7 @@ test('without an address it asks for one', () => {
 })
 
 test.each(['0x12', 'vitalik.eth', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(41)}`])(
-  '%s is said to be no address, with ways out',
+  '%s is said to be no address, with links that lead on',
   (typed) => {
     const { session } = show(typed)
     expect(screen.getByText(`“${typed}” is not an address.`)).toBeTruthy()

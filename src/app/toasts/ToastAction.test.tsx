@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
-import type { WayOut } from '@/terminal/outcomes/rejection'
+import type { NextStep } from '@/terminal/outcomes/rejection'
 import { openDialog } from '@/terminal/session/dialogs'
 import { tour } from '../tour/tour'
 import { ToastAction } from './ToastAction'
@@ -25,7 +25,7 @@ function show(action: string, { faucet = true } = {}) {
   return { services, close, press: () => act(() => void fireEvent.click(screen.getByRole('button'))) }
 }
 
-/** What each way out is called, and where it leads; the compiler asks for a new one. */
+/** What each action is called, and where it leads; the compiler asks for a new one. */
 const WAYS = {
   connect: ['Connect wallet', '/markets', 'connect'],
   enable: ['Enable trading', '/markets', 'enableTrading'],
@@ -36,9 +36,9 @@ const WAYS = {
   positions: ['See positions', '/trade', null],
   journal: ['Open the journal', '/journal', null],
   reload: ['Reload page', null, null],
-} satisfies Record<WayOut, [name: string, path: string | null, dialog: string | null]>
+} satisfies Record<NextStep, [name: string, path: string | null, dialog: string | null]>
 
-test.each(Object.entries(WAYS))('the way out "%s" has a button that takes it', (action, [name, path, dialog]) => {
+test.each(Object.entries(WAYS))('the action "%s" has a button that takes it', (action, [name, path, dialog]) => {
   const { close, press } = show(action, { faucet: false })
   expect(screen.getByRole('button').textContent).toBe(name)
   if (path === null) return

@@ -22,7 +22,7 @@ const text = createText({
 })
 
 type Props = {
-  /** A `WayOut` of `src/terminal/outcomes/rejection.ts`, or `tour`. */
+  /** A `NextStep` of `src/terminal/outcomes/rejection.ts`, or `tour`. */
   action: string
   close: () => void
 }

@@ -21,7 +21,7 @@ export const text = createText({
   start: 'Get an account',
   startPractice: 'Try it now opens a practice account with play money in this browser: one press, no wallet.',
   startWallet: 'Connect your wallet and enable trading: one signature, then trade without pop-ups.',
-  startReady: 'Your account is ready. Its menu has funds, trading keys and the way out.',
+  startReady: 'Your account is ready. Its menu has funds, trading keys and Disconnect.',
   order: 'Place an order',
   orderBody:
     'Type a quantity and press the button at the end of the ticket. A market order fills at once, a limit order waits at your price.',

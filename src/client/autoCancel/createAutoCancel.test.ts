@@ -20,7 +20,7 @@ async function createBench() {
   const tabs = createTabsOf()
   let pages = 0
 
-  /** Opens a page; `kill` stops its timers and its way out for good, as the end of a process does. */
+  /** Opens a page; `kill` stops its timers and its requests forever, as the end of a process does. */
   function open() {
     let alive = true
     const own: FakeTime = {

@@ -21,7 +21,7 @@ type Props = {
   isTurn: boolean
 }
 
-/** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and the way out. */
+/** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and what to do about it. */
 export function EnableStep({ begin, approval, locked, isTurn }: Props) {
   const status = useAgentStatus()
   const account = useAccount()

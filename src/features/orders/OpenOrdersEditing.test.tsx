@@ -94,7 +94,7 @@ describe('changing where it stands', () => {
   test.each([
     ['a pair on a position', { state: 'pending_trigger' }],
     ['one attached to an order', { algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: 'gone' }],
-  ])('each way out changes where it stands, and the other stays: %s', async (_, change) => {
+  ])('each exit changes where it stands, and the other stays: %s', async (_, change) => {
     const account = await showOrders([{ ...testExits, ...change }])
     await press(/^Change take profit/)
     await enter('New take profit', '61500')

@@ -126,7 +126,7 @@ describe('open orders', () => {
   })
 })
 
-test('the conditions of an order with two ways out and a slippage say each of them once', async () => {
+test('the conditions of an order with two exits and a slippage say each of them once', async () => {
   await showOrders([
     { ...testExits, is_buy: false, state: 'pending_trigger', order_type: 'market', price: null, slippage: '0.01' },
   ])

@@ -65,7 +65,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(lastBody(account)).not.toHaveProperty('algo_order_type')
   })
 
-  test('rules 6 and 7: a bracket needs a way out, and a limit way out its price', async () => {
+  test('rules 6 and 7: a bracket needs an exit, and a limit exit its price', async () => {
     const account = await showTicket()
     typeLimit('60000', '0.1')
     tick('Take profit / stop loss')

@@ -158,7 +158,7 @@ describe('an order that begins at the best ask, of which none was known when pri
     expect(venue.refreshed).toBe(1)
   })
 
-  test('gets a way out while there is none, and a sale is not concerned', async () => {
+  test('says what to do while there is none, and a sale is not concerned', async () => {
     const { ask, venue } = createBench()
     venue.ask = venue.readAsk = null
     expect(await ask('placeOrder', atMarket)).toMatch(/no order: name a price/)

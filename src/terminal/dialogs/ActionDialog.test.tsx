@@ -54,7 +54,7 @@ describe('a dialog that does one thing', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3])
   })
 
-  test('has only the way out where nothing is done', () => {
+  test('has only the button that closes where nothing is done', () => {
     const { button } = show({})
     expect(screen.getAllByRole('button').map((each) => each.textContent || each.ariaLabel)).toContain('Done')
     expect(button('Done').dataset['writes']).toBeUndefined()

@@ -20,7 +20,7 @@ export type DialogAction = {
 type Props = {
   title: string
   onClose: () => void
-  /** Without one there is only the way out. */
+  /** Without one there is only the button that closes. */
   action?: DialogAction
   /** What the button that leaves says, where "Cancel" could be taken for the action. */
   cancelLabel?: string

@@ -1,4 +1,4 @@
-import type { WayOut } from '../outcomes/rejection'
+import type { NextStep } from '../outcomes/rejection'
 import { announce } from '@/ui/announce'
 import { showToast, type ToastTone } from '@/ui/overlays/toastStore'
 
@@ -13,7 +13,7 @@ export type Notification = {
   /** What it is about, where a later message about that replaces this one. */
   topic?: string
   /** Name of what its button does (`src/app/toasts/ToastAction.tsx`). */
-  action?: WayOut | 'tour'
+  action?: NextStep | 'tour'
   /** It stays until it is closed or gives way to later ones. */
   lasting?: boolean
 }

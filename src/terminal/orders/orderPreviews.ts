@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Decimal } from '@/base/decimal'
 
-/** The ways out of a position. */
+/** The exits of a position. */
 export type ExitKind = 'take_profit' | 'stop_loss'
 
 /** An order that is about to be sent, as chart and book show it until it is sent or given up. */

@@ -77,7 +77,7 @@ describe('readModify', () => {
     expect(at({ stopLoss: '66000.1' }, bracket, parseDecimal('66000'))).toEqual({ stopLoss: 'liquidation' })
   })
 
-  test('behavior: moving one way out keeps the other', () => {
+  test('behavior: moving one exit keeps the other', () => {
     expect(modifyForm(bracket)).toEqual({ takeProfit: '61000', stopLoss: '58000' })
     expect(read({ stopLoss: '58500' }, bracket).body).toEqual({
       order_id: '7',

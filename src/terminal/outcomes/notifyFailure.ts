@@ -1,6 +1,6 @@
 import type { Blocked, Rejected } from '@/client/types'
 import { notify } from '../notifications/notify'
-import { describeRejection, wayOutOf } from './rejection'
+import { describeRejection, nextStepOf } from './rejection'
 import { createText } from '../format/text'
 
 const text = createText({ withCode: '{reason} (code {code})' })
@@ -8,8 +8,8 @@ const text = createText({ withCode: '{reason} (code {code})' })
 /** Notifies the trader why a write was rejected by the venue, with its code, or was not sent by this page, and what to do about it. */
 export function notifyFailure(title: string, outcome: Rejected | Blocked): void {
   const reason = describeRejection(outcome)
-  const wayOut = wayOutOf(outcome)
-  const action = wayOut === null ? {} : { action: wayOut }
+  const nextStep = nextStepOf(outcome)
+  const action = nextStep === null ? {} : { action: nextStep }
   if (outcome.kind === 'blocked') return notify({ tone: 'warn', title, detail: reason, ...action })
   const detail = reason.includes(outcome.code) ? reason : text('withCode', { reason, code: outcome.code })
   notify({ tone: 'down', title, detail, traceCode: outcome.traceCode, ...action })

@@ -13,9 +13,18 @@ const text = createText({
 })
 
 /** A step that a button can take for the trader after a rejection. */
-export type WayOut = 'connect' | 'enable' | 'funds' | 'keys' | 'unlock' | 'orders' | 'positions' | 'journal' | 'reload'
+export type NextStep =
+  | 'connect'
+  | 'enable'
+  | 'funds'
+  | 'keys'
+  | 'unlock'
+  | 'orders'
+  | 'positions'
+  | 'journal'
+  | 'reload'
 
-const WAYS_OUT: Partial<Record<ErrorCode | BlockReason, WayOut>> = {
+const NEXT_STEPS: Partial<Record<ErrorCode | BlockReason, NextStep>> = {
   '10001': 'reload',
   '10003': 'reload',
   '10004': 'reload',
@@ -43,9 +52,11 @@ const WAYS_OUT: Partial<Record<ErrorCode | BlockReason, WayOut>> = {
 }
 
 /** The step that a button can take after this rejection; null where the trader has to change or repeat something. */
-export function wayOutOf(outcome: Pick<Rejected, 'kind' | 'code'> | Pick<Blocked, 'kind' | 'reason'>): WayOut | null {
-  if (outcome.kind === 'blocked') return WAYS_OUT[outcome.reason] ?? null
-  return isErrorCode(outcome.code) ? (WAYS_OUT[outcome.code] ?? null) : 'reload'
+export function nextStepOf(
+  outcome: Pick<Rejected, 'kind' | 'code'> | Pick<Blocked, 'kind' | 'reason'>,
+): NextStep | null {
+  if (outcome.kind === 'blocked') return NEXT_STEPS[outcome.reason] ?? null
+  return isErrorCode(outcome.code) ? (NEXT_STEPS[outcome.code] ?? null) : 'reload'
 }
 
 /** What an error code means; null for one that this page does not know, or that says nothing without the venue's own text. */

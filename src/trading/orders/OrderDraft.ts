@@ -13,7 +13,7 @@ import type {
 /** A price that something waits for, and whose price it is. */
 export type TriggerDraft = { trigger: Decimal | null; by: TriggerSource }
 
-/** A way out of a position: what fires it, and the order that it then becomes. `price` is a limit order's. */
+/** An exit of a position: what fires it, and the order that it then becomes. `price` is a limit order's. */
 export type ExitDraft = TriggerDraft & { orderType: OrderType; price: Decimal | null }
 
 /** Take-profit and stop-loss, one of them at least once it is sent (docs/protocol 3.3). */

@@ -94,21 +94,21 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
     ],
     ['post-only on a market order', { ...market, postOnly: true }, '10003'],
     ['rule 6: a conditional without a trigger', { ...limit, algo: when(null) }, '10001'],
-    ['rule 6: a bracket without ways out', { ...limit, algo: guard('attached_tpsl', {}) }, '10001'],
-    ['rule 6: ways out of a position without any', { ...market, algo: guard('tpsl', {}) }, '10001', { long: true }],
+    ['rule 6: a bracket without exits', { ...limit, algo: guard('attached_tpsl', {}) }, '10001'],
+    ['rule 6: exits of a position without any', { ...market, algo: guard('tpsl', {}) }, '10001', { long: true }],
     [
-      'ways out of a position as a limit order',
+      'exits of a position as a limit order',
       { ...limit, isBuy: false, price: d('60500'), algo: guard('tpsl', { takeProfit: exit('61000') }) },
       '10002',
       { long: true },
     ],
     [
-      'rule 7: a limit way out without a price',
+      'rule 7: a limit exit without a price',
       { ...limit, algo: guard('attached_tpsl', { takeProfit: exit('61000', { orderType: 'limit' }) }) },
       '10001',
     ],
     [
-      'a limit way out off the tick',
+      'a limit exit off the tick',
       {
         ...limit,
         algo: guard('attached_tpsl', { stopLoss: exit('59000', { orderType: 'limit', price: d('58999.95') }) }),
@@ -137,12 +137,12 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
       { long: true },
     ],
     [
-      'ways out without a position',
+      'exits without a position',
       { ...market, isBuy: false, algo: guard('tpsl', { stopLoss: exit('59000') }) },
       '20009',
     ],
     [
-      'ways out on the side of the position',
+      'exits on the side of the position',
       { ...market, algo: guard('tpsl', { takeProfit: exit('61000') }) },
       '20009',
       { long: true },
@@ -172,7 +172,7 @@ describe('the terminal rejects what the venue rejects, for the same reason', () 
     ['a bracket', { ...limit, algo: guard('attached_tpsl', { takeProfit: exit('61000'), stopLoss: exit('59000') }) }],
     ['a conditional', { ...limit, algo: when('59000') }],
     [
-      'ways out of a position',
+      'exits of a position',
       {
         ...market,
         isBuy: false,

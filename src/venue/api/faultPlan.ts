@@ -1,6 +1,6 @@
 import { createRandom } from '@/base/random'
 
-/** Where a fault may strike: a push on its way out, or an HTTP exchange. */
+/** Where a fault may strike: an outgoing push, or an HTTP exchange. */
 export type FaultTarget = 'ws_out' | 'http'
 
 /** Every fault of the plan. (docs/protocol 10.6.) */

@@ -23,7 +23,7 @@ export type VenueReply =
   | { kind: 'cut' }
 
 /**
- * One message on its way out. The same object goes to every subscriber of an instance, so that a host may keep what it
+ * One outgoing message. The same object goes to every subscriber of an instance, so that a host may keep what it
  * made of the text (its compressed form) in `packed` and use it for all.
  */
 export type Frame = { readonly text: string; packed?: unknown }

@@ -72,7 +72,7 @@ const confirmed = { kind: 'confirmed', data: { tx_hash: '0x', order_id: '7', cli
 const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
 
 describe('own lines', () => {
-  test('default: orders, both ways out, the entry and what is about to be ordered', async () => {
+  test('default: orders, both exits, the entry and what is about to be ordered', async () => {
     account.positions.setState({ positions: [testPosition] })
     show(testOrder, exits)
     const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }

@@ -30,7 +30,7 @@ export type ChartLine = {
   field: OrderPriceField | null
   /** A few characters in place of the usual words. */
   label?: string
-  /** Of what is about to be ordered: which way out of its position this is. */
+  /** Of what is about to be ordered: which exit of its position this is. */
   exit?: ExitKind
   /** Of what is about to be ordered: the panel whose ticket it stands on. */
   panel?: string | undefined

@@ -146,7 +146,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
   })
 })
 
-test('on spot, where both ways out close their quantity, that is changed and always said', () => {
+test('on spot, where both exits close their quantity, that is changed and always said', () => {
   const venue = traders()
   venue.fund(A, 'BTC', '10')
   const last = stops('50000', { sl_trigger_by: 'last_price' })

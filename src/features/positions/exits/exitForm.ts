@@ -28,25 +28,25 @@ export type ExitReading = {
   /** Null while something is wrong or missing. */
   draft: OrderDraft | null
   problems: Partial<Record<OrderField, ExitProblem>>
-  /** The trigger price of each way out; null where there is none or what was typed is no number. */
+  /** The trigger price of each exit; null where there is none or what was typed is no number. */
   triggers: Record<ExitLeg, Decimal | null>
-  /** What each way out would realize at its price, without fees; null where there is none. */
+  /** What each exit would realize at its price, without fees; null where there is none. */
   outcome: Record<ExitLeg, Decimal | null>
 }
 
-/** The form of ways out that are not set yet; triggers look at the last price at first, as on the ticket. */
+/** The form of exits that are not set yet; triggers look at the last price at first, as on the ticket. */
 export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
   const leg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
   return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
 }
 
-/** What is sent to change ways out that are set: all of them anew, so that one that was emptied goes. */
+/** What is sent to change exits that are set: all of them anew, so that one that was emptied goes. */
 export function encodeExitChange(order: Order, draft: OrderDraft, instrument: Instrument): ModifyOrderBody {
   const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
   return encodeChange(order, { ...(tpsl && { tpsl }), quantity })
 }
 
-/** Reads ways out of a position: what is sent, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */
+/** Reads exits of a position: what is sent, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */
 export function readExits(
   form: ExitForm,
   position: OpenPosition,
@@ -103,7 +103,7 @@ export const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => 
   ticks: () => [6, 'ticks'],
 }
 
-/** The same way out with its trigger in another unit: at the same price, if it has one. */
+/** The same exit with its trigger in another unit: at the same price, if it has one. */
 export function changeUnit(
   leg: LegForm,
   name: ExitLeg,

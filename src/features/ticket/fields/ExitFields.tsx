@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; leg: 'takeProfit' | 'stopLoss' }
 
-/** One way out of a position: what fires it, and whether it then takes the market's price or waits for its own. */
+/** One exit of a position: what fires it, and whether it then takes the market's price or waits for its own. */
 export function ExitFields({ ticket, leg }: Props) {
   const { form, change, market } = ticket
   const exit = form[leg]

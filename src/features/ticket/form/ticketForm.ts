@@ -23,7 +23,7 @@ export type CompositeOrderType = 'scaledOrder' | 'twap'
 /** What the quantity counts. `risk` is the money that is lost between entry and stop. */
 export type SizeUnit = 'base' | 'quote' | 'percent' | 'risk'
 
-/** One way out of a position, as typed. Without a trigger it is not there. */
+/** One exit of a position, as typed. Without a trigger it is not there. */
 export type ExitForm = { trigger: string; by: TriggerSource; orderType: OrderType; price: string }
 
 /** What belongs to one order alone, and must never be found again in the next. */
@@ -155,7 +155,7 @@ export function applyChange(form: TicketForm, change: Partial<TicketForm>): Tick
   if (next.orderType !== 'limit' && next.priceFrom !== 'trader') Object.assign(next, { price: '', priceFrom: 'none' })
   if (next.timeInForce !== 'gtc') next.postOnly = false
   if (next.bracket && bracketFault(next) !== null) next.bracket = false
-  // What was meant for one way out must not be found again in another.
+  // What was meant for one exit must not be found again in another.
   if (guardOf(next) !== guardOf(form)) Object.assign(next, { takeProfit: noExit, stopLoss: noExit }, exitsOf(change))
   if (next.sizeUnit === 'risk' && !next.bracket) {
     // Money at risk must not be taken for a size.

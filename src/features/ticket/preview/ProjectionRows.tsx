@@ -9,7 +9,7 @@ import { usePreviewedOrder } from './usePreviewedOrder'
 import type { Ticket } from '../form/useTicket'
 import { type TicketProjection, useProjection } from './useProjection'
 
-/** What becomes of the account once the order is filled: the position, where it is liquidated, what its ways out bring. */
+/** What becomes of the account once the order is filled: the position, where it is liquidated, what its exits bring. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const projection = useProjection(ticket)
   const { instrument } = ticket.market

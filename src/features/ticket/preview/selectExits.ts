@@ -11,7 +11,7 @@ export type ExitProfits = { takeProfit: Decimal | null | undefined; stopLoss: De
 
 type Guarded = { size: Decimal; cost: Decimal; closes: Decimal | null }
 
-/** Computes the ways out of what an order makes or of the position that they guard. */
+/** Computes the exits of what an order makes or of the position that they guard. */
 export function selectExits(ticket: Ticket, projection: TicketProjection): ExitProfits {
   const { algo } = ticket.reading.draft
   if (algo === null || algo.kind === 'conditional') return { takeProfit: undefined, stopLoss: undefined }

@@ -61,7 +61,7 @@ export function SubmitGate({ ticket, readsBook, children }: GateProps) {
         <Notice
           tone={WARNING.has(gate.reason) ? 'warn' : 'plain'}
           urgent={WARNING.has(gate.reason)}
-          action={hasWayOut(gate.reason) && <WayOut reason={gate.reason} />}
+          action={hasNextStep(gate.reason) && <NextStep reason={gate.reason} />}
         >
           {describeWait(gate.reason)}
         </Notice>
@@ -81,12 +81,12 @@ const WARNING: ReadonlySet<WaitReason> = new Set(['code', 'version', 'stale', 'r
 
 type Escapable = 'watch' | 'code' | 'version'
 
-function hasWayOut(reason: WaitReason): reason is Escapable {
+function hasNextStep(reason: WaitReason): reason is Escapable {
   return reason === 'watch' || reason === 'code' || reason === 'version'
 }
 
 /** What a trader can do instead of waiting. */
-function WayOut({ reason }: { reason: Escapable }) {
+function NextStep({ reason }: { reason: Escapable }) {
   const { leave } = useWatching()
   if (reason === 'watch') {
     return (

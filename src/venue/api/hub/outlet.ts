@@ -2,7 +2,7 @@ import type { Timers } from '@/base/clock'
 import type { FaultPlan } from '../faultPlan'
 import type { Frame, VenueSocket } from '../types'
 
-/** A connection's way out: gathers frames and hands them to the socket in one go, through the fault plan. */
+/** The outgoing side of a connection: gathers frames and hands them to the socket in one go, through the fault plan. */
 export type Outlet = {
   /** A frame of a channel (or of an op's reply): waits for `flush`. */
   push(channel: string, frame: Frame): void
