@@ -19,13 +19,18 @@ import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SideCell } from './SideCell'
 
-/** The cell of what may be done with an order: it stays in sight where the table scrolls sideways. */
-const ACTIONS = 'sticky inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
+/**
+ * The cell of what may be done with an order: it stays in sight where the table scrolls sideways, unless it would leave no
+ * room for the market.
+ */
+const ACTIONS =
+  'sticky @max-3xs:static inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
 /** One open order. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
-  const { order, market, gone, plain, relation, index, selected, actions } = props
+  const { order, market, gone, plain, full, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
+  const Buttons = full ? OrderButtons : NarrowOrderButtons
   const account = gone || plain || !actions ? null : actions.account
   return (
     <Row
@@ -48,7 +53,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
       <Cell align="end" className="min-w-24">
         {market ? describeFilled(order, market.instrument) : order.cum_filled_quantity}
       </Cell>
-      <Cell align="end">{formatMoney(orderValue(order))}</Cell>
+      {full && <Cell align="end">{formatMoney(orderValue(order))}</Cell>}
       <Cell className="w-full max-w-44 ps-5 text-muted" title={market && conditionsText(order, market.instrument)}>
         <div className="truncate">
           {!plain && <OrderRemarks order={order} />}
@@ -59,7 +64,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
         <TxTime time={order.created_time} hash={plain ? null : order.tx_hash} />
       </Cell>
       <Cell align="end" className={ACTIONS}>
-        {!plain && <OrderButtons {...props} {...{ symbol, price }} />}
+        {!plain && <Buttons {...props} {...{ symbol, price }} />}
       </Cell>
     </Row>
   )
@@ -80,7 +85,7 @@ export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
         <span className="flex items-center font-medium">
           <SelectBox label={text('select', { symbol, price })} {...{ order, selected, actions, plain }} />
           <RelationMark relation={relation} order={order} />
-          {symbol}
+          <span className="whitespace-nowrap">{symbol}</span>
         </span>
         <span className="block text-xs">
           <span className={order.is_buy ? 'text-up' : 'text-down'}>{order.is_buy ? text('buy') : text('sell')}</span>{' '}

@@ -6,6 +6,8 @@ import { text } from './messages'
 
 type Props = {
   wide: boolean
+  /** There is room for every column. */
+  full: boolean
   sort: OrderSort
   onSort: (sort: OrderSort) => void
   /** Whether all, some or none of the shown orders are selected; null where nothing may be. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The heads of the open orders' columns; each sorts. */
-export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, children }: Props) {
+export function OpenOrdersHead({ wide, full, sort, onSort, selected, onSelectAll, children }: Props) {
   const head = (name: SortKey, align?: 'end', className?: string) => (
     <SortHeadCell
       label={text(name)}
@@ -55,10 +57,10 @@ export function OpenOrdersHead({ wide, sort, onSort, selected, onSelectAll, chil
       {head('price', 'end')}
       {head('quantity', 'end')}
       {wide && head('filled', 'end')}
-      {wide && head('value', 'end')}
+      {full && head('value', 'end')}
       {wide && <HeadCell className="ps-5">{text('conditions')}</HeadCell>}
       {wide && head('time')}
-      <HeadCell align="end" className="inset-e-0 z-2">
+      <HeadCell align="end" className="inset-e-0 z-2 @max-3xs:inset-e-auto">
         {children || <span className="sr-only">{text('actions')}</span>}
       </HeadCell>
     </>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount, narrowScreen, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
+import { TableRoom } from '@/terminal/tables/TableRoom'
 import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
 import { OpenOrdersTable } from './OpenOrdersTable'
@@ -133,3 +134,28 @@ test('the conditions of an order with two exits and a slippage say each of them 
   const row = screen.getAllByRole('row').find(({ textContent }) => textContent.includes('max slippage'))!
   for (const words of [/max slippage/g, /61,000/g, /58,000/g]) expect(row.textContent.match(words)).toHaveLength(1)
 })
+
+test.each([
+  [60, ['Price', 'Quantity', 'Filled', 'Value', 'Conditions', 'Time'], 'Modify'],
+  [50, ['Price', 'Quantity', 'Filled', 'Conditions', 'Time'], 'More'],
+  [40, ['Price', 'Quantity'], 'More'],
+])(
+  'in a panel of %i rem it has the columns that have room, and other buttons in a menu',
+  async (rem, heads, button) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: rem * 16 } as DOMRect)
+    const account = createTestAccount()
+    account.orders.setState({ open: [testOrder] })
+    await showTable(
+      account,
+      <TableRoom>
+        <OpenOrdersTable />
+      </TableRoom>,
+    )
+    const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const columns = ['Price', 'Quantity', 'Filled', 'Value', 'Conditions', 'Time']
+    expect(shown.filter((name) => columns.includes(name))).toEqual(heads)
+    expect(within(rowsOf('Open orders')[0]!).getByRole('button', { name: new RegExp(`^${button}`) })).toBeTruthy()
+    vi.unstubAllGlobals()
+  },
+)

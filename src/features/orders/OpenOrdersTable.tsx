@@ -29,6 +29,8 @@ const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders'
 
 const modify = (orderId: string) => modifyIntent.setState({ orderId })
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
+/** The room, rem, that all columns need with a menu in each row, and with the order's value and all buttons in sight. */
+const LEAST_REM = { wide: 43, full: 57 }
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
 /** The account's open orders: sorted, filtered, in families, each and many of them to be changed, chased or canceled. */
@@ -41,7 +43,8 @@ export function OpenOrdersTable() {
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
-  const wide = useWideTable()
+  const wide = useWideTable(LEAST_REM.wide)
+  const full = useWideTable(LEAST_REM.full)
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)
@@ -79,6 +82,7 @@ export function OpenOrdersTable() {
         head={
           <OpenOrdersHead
             wide={wide}
+            full={full}
             sort={list.sort}
             onSort={list.setSort}
             selected={account === null || shown.length === 0 ? null : selection.state}
@@ -110,6 +114,7 @@ export function OpenOrdersTable() {
                   index={index}
                   gone={gone}
                   plain={plain}
+                  full={full}
                   busy={busy.has(key)}
                   selected={selection.ids.has(key)}
                   actions={actions}

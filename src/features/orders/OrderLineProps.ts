@@ -22,6 +22,8 @@ export type LineProps = {
   gone: boolean
   /** Only its text is drawn, without controls: the list is being scrolled fast. */
   plain: boolean
+  /** There is room for every column and every button. */
+  full: boolean
   busy: boolean
   selected: boolean
   /** Null where nothing may be changed from here. */

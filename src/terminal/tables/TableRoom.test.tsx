@@ -29,7 +29,8 @@ function stubWidth(width: number): (next: number) => void {
 }
 
 function Table() {
-  return <p>{useWideTable() ? 'wide' : 'narrow'}</p>
+  const [wide, full] = [useWideTable(), useWideTable(57)]
+  return <p>{full ? 'full' : wide ? 'wide' : 'narrow'}</p>
 }
 
 test('a table in a narrow panel of a wide screen is narrow, until the panel has room', () => {
@@ -42,6 +43,10 @@ test('a table in a narrow panel of a wide screen is narrow, until the panel has 
   expect(container.textContent).toBe('narrow')
   act(() => resize(700))
   expect(container.textContent).toBe('wide')
+  act(() => resize(57 * 16))
+  expect(container.textContent).toBe('full')
+  act(() => resize(57 * 16 - 1))
+  expect(container.textContent).toBe('wide')
   // It is hidden behind another tab.
   act(() => resize(0))
   expect(container.textContent).toBe('wide')
@@ -49,5 +54,5 @@ test('a table in a narrow panel of a wide screen is narrow, until the panel has 
 
 test('a table outside of a layout goes by the screen', () => {
   stubWidth(400)
-  expect(render(<Table />).container.textContent).toBe('wide')
+  expect(render(<Table />).container.textContent).toBe('full')
 })

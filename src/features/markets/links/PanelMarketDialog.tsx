@@ -24,7 +24,7 @@ export function PanelMarketDialog({ panel, title, onClose }: Props) {
           onChange={(next) => linkPanel(panel, next, symbol)}
         />
         <GroupSwitches panel={panel} />
-        <div className="-mx-4 -mb-4 border-t border-line">
+        <div className="-mx-2 -mb-4 border-t border-line">
           <MarketTable view="picker" onChosen={onClose} />
         </div>
       </div>

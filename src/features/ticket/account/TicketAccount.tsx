@@ -33,7 +33,7 @@ export function ButtonWords({ ticket, children }: { ticket: Ticket; children: Re
   if (where === null) return children
   return (
     <span className="flex min-w-0 flex-col leading-tight">
-      <span>{children}</span> <span className="text-xs font-normal whitespace-normal">{where}</span>
+      <span>{children}</span> <span className="text-xs font-normal text-balance whitespace-normal">{where}</span>
     </span>
   )
 }
