@@ -6,6 +6,8 @@ import { nameAction } from '@/features/hotkeys/messages'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { toasts } from '@/ui/overlays/toastStore'
+import { noLinks } from '@/terminal/market/marketLinks'
+import { decodeLink } from '../workspace/layoutText'
 import { palette } from './palette'
 import { choose, ROOT, search, show } from './paletteFixtures'
 import { rankEntries } from './rankEntries'
@@ -143,7 +145,11 @@ test('a layout is exported and its link copied from the palette', async () => {
   expect(files).toEqual(['Mine.kedge-layout.json'])
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await choose('Layout: copy link')
-  await vi.waitFor(() => expect(writeText.mock.calls[0]?.[0]).toContain('layout='))
+  const link = await vi.waitFor(() => new URL(writeText.mock.calls[0]![0]))
+  // The layout and nothing else: no account, key or setting.
+  expect([link.pathname, link.hash, [...link.searchParams.keys()]]).toEqual(['/markets', '', ['layout']])
+  const layout = { name: 'Mine', root: ROOT, links: noLinks }
+  expect(await decodeLink(link.searchParams.get('layout')!)).toEqual({ layout })
   expect(services.settings.getState().layout).toBe('mine')
   vi.restoreAllMocks()
 })

@@ -3,14 +3,12 @@ import { type Services, useServices } from '@/terminal/session/Services'
 import { useSymbols } from '@/terminal/market/market'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import { formatMoment } from '../canvas/formatAxisTime'
 import type { LayerProps } from '../ChartStage'
 import { zoneOf } from '@/terminal/format/zones'
-import { civilTime } from '@/terminal/format/formatTime'
 import { attachIndicators, type IndicatorLayer as Attached, type IndicatorSources } from './attachIndicators'
+import { describeStart } from './createDeltaStudy'
 import { createOtherBars } from './createOtherBars'
 import { createTradeLog, type TradeLog } from './createTradeLog'
-import { text } from './messages'
 
 /** Trades are kept for as long as the page lives, so that a chart of another interval knows them too. */
 const logs = new WeakMap<Services, Map<number, TradeLog>>()
@@ -22,12 +20,7 @@ function openTrades(services: Services, instrument: Instrument): ReturnType<Indi
   const { symbolId } = instrument
   const log = known.get(symbolId) ?? createTradeLog(http, feed.tape(symbolId), instrument)
   known.set(symbolId, log)
-  const describeStart = () => {
-    const since = log.since()
-    if (since === null) return text('deltaLoading')
-    return text('deltaSince', { time: formatMoment(civilTime(since, zoneOf(settings.getState().timeZone)), false) })
-  }
-  return { log, describeStart }
+  return { log, describeStart: () => describeStart(log.since(), zoneOf(settings.getState().timeZone)) }
 }
 
 /** Draws the indicators of the open market. */

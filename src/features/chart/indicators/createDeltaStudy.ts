@@ -1,6 +1,9 @@
 import type { Study } from '@/trading/indicators/Study'
 import { putInFront } from '@/trading/indicators/putInFront'
+import { civilTime, type Zone } from '@/terminal/format/formatTime'
+import { formatMoment } from '../canvas/formatAxisTime'
 import type { TradeLog } from './createTradeLog'
+import { text } from './messages'
 
 /**
  * Volume that takers bought less what they sold, bar by bar, in the base coin. Bars that began before the log's trades have
@@ -23,4 +26,10 @@ export function createDeltaStudy(log: TradeLog, lot: number): Study {
     },
     reserve: (inFront) => putInFront(delta, inFront),
   }
+}
+
+/** Says from when on trades are known (ms, null while none is): the delta goes as far back. */
+export function describeStart(since: number | null, zone: Zone): string {
+  if (since === null) return text('deltaLoading')
+  return text('deltaSince', { time: formatMoment(civilTime(since, zone), false) })
 }

@@ -6,7 +6,8 @@ import type { Trade } from '@/protocol/records/trade'
 import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
 import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { createDeltaStudy } from './createDeltaStudy'
+import { UTC } from '@/terminal/format/zones'
+import { createDeltaStudy, describeStart } from './createDeltaStudy'
 import { createTradeLog } from './createTradeLog'
 
 const { instrument } = testMarkets[0]!
@@ -104,5 +105,12 @@ describe('createDeltaStudy', () => {
     expect(study.columns[0]).toEqual([Number.NaN, 0])
     study.read(times([0, 60, 120]), 1)
     expect(study.columns[0]).toEqual([Number.NaN, 0.002, -0.002])
+  })
+
+  test('it says from when on trades are known, on the chart’s clock', () => {
+    const since = Date.UTC(2026, 2, 1, 12, 30)
+    expect(describeStart(null, UTC)).toBe('loading trades')
+    expect(describeStart(since, UTC)).toBe('trades from Sun 2026-03-01 12:30')
+    expect(describeStart(since, { offsetAt: () => 120 })).toBe('trades from Sun 2026-03-01 14:30')
   })
 })
