@@ -33,7 +33,7 @@ import {
   type PreviewBook,
   type OwnBook,
 } from './painter/selectBookStyle'
-import { selectPanelState, type BookState } from './selectPanelState'
+import { selectBookState, type BookState } from './selectBookState'
 import { useBookScreen } from './useBookScreen'
 import { useOwnQueue } from './useOwnQueue'
 
@@ -68,7 +68,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
     () => selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }),
     [colors, unit, bars, numbers, own, previews, watched],
   )
-  const state = useLive(book, selectPanelState)
+  const state = useLive(book, selectBookState)
   const problem = useLive(book, (view) => view.problem)
   const onTake = ({ ticks, level, total }: TakenLevel) => {
     const lots = total ?? level

@@ -14,7 +14,7 @@ import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import type { ChartStage } from './ChartStage'
 import { keepToastsOver } from './keepToastsOver'
-import { selectPanelState, type ChartState } from './selectPanelState'
+import { selectChartState, type ChartState } from './selectChartState'
 import { useCandleHistory, type CandleHistory } from './useCandleHistory'
 import { useChartStyle } from './useChartStyle'
 import { chartKindOf } from './chartKinds'
@@ -41,7 +41,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   const style = useChartStyle()
   const [kind] = useSetting('chartKind')
   const hasBar = useLive(live, (view) => view.bar !== null)
-  const state = selectPanelState(history, hasBar)
+  const state = selectChartState(history, hasBar)
 
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => keepToastsOver(place.current!), [])

@@ -62,7 +62,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
     [palette, instrument, unit],
   )
   const select = useTapeRows(instrument)
-  const state = useLive(tape, (view) => selectPanelState(view, select(view.trades).length > 0))
+  const state = useLive(tape, (view) => selectTapeState(view, select(view.trades).length > 0))
   const [{ [instrument.symbol]: _, ...others }, setFilters] = useSetting('tapeFilter')
   const showAll = () => setFilters(others)
   const { host, away, toNewest } = useTapeScreen(style, tape, select)
@@ -107,7 +107,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
 type TapeState = 'live' | 'stale' | 'loading' | 'empty' | 'filtered' | 'error'
 
 /** The state of a view of which some rows, or none, are shown. A stale tape without trades is one that still loads. */
-function selectPanelState({ phase, trades }: TapeView, hasRows: boolean): TapeState {
+function selectTapeState({ phase, trades }: TapeView, hasRows: boolean): TapeState {
   if (phase === 'error') return 'error'
   if (trades.length > 0 && !hasRows) return 'filtered'
   if (phase === 'live') return trades.length > 0 ? 'live' : 'empty'

@@ -1,10 +1,10 @@
 import type { BookView } from '@/feed/types'
 
-/** What the book can show: levels that are right or were, nothing yet, nothing at all, or why not. */
+/** What the book shows: current levels, outdated ones, a skeleton, that it is empty, or an error. */
 export type BookState = 'live' | 'stale' | 'loading' | 'empty' | 'error'
 
 /** The state of a view. A stale book without levels is one that still loads. */
-export function selectPanelState({ phase, bids, asks }: BookView): BookState {
+export function selectBookState({ phase, bids, asks }: BookView): BookState {
   const hasLevels = bids.count > 0 || asks.count > 0
   if (phase === 'error') return 'error'
   if (phase === 'live') return hasLevels ? 'live' : 'empty'
