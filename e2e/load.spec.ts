@@ -38,6 +38,11 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
   expect(sum, listing).toBeLessThanOrEqual(BUDGET)
 })
 
+test('browsers that know it compile the code of the first view while it is loaded', () => {
+  const [terminal] = /assets\/terminal-[\w-]+\.js/.exec(readFileSync('dist/app/index.html', 'utf8'))!
+  expect(readFileSync(`dist/app/${terminal}`, 'utf8').split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+})
+
 type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
 /** The built page's parts by their source, and what of them brings along what. */
