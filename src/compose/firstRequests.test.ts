@@ -4,12 +4,18 @@ import { beginFirstRequests } from './firstRequests'
 const ENTRY = { id: 'practice', name: 'Practice', httpUrl: '/', wsUrl: '/', domainName: 'Kedge Practice' }
 const SYMBOLS = 'http://page.test/v1/market/symbols'
 
+const posted: unknown[] = []
+
 /** The page's globals as far as they are used; every request is noted and answered. */
 function setUp(answers: Record<string, () => Promise<Response>>) {
   const asked: string[] = []
   vi.stubGlobal('location', new URL('http://page.test/trade/BTC-PERP'))
   vi.stubGlobal('document', { baseURI: 'http://page.test/' })
-  vi.stubGlobal('Worker', class extends EventTarget {})
+  posted.length = 0
+  class TestWorker extends EventTarget {
+    postMessage = (message: unknown) => void posted.push(message)
+  }
+  vi.stubGlobal('Worker', TestWorker)
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(String(url))
     const found = Object.entries(answers).find(([part]) => String(url).includes(part))
@@ -31,6 +37,8 @@ test('the symbols are asked for as soon as the venue is known, and the first who
   const requests = beginFirstRequests()
   expect((await requests.venue).venue?.id).toBe('practice')
   await settle()
+  const config = { httpUrl: 'http://page.test', wsUrl: 'ws://page.test', domainName: 'Kedge Practice' }
+  expect(posted, 'the feed connects').toEqual([{ op: 'start', config }])
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
   expect(requests.hasSymbols()).toBe(true)
   const first = await requests.fetch(SYMBOLS)
@@ -70,6 +78,7 @@ test('a venue with a profile, and one in the page, are asked by those who know t
     await beginFirstRequests().venue
     await settle()
     expect(asked).toEqual([expect.stringContaining('venues.json')])
+    expect(posted).toEqual([])
   }
 })
 

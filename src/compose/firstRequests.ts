@@ -1,5 +1,6 @@
 import { startWorker } from '@/browser/startWorker'
 import { resolveVenue } from '@/client/resolveVenue'
+import type { ToWorker } from '@/feed/messages'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { isPageVenue } from '@/protocol/pageVenue'
 import { practiceReads } from '@/protocol/profile/practiceReads'
@@ -21,23 +22,32 @@ export type FirstRequests = {
 
 const TIMEOUT_MS = 8_000
 
-/** Starts the feed's worker and asks for the site's venues and then for the symbols of the one that is opened. */
+/**
+ * Starts the feed's worker and asks for the site's venues; then the worker connects to the one that is opened, which is asked
+ * for its symbols. A venue with a profile, or in this page, waits for the terminal.
+ */
 export function beginFirstRequests(): FirstRequests {
   let symbols: { readonly url: string; readonly answer: Promise<Response | null> } | null = null
   let hasArrived = false
+  const feedWorker = startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other'))
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
   // A failure is handled where `venue` is awaited.
   void choice.then(
     ({ venue }) => {
-      const url = venue && urlOfSymbols(venue)
-      if (!url) return
+      if (!venue || venue.profile) return
+      const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
+      // One that runs in this page is started by the terminal.
+      if (isPageVenue(httpUrl)) return
+      const config = { httpUrl, wsUrl, domainName: venue.domainName }
+      feedWorker.postMessage({ op: 'start', config } satisfies ToWorker)
+      const url = httpUrl + practiceReads.symbols.path
       symbols = { url, answer: ask(url).catch(() => null) }
       void symbols.answer.then((response) => (hasArrived = response !== null))
     },
     () => undefined,
   )
   return {
-    feedWorker: startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other')),
+    feedWorker,
     venue: choice,
     hasSymbols: () => symbols !== null && hasArrived,
     async fetch(url, init) {
@@ -47,12 +57,6 @@ export function beginFirstRequests(): FirstRequests {
       return (await sent.answer) ?? fetch(url, init)
     },
   }
-}
-
-/** Where a venue lists its symbols; null for one that has them elsewhere or runs in this page. */
-function urlOfSymbols(venue: NonNullable<VenueChoice['venue']>): string | null {
-  const { httpUrl } = resolveVenue(venue, location.href)
-  return venue.profile || isPageVenue(httpUrl) ? null : httpUrl + practiceReads.symbols.path
 }
 
 /** Leaves out the answer's `Date` header: it is read later, and would set the venue's clock back by that time. */

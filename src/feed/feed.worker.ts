@@ -30,7 +30,8 @@ let engine: Promise<FeedEngine> | null = null
 let recorder: Promise<Recorder> | null = null
 
 scope.onmessage = ({ data }) => {
-  if (data.op === 'start') engine = startEngine(data.config)
+  // The page's entry may have started it before the page's feed does (src/compose/firstRequests.ts), for the same venue.
+  if (data.op === 'start') engine ??= startEngine(data.config)
   else if (data.op === 'record') void record(data.venue)
   else if (data.op === 'recordQuery') tap.add({ kind: 'query', key: data.key, data: data.data })
   else void engine?.then((started) => started.receive(data))
