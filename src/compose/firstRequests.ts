@@ -1,6 +1,6 @@
 import { startWorker } from '@/browser/startWorker'
 import { resolveVenue } from '@/client/resolveVenue'
-import type { ToWorker } from '@/feed/messages'
+import type { ToWorker } from '@/feed/wire'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { isPageVenue } from '@/protocol/pageVenue'
 import { practiceReads } from '@/protocol/profile/practiceReads'
