@@ -1,4 +1,4 @@
-import { BaseError } from '@/base/BaseError'
+import { UserError } from '@/base/BaseError'
 import { startWorker } from '@/browser/startWorker'
 import {
   CONTROL_CHANNEL,
@@ -18,13 +18,13 @@ const text = createText({
 })
 
 /** The browser lacks what a venue in the page is made of. */
-class PageVenueUnsupportedError extends BaseError {
+class PageVenueUnsupportedError extends UserError {
   override name = 'PageVenueUnsupportedError'
 }
 
 /**
  * Starts this tab's worker of the venue in this browser: it hosts the venue, or waits until the tab that does has ended.
- * Throws PageVenueUnsupportedError, whose message is for the trader.
+ * Throws PageVenueUnsupportedError.
  */
 export function startPageVenue(): void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))

@@ -5,3 +5,8 @@
 export class BaseError extends Error {
   override name = 'BaseError'
 }
+
+/** An error whose message is written for the user, in the language of the page: it says what is missing and what helps. */
+export class UserError extends BaseError {
+  override name = 'UserError'
+}

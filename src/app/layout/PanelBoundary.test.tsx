@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PageBoundary } from '../pages/PageFailure'
+import { UserError } from '@/base/BaseError'
+import { PageBoundary, PageFailure } from '../pages/PageFailure'
 import { PanelBoundary } from './PanelBoundary'
 
 afterEach(cleanup)
@@ -35,4 +36,11 @@ test.each([
   expect(details.textContent).toContain(RAW)
   details.remove()
   expect(document.body.textContent).not.toContain(RAW)
+})
+
+test('a failure of the page whose words are for the user is said with them, and has no details', () => {
+  const words = 'This page needs a browser from 2022 or later.'
+  render(<PageFailure error={new UserError(words)} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Details')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UserError } from '@/base/BaseError'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { FailureBoundary } from '@/ui/FailureBoundary'
@@ -9,6 +10,7 @@ type Props = { error: unknown }
 
 /** What is left when the shell itself fails: the failure in words and a way to begin anew. */
 export function PageFailure({ error }: Props) {
+  const own = error instanceof UserError ? error.message : null
   return (
     <main className="h-full">
       <EmptyState
@@ -17,11 +19,11 @@ export function PageFailure({ error }: Props) {
         action={
           <div className="flex flex-col items-center gap-2">
             <Button onClick={() => window.location.reload()}>{text('reload')}</Button>
-            <FailureDetails label={text('details')} error={error} />
+            {own === null && <FailureDetails label={text('details')} error={error} />}
           </div>
         }
       >
-        {text('pageFailedHelp')}
+        {own ?? text('pageFailedHelp')}
       </EmptyState>
     </main>
   )

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
@@ -57,8 +57,11 @@ test('the book is asked for before the desk is rendered', async () => {
 })
 
 test('neither a price nor the connection renders the panels anew', async () => {
-  vi.useFakeTimers()
   const { asked, ticker, lives } = await showDesk()
+  // Parts of the desk are loaded one after another: what comes late is rendered for the first time, not anew.
+  await waitFor(() => expect(asked).toContain('tape'), { timeout: 10_000 })
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
+  vi.useFakeTimers()
   asked.length = 0
   await act(async () => lives.connection.setState({ status: 'live' }))
   expect(asked).not.toContain('tape')
