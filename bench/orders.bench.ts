@@ -56,7 +56,7 @@ function pageOf(url: URL): string {
 /** A list of ten thousand open orders in headless Chromium, with the whole desk live beside it. */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
-  const browser = await openBrowser()
+  const browser = await openBrowser(true)
   try {
     const page = await openDesk(
       browser,

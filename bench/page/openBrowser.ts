@@ -27,9 +27,10 @@ type Attached = { method: string; params: { sessionId: string; targetInfo: { typ
 
 /**
  * Opens a headless Chromium for measurements: Playwright drives it, but does not record what its workers receive. The browser
- * would hand over each frame of a socket once more, which takes the feed worker as long as its own work does.
+ * would hand over each frame of a socket once more, which takes the feed worker as long as its own work does. Only where
+ * requests of workers are `routed`, to be answered by the benchmark, that is needed.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(routed = false): Promise<Browser> {
   // Playwright stays outside the bundle, so it is imported by a name that is known only now.
   const [playwright, finder] = ['@playwright/test', `${process.cwd()}/scripts/findBrowser.mjs`]
   const { chromium } = (await import(playwright)) as typeof Playwright
@@ -40,10 +41,13 @@ export async function openBrowser(): Promise<Browser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   child.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
-  const server = await withoutRecording(await addressOf(child))
-  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const address = await addressOf(child)
+  const server = routed ? null : await withoutRecording(address)
+  const browser = await chromium.connectOverCDP(
+    server ? `ws://127.0.0.1:${(server.address() as AddressInfo).port}` : address,
+  )
   browser.once('disconnected', () => {
-    server.close()
+    server?.close()
     child.kill()
   })
   return browser
