@@ -185,6 +185,9 @@ async function pressBoth(
   return Date.now() - began < DOUBLE_PRESS_MS
 }
 
+/** Longer than a write takes on a busy machine. */
+const LATE_MS = 5_000
+
 async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: number): Promise<void> {
   for (;;) {
     await each.prepare(tabs[0])
@@ -194,6 +197,8 @@ async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: n
     for (const { page } of tabs)
       for (let open = await dialog(page).count(); open > 0; open--) await page.keyboard.press('Escape')
     if (atOnce) return await each.holds(...tabs)
+    // What was pressed late may still be under way, and would act on what is prepared next.
+    await tabs[0].page.waitForTimeout(LATE_MS)
   }
 }
 

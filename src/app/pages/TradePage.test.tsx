@@ -58,9 +58,14 @@ test('the book is asked for before the desk is rendered', async () => {
 
 test('neither a price nor the connection renders the panels anew', async () => {
   const { asked, ticker, lives } = await showDesk()
-  // Parts of the desk are loaded one after another: what comes late is rendered for the first time, not anew.
-  await waitFor(() => expect(asked).toContain('tape'), { timeout: 10_000 })
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
+  // Parts of the desk are loaded one after another, and what comes late renders what waits for it: until nothing does.
+  let known = 0
+  const settled = () => {
+    const before = known
+    known = asked.filter((what) => what === 'tape').length
+    expect(known > 0 && known === before).toBe(true)
+  }
+  await waitFor(settled, { interval: 1_000, timeout: 15_000 })
   vi.useFakeTimers()
   asked.length = 0
   await act(async () => lives.connection.setState({ status: 'live' }))
