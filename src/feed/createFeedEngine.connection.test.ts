@@ -99,7 +99,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('live')
   })
 
-  test('F13: data counts as a sign of life when pongs are missing', async () => {
+  test('F13: a connection that brings data is alive when pongs are missing', async () => {
     const bench = await withBook()
     bench.venue.habits.pongs = false
     for (let q = 2; q <= 300; q++) {

@@ -2,9 +2,9 @@ import type { Clock } from '@/base/clock'
 import { startStopwatch, type Stopwatch } from '@/base/startStopwatch'
 import type { PongSample } from './types'
 
-/** The signs of life of one connection, and the pings that ask for them. */
+/** When frames arrived on one connection, and the pings that check it. */
 export type Heartbeat = {
-  /** A new socket is open: it has shown no sign of age yet. */
+  /** A new socket is open: nothing has arrived yet. */
   begin(): void
   /** A frame of any kind arrived. True when the connection had not been fresh until now. */
   hear(): boolean
@@ -14,7 +14,7 @@ export type Heartbeat = {
   beat(send: (text: string) => void): void
   /** Sends a ping now. */
   ping(send: (text: string) => void): void
-  /** `silent`: it has not said a word since it was opened. */
+  /** `silent`: no frame has arrived since it was opened. */
   freshness(): 'live' | 'stale' | 'dead' | 'silent'
   /** Monotonic ms; null before the first frame. */
   lastFrameAt(): number | null
@@ -81,7 +81,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   }
 }
 
-/** Silence of the whole connection after which it is asked for a sign of life. */
+/** How long no frame may arrive on the whole connection before a ping is sent. */
 const PING_AFTER_SILENCE_MS = 5_000
 /** Longest time between two pings, however busy the connection is: the venue counts pings only (docs/protocol 9.31). */
 const PING_EVERY_MS = 15_000
@@ -94,7 +94,7 @@ const DEAD_AFTER_MS = 10_000
 /** What is known of a connection's traffic; times are monotonic milliseconds. */
 type Traffic = { readonly lastFrameAt: number; readonly lastPingAt: number; readonly pongs: number }
 
-/** How fresh an open connection is: any frame counts as a sign of life, a quiet channel means nothing. */
+/** How fresh an open connection is: any frame shows that it works; one channel without messages does not show that it is broken. */
 function freshnessOf(traffic: Traffic, now: number): 'live' | 'stale' | 'dead' {
   const silence = now - traffic.lastFrameAt
   if (silence >= DEAD_AFTER_MS) return 'dead'

@@ -47,7 +47,7 @@ export type Link = {
   renew(key: string): void
   /** Replaces the socket now, without waiting: after sleep, freeze, or a return of the network. */
   replace(): void
-  /** Asks for a sign of life now; connects at once if it was waiting to. */
+  /** Sends a ping now; connects at once if it was waiting to. */
   probe(): void
   status(): LinkStatus
   /** Monotonic time of the last frame of any kind; null before the first. */
