@@ -47,8 +47,8 @@ export function createDomTable(): DomTable {
     'table',
     [
       'w-full table-fixed border-collapse text-xs select-none',
-      '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up',
-      '[&_th[data-last=sell]]:bg-down-soft [&_th[data-last=sell]]:text-down',
+      '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up [&_th[data-last=buy]]:before:content-["▴_"/""]',
+      '[&_th[data-last=sell]]:bg-down-soft [&_th[data-last=sell]]:text-down [&_th[data-last=sell]]:before:content-["▾_"/""]',
       '[&_th[data-preview=true]]:outline [&_th[data-preview=true]]:-outline-offset-1 [&_th[data-preview=true]]:outline-accent',
       '[&_tr[data-target=true]]:bg-accent-soft',
     ].join(' '),

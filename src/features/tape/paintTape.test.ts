@@ -14,8 +14,9 @@ describe('selectRows', () => {
 })
 
 describe('paintTape', () => {
-  test('default: the taker’s color, and three columns', () => {
+  test('default: the taker’s color and triangle, and three columns', () => {
     const strokes: string[] = []
+    const path: string[] = []
     const context = {
       fillStyle: '',
       font: '',
@@ -24,6 +25,10 @@ describe('paintTape', () => {
       fillRect: () => strokes.push(context.fillStyle),
       fillText: (text: string, x: number, y: number) => strokes.push(`${context.fillStyle} ${text} ${x} ${y}`),
       measureText: (text: string) => ({ width: 6 * text.length }),
+      beginPath: () => path.splice(0),
+      moveTo: (x: number, y: number) => path.push(`${x},${y}`),
+      lineTo: (x: number, y: number) => path.push(`${x},${y}`),
+      fill: () => strokes.push(`${context.fillStyle} ${path.join(' ')}`),
     }
     const trades = [
       { price: '2', size: '0.1', time: '10:00', shortSize: '', isTakerBuyer: true },
@@ -33,7 +38,9 @@ describe('paintTape', () => {
     expect(strokes).toEqual([
       'ground',
       'buy 2 8 5',
+      'buy 4,2.5 6.5,7.5 1.5,7.5',
       'sell 1 8 25',
+      'sell 4,27.5 6.5,22.5 1.5,22.5',
       'size 0.1 60 5',
       'size 0.2 60 25',
       'time 10:00 92 5',
@@ -44,7 +51,9 @@ describe('paintTape', () => {
   test('a price is whole: a size that would run into it is written in few characters, or left out', () => {
     const paint = (width: number) => {
       const texts: string[] = []
-      const context = { fillRect: () => undefined, fillText: (text: string) => texts.push(text) }
+      const ignore = () => undefined
+      const path = { beginPath: ignore, moveTo: ignore, lineTo: ignore, fill: ignore }
+      const context = { ...path, fillRect: ignore, fillText: (text: string) => texts.push(text) }
       const measureText = (text: string) => ({ width: 6 * text.length })
       const trade = { price: '0.00000012345', size: '1,234,567,890', shortSize: '1.23B', time: '', isTakerBuyer: true }
       paintTape({ ...context, measureText } as unknown as TapeContext, { top: 0, trades: [trade] }, { ...style, width })

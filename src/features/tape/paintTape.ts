@@ -3,6 +3,8 @@ import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */
 const ROW_PADDING = 8
+/** Half the height of the triangle in that space that points up where the taker bought and down where it sold, px. */
+const MARK = 2.5
 /** Least space between a price and a size, px. */
 const COLUMN_GAP = 6
 /** Where the columns of price, size and time end, as fractions of the width; the first begins at the left. */
@@ -20,7 +22,8 @@ export type TapeStyle = { width: number; height: number; colors: TapeColors; fon
 /** What painting needs of a canvas context; an offscreen one has it too. */
 export type TapeContext = Pick<
   CanvasRenderingContext2D,
-  'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
+  | ('fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText')
+  | ('beginPath' | 'moveTo' | 'lineTo' | 'fill')
 >
 
 /** Rows (0 is the newest trade) of which something is in view: from `first` until before `end`. */
@@ -30,7 +33,7 @@ export function selectRows(count: number, height: number, scrolled: number): { f
 }
 
 /**
- * Paints trades below one another, the newest at the top; the price's color shows who took. A price is always whole: a
+ * Paints trades below one another, the newest at the top; color and triangle before the price show who took. A price is always whole: a
  * size that would run into it is written in few characters.
  */
 export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {
@@ -45,6 +48,7 @@ export function paintTape(context: TapeContext, { top, trades }: TapeScene, styl
   trades.forEach(({ price, isTakerBuyer }, row) => {
     context.fillStyle = isTakerBuyer ? colors.buy : colors.sell
     context.fillText(price, ROW_PADDING, middle(row))
+    paintTriangle(context, middle(row), isTakerBuyer ? -MARK : MARK)
   })
   context.textAlign = 'right'
   context.fillStyle = colors.size
@@ -56,4 +60,13 @@ export function paintTape(context: TapeContext, { top, trades }: TapeScene, styl
   })
   context.fillStyle = colors.time
   trades.forEach(({ time }, row) => context.fillText(time, column(COLUMN_ENDS.time), middle(row)))
+}
+
+/** A triangle left of the prices around the height `y`, whose tip is `rise` px away from it: upwards if that is negative. */
+function paintTriangle(context: TapeContext, y: number, rise: number): void {
+  context.beginPath()
+  context.moveTo(ROW_PADDING / 2, y + rise)
+  context.lineTo(ROW_PADDING / 2 + MARK, y - rise)
+  context.lineTo(ROW_PADDING / 2 - MARK, y - rise)
+  context.fill()
 }
