@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
@@ -50,12 +51,18 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
             <tbody>
               {levels.map(({ price, size }, index) => {
                 const against = check.rejections[index]?.[0]
+                const reason = against && describeLevelRejection(against, scaledOrder, ticket)
                 return (
-                  <tr key={String(price)} className={against ? 'text-down' : undefined}>
-                    <td className="h-5 text-faint">{index + 1}</td>
-                    <td className="text-end" title={against && describeLevelRejection(against, scaledOrder, ticket)}>
-                      {formatPrice(price, instrument)}
+                  <tr key={String(price)} className={reason && 'text-down'}>
+                    <td className="h-5 text-faint">
+                      {index + 1}
+                      {reason && (
+                        <span role="img" aria-label={reason} title={reason}>
+                          <X aria-hidden="true" className="ms-1 inline size-3 text-down" />
+                        </span>
+                      )}
                     </td>
+                    <td className="text-end">{formatPrice(price, instrument)}</td>
                     <td className="text-end">{formatSize(size, instrument)}</td>
                   </tr>
                 )

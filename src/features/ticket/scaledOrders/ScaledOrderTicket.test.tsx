@@ -86,6 +86,10 @@ describe('a scaled order on the ticket', () => {
     const { place } = await show()
     fill('3')
     expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
+    const marked = within(screen.getByRole('table', { hidden: true })).getAllByRole('img', { hidden: true })
+    expect(marked.map((mark) => mark.getAttribute('aria-label'))).toEqual(
+      [1, 2, 3].map(() => expect.stringMatching(/^More/)),
+    )
     await press('Place 5 buy orders')
     fill('0.004')
     expect(screen.getByText('Min 0.005 BTC')).toBeDefined()
