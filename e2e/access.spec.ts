@@ -284,12 +284,13 @@ test(
 )
 
 test(
-  'axe finds nothing to complain about where there is no such market or address, and in the venue’s description',
+  'axe finds nothing to complain about where there is no such market, address or page, and in the venue’s description',
   { tag: '@long' },
   async ({ page }) => {
     for (const [path, words] of [
       ['/trade/NONE-PERP', 'This venue has no market'],
       ['/watch/nothing', 'is not an address'],
+      ['/nothing', 'There is no page /nothing.'],
       ['/venue/docs', 'Every write is signed'],
     ] as const) {
       await page.goto(path)

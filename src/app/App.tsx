@@ -77,6 +77,7 @@ function AlertsHost() {
 const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).WatchPage)
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
+const UnknownPage = lazyPart(async () => (await import('./pages/UnknownPage')).UnknownPage)
 /** Pages to which the shell passes nothing. */
 const PAGES = [
   ['/markets', lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)],
@@ -220,8 +221,13 @@ const Pages = memo(function Pages() {
           </Suspense>
         </Route>
       ))}
-      <Route>
+      <Route path="/">
         <Redirect to="/trade" replace />
+      </Route>
+      <Route>
+        <Suspense>
+          <UnknownPage />
+        </Suspense>
       </Route>
     </Switch>
   )

@@ -85,3 +85,14 @@ test('neither a price nor the connection renders the panels anew', { timeout: 60
   expect(await rendersNoPanel(asked, connect)).toBe(true)
   expect(await rendersNoPanel(asked, move)).toBe(true)
 })
+
+test('an address of no page says so and leads to trading; the root is the open market', async () => {
+  history.replaceState(null, '', '/nothing/here')
+  await showDesk()
+  expect(await screen.findByText('There is no page /nothing/here.', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to trading' }).getAttribute('href')).toBe('/trade')
+  cleanup()
+  history.replaceState(null, '', '/')
+  await showDesk()
+  await waitFor(() => expect(window.location.pathname).toBe('/trade/BTC-PERP'))
+})

@@ -11,5 +11,6 @@ export const pageText = createText({
   noAddress: '“{typed}” is not an address.',
   noAddressHelp: 'An address is 0x followed by 40 digits of 0–9 and a–f.',
   toTrading: 'Back to trading',
+  unknownPage: 'There is no page {path}.',
   noReplayAccount: 'No account was shown while this session was recorded.',
 })
