@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
 
-/** Something that arrived and is not what the interface says. `field` is the path of the first fault. */
+/** Thrown for received data that does not match the interface. `field` is the path of the first fault. */
 export class WireError extends BaseError {
   override name = 'WireError'
   readonly what: string
@@ -13,7 +13,7 @@ export class WireError extends BaseError {
   }
 }
 
-/** Reads a value by its schema. Throws WireError, naming the first field at fault. */
+/** Decodes a value by its schema. Throws WireError, naming the first field at fault. */
 export function decodeWire<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

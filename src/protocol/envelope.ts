@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decodeWire } from './decodeWire'
 
-/** What every HTTP reply carries. docs/protocol 1.3. */
+/** The envelope of every HTTP reply. docs/protocol 1.3. */
 export type Envelope<Data = unknown> = {
   readonly code: string
   readonly msg: string
@@ -21,12 +21,12 @@ export function ok<Data>(data: Data): Envelope<Data> {
   return { code: '0', msg: '', data, trace_code: '' }
 }
 
-/** The envelope of a failure. `trace` is for the venue's own log; clients show it and never read it. */
+/** The envelope of a failure. `trace` is for the venue's log; clients show it and never interpret it. */
 export function failure(code: string, msg: string, trace: string): Envelope<never> {
   return { code, msg, data: null, trace_code: trace }
 }
 
-/** Reads an envelope, its `data` unchecked. Throws WireError when the text was none. docs/protocol 1.3. */
+/** Reads an envelope; `data` stays unchecked. Throws WireError when it is no envelope. docs/protocol 1.3. */
 export function decodeEnvelope(json: unknown): Envelope {
   return decodeWire(envelopeSchema, json, 'envelope')
 }

@@ -63,7 +63,7 @@ export const ERROR_CODES = {
   '50000': { status: 500, name: 'internal', meaning: 'internal error' },
 } as const satisfies Record<string, ErrorEntry>
 
-/** A code of the table. Codes read from a venue are plain strings: a newer one may know more. */
+/** A code of the table. Codes received from a venue are plain strings: a newer venue may have more. */
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /** Why a request was rejected before it reached the venue's state: the code, a readable text and the field at fault. */
@@ -74,7 +74,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code)
 }
 
-/** The HTTP status that goes with a code; 500 for a code that is not in the table. */
+/** The HTTP status for a code; 500 for a code that is not in the table. */
 export function statusOf(code: string): number {
   return isErrorCode(code) ? ERROR_CODES[code].status : 500
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Fault } from './errors'
 
-/** Checks whose failure means a wrong type rather than a wrong value (docs/protocol 9.15). */
+/** Checks whose failure counts as a wrong type rather than a wrong value (docs/protocol 9.15). */
 const SHAPE_CHECKS: ReadonlySet<string> = new Set(['regex', 'safe_integer'])
 
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a schema has against a request: 10001 for what is missing or ill-typed, 10002 for a value outside its set or
- * range. What is ill-typed is reported first. docs/protocol 1.5, 9.15.
+ * Converts the issues of a request's schema into a fault: 10001 for a missing or ill-typed field, 10002 for a value
+ * outside its set or range. Type faults are reported first. docs/protocol 1.5, 9.15.
  */
 export function issueFault(issues: readonly v.BaseIssue<unknown>[]): Fault {
   const faults = issues.map(faultOf)

@@ -1,4 +1,4 @@
-/** JSON as it was parsed: an object of anything. */
+/** A parsed JSON object with unknown values. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Whether a parsed value is a JSON object: neither null nor an array. */

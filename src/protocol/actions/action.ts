@@ -10,18 +10,18 @@ export type MethodA = { readonly method: 'A'; readonly tag: number }
 /** Method B: the body is EIP-712 typed data of its own. docs/protocol 2.2. */
 export type MethodB = { readonly method: 'B'; readonly typeString: string; readonly types: readonly TypedMember[] }
 
-/** One write: what it is called, where it goes, what it carries, what it answers, who may send it. */
+/** The definition of a write: name, path, body, reply and who may sign it. */
 export type Action<Name extends string = string, Body = unknown, Reply = unknown> = {
   readonly name: Name
-  /** The tag table's or the typed struct's name, as the explorer shows it. */
+  /** Shown by the explorer: the name in the tag table, or of the typed struct. */
   readonly label: string
   readonly path: string
-  /** The business fields alone, without the signed-write public parameters. */
+  /** The business fields, without the public parameters of a signed write. */
   readonly body: v.GenericSchema<unknown, Body>
   readonly reply: v.GenericSchema<unknown, Reply>
   /** The fields that `body` knows, level by level. */
   readonly fields: FieldPlan
-  /** Rules between fields that need neither account nor symbol; null when they hold. */
+  /** Checks rules between fields that need neither account nor symbol; null when they hold. */
   check(body: Body): Fault | null
   /** Whether an Agent Key may sign it. docs/protocol 2.10, 9.36. */
   readonly agentMay: boolean
@@ -32,7 +32,7 @@ export type Action<Name extends string = string, Body = unknown, Reply = unknown
 } & (MethodA | MethodB)
 
 type Definition<Name extends keyof typeof practiceWrites, Body, Reply> = {
-  /** Its path, and its tag or type string, are those of this name in `practiceWrites`. */
+  /** Selects path, and tag or type string, from `practiceWrites`. */
   readonly name: Name
   readonly body: v.GenericSchema<unknown, Body>
   readonly reply: v.GenericSchema<unknown, Reply>
@@ -41,7 +41,7 @@ type Definition<Name extends keyof typeof practiceWrites, Body, Reply> = {
   readonly systemOnly?: boolean
 }
 
-/** Makes a write's definition. Private-key-only writes and Method B take neither agents nor `target_address`. */
+/** Defines a write. Writes for the private key only, and Method B writes, take neither agents nor `target_address`. */
 export function defineAction<const Name extends keyof typeof practiceWrites, Body, Reply>(
   definition: Definition<Name, Body, Reply>,
 ): Action<Name, Body, Reply> {
@@ -61,7 +61,7 @@ export function defineAction<const Name extends keyof typeof practiceWrites, Bod
   return withWire(common, wire)
 }
 
-/** A write as another venue knows it: the same body under another path, tag or type. */
+/** The same write at another venue: the same body with another path, tag or type string. */
 export function withWire<Name extends string, Body, Reply>(
   action: Omit<Action<Name, Body, Reply>, 'label' | 'path' | 'method'>,
   wire: WriteWire,

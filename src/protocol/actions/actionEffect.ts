@@ -6,7 +6,7 @@ export type ActionEffect =
   | 'modify'
   | 'cancel'
   | 'autoCancel'
-  /** Leverage or margin of positions. */
+  /** The leverage or margin of positions. */
   | 'margin'
   | 'settings'
   | 'funds'

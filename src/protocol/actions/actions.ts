@@ -44,10 +44,10 @@ export const actions = {
 /** The name of a write. */
 export type ActionName = keyof typeof actions
 
-/** The business fields of a write, as they are after decoding. */
+/** The business fields of a write after decoding. */
 export type ActionBody<Name extends ActionName> = v.InferOutput<(typeof actions)[Name]['body']>
 
-/** What a write answers, its `tx_hash` included. */
+/** The reply data of a write, including `tx_hash`. */
 export type ActionReply<Name extends ActionName> = v.InferOutput<(typeof actions)[Name]['reply']>
 
 /** The definitions of all writes as one venue knows them. */

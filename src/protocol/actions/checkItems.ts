@@ -1,6 +1,6 @@
 import type { Fault } from '../errors'
 
-/** Checks each item of a batch and names the field at fault within it, such as `orders[3].price`. */
+/** Checks each item of a batch and names the invalid field with its path, such as `orders[3].price`. */
 export function checkItems<Item>(items: readonly Item[], check: (item: Item) => Fault | null): Fault | null {
   for (const [index, item] of items.entries()) {
     const fault = check(item)
@@ -9,13 +9,13 @@ export function checkItems<Item>(items: readonly Item[], check: (item: Item) => 
   return null
 }
 
-/** Rejects an item that names another symbol than its batch (docs/protocol 9.19). */
+/** Rejects an item whose `symbol_id` differs from that of its batch (docs/protocol 9.19). */
 export function checkItemSymbol(outer: number, item: { readonly symbol_id?: number | undefined }): Fault | null {
   if (item.symbol_id === undefined || item.symbol_id === outer) return null
   return { code: '10002', field: 'symbol_id', message: 'symbol_id must equal that of the batch' }
 }
 
-/** A fault of a nested value, its field named from outside. */
+/** Prefixes the field of a nested value's fault with the parent's path. */
 export function within(parent: string, fault: Fault): Fault {
   if (fault.field === null) return { ...fault, field: parent }
   const field = `${parent}.${fault.field}`

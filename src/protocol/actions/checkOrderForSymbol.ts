@@ -4,15 +4,15 @@ import { checkItems } from './checkItems'
 import type { NewOrder } from './placeOrder'
 import type { ModifyOrderBody } from './orderActions'
 
-/** What of a symbol decides which fields an order must have: its kind. */
+/** The kind of a symbol, which decides which fields an order must have. */
 export type KindOfSymbol = { readonly kind: SymbolKind | (string & {}) }
 
-/** An order that may break the rules of its symbol's kind; a modify has triggers only. */
+/** An order to check against the rules for its symbol's kind; of a modify, only the triggers are checked. */
 export type OrderForSymbol = NewOrder | Pick<ModifyOrderBody, 'conditional' | 'tpsl'>
 
 /**
- * The rules of place order (and of modify's triggers) that depend on the kind of the symbol; null when they hold.
- * docs/protocol 3.4; codes by docs/protocol 9.13, 9.14.
+ * Checks the rules of place order (and of modify's triggers) that depend on the kind of the symbol; null when they
+ * hold. docs/protocol 3.4; codes by docs/protocol 9.13, 9.14.
  */
 export function checkOrderForSymbol(order: OrderForSymbol, symbol: KindOfSymbol): Fault | null {
   const spot = symbol.kind === 'spot'
@@ -20,7 +20,7 @@ export function checkOrderForSymbol(order: OrderForSymbol, symbol: KindOfSymbol)
   return fields ?? (spot ? checkSpotTriggers(order) : null)
 }
 
-/** The same for each item of a batch, naming the item at fault. docs/protocol 9.20. */
+/** Checks each order of a batch with `checkOrderForSymbol` and names the first invalid item. docs/protocol 9.20. */
 export function checkBatchForSymbol(orders: readonly OrderForSymbol[], symbol: KindOfSymbol): Fault | null {
   return checkItems(orders, (order) => checkOrderForSymbol(order, symbol))
 }

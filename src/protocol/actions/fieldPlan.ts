@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 
-/** The fields that a schema knows, sorted by code unit, so that canonical JSON needs no sorting of its own. */
+/** The field names of a schema in code unit order, so that canonical JSON needs no sorting. */
 export type FieldPlan = {
   readonly kind: 'object'
   readonly names: readonly string[]
-  /** For each name, `"name":` as canonical JSON writes it. */
+  /** For each name, the text `"name":` that canonical JSON contains. */
   readonly prefixes: readonly string[]
-  /** For each name, what its value may hold; null where it is no object and no array of objects. */
+  /** For each name, the plan of its value; null unless the value is an object or an array of objects. */
   readonly children: readonly (FieldPlan | ListPlan | null)[]
   readonly index: ReadonlyMap<string, number>
 }
@@ -20,7 +20,7 @@ type AnySchema = v.GenericSchema & {
   readonly item?: v.GenericSchema
 }
 
-/** Reads from a body's schema which fields it knows at each level. */
+/** Creates the plan of a body's schema, including nested objects. */
 export function createFieldPlan(schema: v.GenericSchema): FieldPlan {
   const plan = planOf(schema)
   if (plan?.kind !== 'object') throw new TypeError('the schema of a body must be an object')

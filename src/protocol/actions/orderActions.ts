@@ -30,7 +30,7 @@ export function checkOrderReference(reference: {
   return { code: '10001', field: 'order_id', message: 'order_id or client_order_id is required' }
 }
 
-/** The fields of a change. docs/protocol 3.6. */
+/** The fields of a modify. docs/protocol 3.6. */
 export const modifyOrderEntries = {
   ...orderReferenceEntries,
   price: v.optional(positiveDecimalSchema),
@@ -42,7 +42,7 @@ export const modifyOrderEntries = {
 export const modifyOrderSchema = v.strictObject(modifyOrderEntries)
 export type ModifyOrderBody = v.InferOutput<typeof modifyOrderSchema>
 
-/** Rejects a change that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
+/** Rejects a modify that names no order or changes nothing (10001). docs/protocol 3.6, 9.50. */
 export function checkModifyOrder(body: ModifyOrderBody): Fault | null {
   const { price, quantity, conditional, tpsl } = body
   const nothing: Fault | null =
@@ -82,7 +82,7 @@ export const chaseOrder = defineAction({
 
 export const cancelAllSchema = v.strictObject({ symbol_id: v.optional(symbolIdSchema) })
 
-/** `canceled` counts every order that was not terminal, algo and attached ones too (docs/protocol 9.52). */
+/** `canceled` counts every order that was open, including algo and attached orders (docs/protocol 9.52). */
 export const cancelAllReplySchema = v.object({ tx_hash: v.string(), canceled: countSchema })
 
 /** POST /v1/trade/orders/cancel-all. docs/protocol 3.13, 9.52. */
@@ -101,10 +101,10 @@ export const cancelAllAfterSchema = v.strictObject({
   ),
 })
 
-/** `trigger_time` is null once disarmed. */
+/** `trigger_time` is null after disarming. */
 export const cancelAllAfterReplySchema = v.object({ tx_hash: v.string(), trigger_time: orNull(timeSchema) })
 
-/** POST /v1/trade/orders/cancel-all-after, in milliseconds. docs/protocol 3.14, 9.52. */
+/** POST /v1/trade/orders/cancel-all-after; `timeout` is in milliseconds. docs/protocol 3.14, 9.52. */
 export const cancelAllAfter = defineAction({
   name: 'cancelAllAfter',
   body: cancelAllAfterSchema,

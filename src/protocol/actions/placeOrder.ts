@@ -58,12 +58,12 @@ export const placeOrder = defineAction({
   check: checkPlaceOrder,
 })
 
-/** A new order, be it alone or an item of a batch. */
+/** A new order, alone or as an item of a batch. */
 export type NewOrder = Omit<PlaceOrderBody, 'symbol_id'>
 
 /**
- * The rules of place order that need neither account nor symbol; null when all hold.
- * docs/protocol 3.4; codes by docs/protocol 9.13, 9.42, 9.45.
+ * Checks the rules of place order that need neither account nor symbol; null when they hold. docs/protocol 3.4; codes
+ * by docs/protocol 9.13, 9.42, 9.45.
  */
 export function checkPlaceOrder(order: NewOrder): Fault | null {
   return checkPrice(order) ?? checkFlags(order) ?? checkTpsl(order.tpsl) ?? checkAlgo(order)

@@ -5,9 +5,9 @@ import type { FieldPlan, ListPlan } from './fieldPlan'
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
 
 /**
- * A copy of the fields of an object for which `wanted` holds: without nulls at any level, text and letter case kept,
- * since they are what was signed. A name that the plan does not know is rejected even when null, `__proto__` and its
- * like included (docs/protocol 9.12).
+ * Copies the fields of `sent` for which `wanted` holds. Nulls are dropped at every level; text and letter case stay as
+ * signed. A name that is not in the plan is rejected even if its value is null; this includes `__proto__`
+ * (docs/protocol 9.12).
  */
 export function readFields(plan: FieldPlan, sent: JsonObject, wanted = everyField, path = ''): Read<JsonObject> {
   const fields: Record<string, unknown> = {}

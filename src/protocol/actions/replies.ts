@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, openEnum, orNull, timeSchema } from '../fields'
 import { ORDER_STATES } from '../records/enums'
 
-/** The reply of writes that only say that they happened. docs/protocol 3.1. */
+/** The reply of a write that returns nothing but its transaction hash. docs/protocol 3.1. */
 export const txReplySchema = v.object({ tx_hash: v.string() })
 
 /** The reply of place, modify, cancel and chase. docs/protocol 3.4, 3.1. */
@@ -12,7 +12,7 @@ export const orderReplySchema = v.object({
   client_order_id: orNull(v.string()),
 })
 
-/** What became of one entry of a batch; `error_code` is `0` where it succeeded. docs/protocol 3.10, 9.20. */
+/** The result of one item of a batch; `error_code` is `0` on success. docs/protocol 3.10, 9.20. */
 export const batchResultSchema = v.object({
   order_id: orNull(v.string()),
   client_order_id: orNull(v.string()),
@@ -21,7 +21,7 @@ export const batchResultSchema = v.object({
 })
 export type BatchResult = v.InferOutput<typeof batchResultSchema>
 
-/** The reply of the three batches: one result for each entry, in order. docs/protocol 3.10, 3.1. */
+/** The reply of the three batch writes: one result per item, in order. docs/protocol 3.10, 3.1. */
 export const batchReplySchema = v.object({ tx_hash: v.string(), results: v.array(batchResultSchema) })
 export type BatchReply = v.InferOutput<typeof batchReplySchema>
 

@@ -4,7 +4,7 @@ import { positiveDecimalSchema } from '../fields'
 import { MODIFY_TRIGGER_SOURCES, ORDER_TYPES, TPSL_MODES, TRIGGER_SOURCES } from '../records/enums'
 import { within } from './checkItems'
 
-/** Take-profit and stop-loss as a request carries them. docs/protocol 3.3, 9.45. */
+/** Take-profit and stop-loss in a request. docs/protocol 3.3, 9.45. */
 export const tpslFieldsSchema = v.strictObject({
   tpsl_mode: v.picklist(TPSL_MODES),
   tp_trigger_price: v.optional(positiveDecimalSchema),
@@ -18,21 +18,21 @@ export const tpslFieldsSchema = v.strictObject({
 })
 export type TpslFields = v.InferOutput<typeof tpslFieldsSchema>
 
-/** What a conditional order waits for, as place order carries it. docs/protocol 3.4. */
+/** The trigger of a conditional order in place order. docs/protocol 3.4. */
 export const conditionalFieldsSchema = v.strictObject({
   trigger_price: positiveDecimalSchema,
   trigger_by: v.picklist(TRIGGER_SOURCES),
 })
 export type ConditionalFields = v.InferOutput<typeof conditionalFieldsSchema>
 
-/** The same as modify carries it, where `index_price` stands for `oracle_price`. docs/protocol 3.2. */
+/** The trigger of a conditional order in modify, where `index_price` stands for `oracle_price`. docs/protocol 3.2. */
 export const conditionalChangeSchema = v.strictObject({
   trigger_price: positiveDecimalSchema,
   trigger_by: v.picklist(MODIFY_TRIGGER_SOURCES),
 })
 export type ConditionalChange = v.InferOutput<typeof conditionalChangeSchema>
 
-/** Rejects a half-filled take-profit or stop-loss, or neither (10001). docs/protocol 3.4, 9.13, 9.45. */
+/** Rejects TPSL fields with neither or an incomplete side (10001). docs/protocol 3.4, 9.13, 9.45. */
 export function checkTpsl(tpsl: TpslFields | undefined): Fault | null {
   if (!tpsl) return null
   const fault = checkTpslSides(tpsl)

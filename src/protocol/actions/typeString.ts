@@ -3,14 +3,14 @@ import { BaseError } from '@/base/BaseError'
 /** A member of an EIP-712 struct. */
 export type TypedMember = { readonly name: string; readonly type: string }
 
-/** A text that is not an EIP-712 type string. */
+/** Thrown for a text that is not an EIP-712 type string. */
 export class TypeStringError extends BaseError {
   override name = 'TypeStringError'
 }
 
 /**
- * Reads `Name(type member,type member)`, a type string without nested structs.
- * Throws TypeStringError, since it is part of a profile and not of a request.
+ * Parses `Name(type member,type member)`, a type string without nested structs. Throws TypeStringError: type strings
+ * come from a profile, not from a request.
  */
 export function parseTypeString(typeString: string): { name: string; members: TypedMember[] } {
   const match = /^([A-Za-z_]\w*)\((.*)\)$/.exec(typeString)

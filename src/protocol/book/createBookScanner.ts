@@ -12,14 +12,14 @@ import {
   LONGEST_TEXT,
 } from './frameBytes'
 
-/** A push that was read without making objects of it. Good until the next scan. */
+/** A push that was read without allocating objects. Valid until the next scan. */
 export type ScannedPush = BookPush & { symbolId: number; snapshot: boolean }
 
 /** Reads the text of `l2_book` frames straight into numbers. */
 export type BookScanner = {
   /**
-   * The push that a frame's text holds; null for anything that is not byte for byte as venues usually write it, which
-   * then has to be read as JSON. What is not null is what reading it as JSON would give.
+   * Reads a frame's text; the result equals that of parsing it as JSON. Null for a frame that deviates from the usual
+   * format byte for byte: the caller then has to parse it as JSON.
    */
   scan(text: string, unitsOf: (symbolId: number) => BookUnits | null): ScannedPush | null
 }
@@ -36,11 +36,11 @@ const MERGE = 8
 const PREVIOUS = 16
 const UPDATE = 32
 const TIME = 64
-/** Where it is noted that a bid stands at price 0: good only in a merged book, whose merge may come later. */
+/** Index of a flag: a bid has price 0. That is valid only in a merged book, and `merge` may follow the levels. */
 const ZERO_BID = 3
 const REQUIRED = SYMBOL | BIDS | ASKS | MERGE | UPDATE | TIME
 
-/** The bit of each key by its letter's code; 0 for any other letter. */
+/** The bit of each key, by the character code of its single letter; 0 for any other letter. */
 const BITS = new Uint8Array(256)
 const KEY_BITS: Readonly<Record<keyof typeof LEVEL_SET_KEYS, number>> = {
   symbol_id: SYMBOL,
@@ -61,10 +61,10 @@ const OPEN_LIST = 91
 const CLOSE_LIST = 93
 const CLOSE_OBJECT = 125
 
-/** Where numbers are put: those of the envelope and the payload first (the bit of a key is its place), then levels. */
+/** Index of the first level in `NUMBERS`. Envelope and payload fields come before, each at the index of its bit. */
 const LEVELS = 128
 
-/** Makes a scanner. What one has read is gone when any of them reads the next. */
+/** Creates a scanner. All scanners share one buffer: a scan invalidates the previous result of every scanner. */
 export function createBookScanner(): BookScanner {
   const bids: LevelList = { cells: NUMBERS, first: LEVELS, count: 0 }
   const asks: LevelList = { cells: NUMBERS, first: LEVELS, count: 0 }
@@ -96,7 +96,7 @@ export function createBookScanner(): BookScanner {
   }
 }
 
-/** The payload's keys in any order, each once; all but `p` have to be there. */
+/** Reads the payload's keys in any order, each at most once; all but `p` are required. */
 function takePayload(start: number, units: BookUnits, bids: LevelList, asks: LevelList): number {
   let at = start
   let seen = 0
@@ -120,7 +120,7 @@ function takePayload(start: number, units: BookUnits, bids: LevelList, asks: Lev
   }
 }
 
-/** Bids round down to the merged step, those below one step to 0; unmerged, no price is 0. */
+/** Bids round down to the merged step, so a bid below one step has price 0; without merging no price is 0. */
 function hasGoodPrices(): boolean {
   return NUMBERS[ZERO_BID] === 0 || NUMBERS[MERGE]! > 1
 }

@@ -1,26 +1,26 @@
 /**
- * One scratch for the text of the frame that is being read, and the numbers in it. It is the module's own and never
- * replaced: engines read from arrays that cannot change several times as fast as from those of an object.
+ * The buffers for the frame that is being read and its numbers. They are module constants because engines read such
+ * arrays several times as fast as arrays in an object.
  */
 const MOST_BYTES = 1 << 17
 const BYTES = new Uint8Array(MOST_BYTES + 8)
 const WORDS = new DataView(BYTES.buffer)
-/** The numbers that were read, by place: more places than the longest text has numbers. */
+/** The numbers read, by index; larger than the count of numbers in the longest text. */
 export const NUMBERS = new Float64Array(1 << 15)
 
-/** What cannot be read ends nowhere. */
+/** Returned as the end position when a value is malformed. */
 export const BAD = -1
 const QUOTE = 34
 const POINT = 46
 const ZERO = 48
-/** Longer numbers may not be exact. */
+/** Numbers with more digits may not be exact. */
 const MOST_DIGITS = 15
-/** So many digits fit into 32 bits, which are faster to count with. */
+/** Numbers of this many digits fit into 32 bits, in which arithmetic is faster. */
 const FEW_DIGITS = 9
 const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 const encoder = new TextEncoder()
 
-/** A text that a frame must have somewhere, in words of four bytes; the last one overlaps the one before it. */
+/** A fixed text to compare with, as words of four bytes; the last word overlaps the one before it. */
 export type Pattern = { readonly length: number; readonly words: Int32Array }
 
 /** Makes a pattern of an ASCII text of at least four characters. */
@@ -32,8 +32,8 @@ export function createPattern(text: string): Pattern {
 }
 
 /**
- * Takes a text in, with a zero behind it; false when it is too long. Its bytes count as many as its characters if each
- * is ASCII; the first that is not begins with a byte that is expected nowhere.
+ * Copies a text into the buffer with a zero byte after it; false when it is too long. Positions assume ASCII: the first
+ * non-ASCII character begins with a byte that no reader accepts.
  */
 export function loadText(text: string): boolean {
   if (text.length > MOST_BYTES) return false
@@ -42,19 +42,19 @@ export function loadText(text: string): boolean {
   return true
 }
 
-/** The byte at a place; 0 behind the text. */
+/** The byte at a position; 0 after the text. */
 export function byteAt(at: number): number {
   return BYTES[at]!
 }
 
-/** Whether a pattern stands here. */
+/** Whether the text at this position equals the pattern. */
 export function standsAt(at: number, { length, words }: Pattern): boolean {
   const last = words.length - 1
   for (let word = 0; word < last; word++) if (WORDS.getInt32(at + word * 4, true) !== words[word]) return false
   return WORDS.getInt32(at + length - 4, true) === words[last]
 }
 
-/** Reads the whole number that stands here into a place; gives where it ends, or `BAD`. */
+/** Reads the integer at `at` into `NUMBERS[place]`; returns the position after it, or `BAD`. */
 export function takeInteger(at: number, place: number): number {
   const many = at + FEW_DIGITS
   let next = at
@@ -67,12 +67,12 @@ export function takeInteger(at: number, place: number): number {
   return isWhole(at, next - at) ? next : BAD
 }
 
-/** Whether so many digits are how JSON and decimals write a whole number. */
+/** Whether this many digits form an integer as JSON and wire decimals write it: no leading zero, exact in a number. */
 function isWhole(at: number, digits: number): boolean {
   return digits === 1 || (digits > 1 && digits <= MOST_DIGITS && BYTES[at] !== ZERO)
 }
 
-/** Reads the decimal in quotes that stands here into a place, as a count of steps; gives where it ends, or `BAD`. */
+/** Reads the quoted decimal at `at` into `NUMBERS[place]` as steps; returns the position after it, or `BAD`. */
 export function takeUnits(at: number, place: number, places: number, divisor: number): number {
   if (BYTES[at] !== QUOTE) return BAD
   const first = at + 1
@@ -97,7 +97,7 @@ export function takeUnits(at: number, place: number, places: number, divisor: nu
   return put(value * POWERS[missing]!, place, divisor) ? next + 1 : BAD
 }
 
-/** The same for a decimal of many digits, or of more places than the step has: what is beyond those must be zeros. */
+/** Like `takeUnits`, for many digits or more places than the step has: the excess places must be zeros. */
 function takeManyDigits(first: number, place: number, places: number, divisor: number): number {
   let next = takeInteger(first, place)
   if (next === BAD || next - first + places > MOST_DIGITS) return BAD
@@ -115,7 +115,7 @@ function takeManyDigits(first: number, place: number, places: number, divisor: n
   return put(steps, place, divisor) ? next + 1 : BAD
 }
 
-/** Puts a count of 10^-places into a place, as a count of steps; false when it is no whole one. */
+/** Stores a count of 10^-places in `NUMBERS[place]` as steps; false when it is not a multiple of the step. */
 function put(steps: number, place: number, divisor: number): boolean {
   NUMBERS[place] = divisor === 1 ? steps : steps / divisor
   return divisor === 1 || steps % divisor === 0

@@ -2,12 +2,11 @@ import { LEVEL_SET_KEYS as KEYS } from './levelSet'
 import { readSize, readUnits, type Units } from './units'
 
 /**
- * Levels as they stand in a push, in ticks and lots: price and size of the n-th are the cells at `first + 2n` and the one
- * after it.
+ * The levels of a push in ticks and lots: the cells at `first + 2n` and `first + 2n + 1` are price and size of level n.
  */
 export type LevelList = { cells: Float64Array; first: number; count: number }
 
-/** A snapshot or a delta, read. It is only good until the next one is read. */
+/** A snapshot or delta as read. Valid until the next one is read. */
 export type BookPush = {
   merge: number
   previousId: number
@@ -17,13 +16,13 @@ export type BookPush = {
   readonly asks: LevelList
 }
 
-/** How one symbol's prices and sizes are counted. */
+/** The units of a symbol's prices (ticks) and sizes (lots). */
 export type BookUnits = { readonly prices: Units; readonly sizes: Units }
 
 /**
- * Reads the payload of an `l2_book` push by literal checks (docs/protocol 5.8); null when
- * anything is not as it should be: a price or size that is no decimal, off its step or negative, and a price of 0 but of
- * a merged bid: bids round down, so those below one merged step stand together at 0.
+ * Reads the payload of an `l2_book` push with hand-written checks (docs/protocol 5.8). Null when anything is invalid: a
+ * price or size that is not a decimal, is off its step or negative, or a price of 0. Only a merged bid may have price
+ * 0: bids round down, so those below one merged step are summed there.
  */
 export function readBookPush(data: unknown, units: BookUnits): BookPush | null {
   if (typeof data !== 'object' || data === null) return null

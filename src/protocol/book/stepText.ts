@@ -6,7 +6,7 @@ export type StepText = (steps: number) => string
 
 const PLACES = 18
 
-/** The writer for a step size. Ordinary steps take a path without bigints, since every level of every delta goes here. */
+/** Creates the writer for a step size. Common steps need no bigints: it writes every level of every delta. */
 export function createStepText(step: Decimal): StepText {
   const padded = step.toString().padStart(PLACES + 1, '0')
   const places = (formatDecimal(step).split('.')[1] ?? '').length

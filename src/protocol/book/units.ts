@@ -1,8 +1,8 @@
 import { ONE, formatDecimal, parseDecimal } from '@/base/decimal'
 
-/** How decimals of one step size (a tick, a lot) are read into whole counts of that step. */
+/** How to read decimals as whole counts of a step (a tick, a lot). */
 export type Units = {
-  /** Digits after the point that a multiple of the step can have. */
+  /** The most digits after the point in a multiple of the step. */
   readonly places: number
   /** The step itself, in units of 10^-places. */
   readonly divisor: number
@@ -16,17 +16,17 @@ export function createUnits(step: string): Units {
 
 const ZERO = 48
 const POINT = 46
-/** Bits of a whole number that a number holds. */
+/** Bits of an integer that a number holds exactly. */
 const NUMBER_BITS = 53
-/** Longer texts are no price and no size. */
+/** Longer texts are not valid prices or sizes. */
 const LONGEST_DECIMAL = 100
 
-/** Digits of a number that the reading below keeps exact at every step. */
+/** Digits up to which the number arithmetic below is exact. */
 const EXACT_DIGITS = 15
 
 /**
- * Reads a wire decimal that is not negative as a whole count of the step, without a float on the way.
- * NaN for what is no such decimal, no multiple of the step, or not exact in a number.
+ * Reads a non-negative wire decimal as a whole count of the step, in exact arithmetic. NaN for anything else: not a
+ * decimal, not a multiple of the step, or above 2^53 − 1.
  */
 export function readUnits(text: unknown, units: Units): number {
   const count = readCount(text, units)
@@ -34,9 +34,8 @@ export function readUnits(text: unknown, units: Units): number {
 }
 
 /**
- * The same for a size. A lot may be as small as 10^-18, so that 1 is more lots than a number counts one by one: from
- * 2^53 lots on a size is rounded down to the 53 bits that a number holds. It is never more than the venue sent, and is
- * still a whole number of lots.
+ * Reads a size as a whole count of lots. With a lot of 10^-18 a size of 1 exceeds 2^53 lots: such counts are rounded
+ * down to the 53 bits that a number holds, so the result is never more than the venue sent.
  */
 export function readSize(text: unknown, units: Units): number {
   return readCount(text, units)
@@ -73,7 +72,7 @@ function readCount(text: unknown, units: Units): number {
   return value % units.divisor === 0 ? value / units.divisor : Number.NaN
 }
 
-/** The same for so many digits that a number might not hold all of them on the way; the text is a decimal. */
+/** Like `readCount`, with bigints, for a decimal with too many digits for exact number arithmetic. */
 function readLong(text: string, { places, divisor }: Units): number {
   if (text.length > LONGEST_DECIMAL) return Number.NaN
   const [whole = '', fraction = ''] = text.split('.')
@@ -82,7 +81,7 @@ function readLong(text: string, { places, divisor }: Units): number {
   return steps % step === 0n ? floorToNumber(steps / step) : Number.NaN
 }
 
-/** The greatest number that is not above a whole number. */
+/** The greatest number that is not above `value`. */
 function floorToNumber(value: bigint): number {
   const excess = value.toString(2).length - NUMBER_BITS
   return excess > 0 ? Number((value >> BigInt(excess)) << BigInt(excess)) : Number(value)

@@ -1,7 +1,7 @@
 import { LEVEL_SET_KEYS as KEYS } from './levelSet'
 import type { StepText } from './stepText'
 
-/** A level set in ticks and lots, as a venue holds it. `previousId` is null in a snapshot. */
+/** A level set in ticks and lots, as the venue stores it. `previousId` is null in a snapshot. */
 export type LevelSteps = {
   readonly symbolId: number
   /** Best first; a size of 0 removes the price. */
@@ -15,8 +15,8 @@ export type LevelSteps = {
 }
 
 /**
- * The payload of an `l2_book` push as JSON text (docs/protocol 5.8), in the order of keys that the scanner reads fastest.
- * `price` and `size` write ticks and lots as wire decimals. Written as text, since each delta goes to many subscribers.
+ * Writes the payload of an `l2_book` push as JSON text (docs/protocol 5.8), with its keys in the order that the scanner
+ * reads fastest. `price` and `size` write ticks and lots as wire decimals.
  */
 export function writeLevelSet(levels: LevelSteps, price: StepText, size: StepText): string {
   const { symbolId, bids, asks, merge, previousId, updateId, time } = levels

@@ -3,7 +3,7 @@ import { addressParams, defineChannel } from './channel'
 import { positionCodec } from '../records/position'
 import { settingsCodec } from '../records/settings'
 
-/** Each change of an account's orders, whole or in part. docs/protocol 5.5, 9.25–9.28. */
+/** Changes of an account's orders, as full or partial records. docs/protocol 5.5, 9.25–9.28. */
 export const order = defineChannel({
   name: 'order',
   params: addressParams,
@@ -11,7 +11,7 @@ export const order = defineChannel({
   decode: orderCodec.decode,
 })
 
-/** Each change of an account's positions, whole or in part. docs/protocol 5.6, 9.26, 9.80. */
+/** Changes of an account's positions, as full or partial records. docs/protocol 5.6, 9.26, 9.80. */
 export const position = defineChannel({
   name: 'position',
   params: addressParams,

@@ -3,18 +3,18 @@ import { addressSchema, symbolIdSchema } from '../fields'
 import { WireError } from '../decodeWire'
 import { practiceChannels } from '../profile/practiceChannels'
 
-/** One push channel: what a subscription names, how an instance is distinguished from others, what a push holds. */
+/** The definition of a push channel: subscription parameters, instance key and payload. */
 export type Channel<Name extends string = string, Params = unknown, Data = unknown> = {
   readonly name: Name
   /** Its name on the wire. */
   readonly channel: string
-  /** What a subscription must name, defaults filled in. */
+  /** The parameters of a subscription, defaults filled in. */
   readonly params: v.GenericSchema<unknown, Params>
-  /** The compact form of the payload, of one element where `list` holds. */
+  /** The compact form of the payload; of one element if `list` is true. */
   readonly payload: v.GenericSchema
   /** Whether a push carries an array. docs/protocol 9.25. */
   readonly list: boolean
-  /** The same text for two subscriptions of one instance, and for no others. */
+  /** A text that is equal for two subscriptions exactly if they mean the same instance. */
   instanceKey(params: Params): string
   /** Reads the `data` of a push. Throws WireError. */
   decode(data: unknown): Data
@@ -27,7 +27,7 @@ type Definition<Name extends string, Params, Data> = Omit<
   readonly list?: boolean
 }
 
-/** Makes a channel's definition; its name on the wire is that of `name` in `practiceChannels`. */
+/** Defines a channel; its wire name is `practiceChannels[name]`. */
 export function defineChannel<const Name extends keyof typeof practiceChannels, Params, Data>(
   definition: Definition<Name, Params, Data>,
 ): Channel<Name, Params, Data> {
@@ -35,7 +35,7 @@ export function defineChannel<const Name extends keyof typeof practiceChannels, 
   return { ...definition, channel: practiceChannels[name], list, instanceKey: (params) => instanceKey(name, params) }
 }
 
-/** A channel's name and its parameters in order of name: `kline interval=1m symbol_id=1`. */
+/** A channel's name and its parameters in alphabetical order: `kline interval=1m symbol_id=1`. */
 function instanceKey(name: string, params: unknown): string {
   const named = Object.entries(params as Readonly<Record<string, unknown>>)
   return [name, ...named.map(([key, value]) => `${key}=${String(value)}`).sort()].join(' ')
@@ -50,7 +50,7 @@ export const symbolParams = v.object({ symbol_id: symbolIdSchema })
 /** Channels that take no parameters. docs/protocol 8.4. */
 export const noParams = v.object({})
 
-/** Reads a push whose `data` is an array, element by element. Throws WireError. docs/protocol 9.25. */
+/** Makes a decoder for pushes whose `data` is an array. It throws WireError. docs/protocol 9.25. */
 export function decodeList<Item>(what: string, decode: (element: unknown) => Item): (data: unknown) => Item[] {
   return (data) => {
     if (!Array.isArray(data)) throw new WireError(what, null, 'must be an array')

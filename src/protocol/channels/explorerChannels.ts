@@ -2,7 +2,7 @@ import { blockCodec } from '../records/block'
 import { noParams, defineChannel, decodeList } from './channel'
 import { transactionCodec } from '../records/explorerTransaction'
 
-/** Blocks with transactions in them. docs/protocol 8.4. */
+/** Blocks that contain transactions. docs/protocol 8.4. */
 export const blocks = defineChannel({
   name: 'blocks',
   params: noParams,

@@ -9,8 +9,8 @@ import { bestBidOfferCodec } from '../records/bestBidOffer'
 import { tickerCodec } from '../records/ticker'
 
 /**
- * A market's book: a snapshot, then a delta for each block with changes. Whether the symbol has this `merge`, and whether
- * the connection has another depth of it already, is the hub's question. docs/protocol 5.8, 9.24, 9.29.
+ * A market's book: a snapshot, then a delta for each block with changes. The hub checks whether the symbol supports
+ * `merge` and whether the connection is subscribed to another depth already. docs/protocol 5.8, 9.24, 9.29.
  */
 export const l2Book = defineChannel({
   name: 'l2Book',
@@ -23,7 +23,7 @@ export const l2Book = defineChannel({
   decode: levelSetCodec.decodeWhole,
 })
 
-/** A market's trades, one push for each block that has any. docs/protocol 5.9. */
+/** A market's trades, one push per block that has any. docs/protocol 5.9. */
 export const trade = defineChannel({
   name: 'trade',
   params: symbolParams,
@@ -32,7 +32,7 @@ export const trade = defineChannel({
   decode: decodeList('trade', tradeCodec.decodeWhole),
 })
 
-/** A market's open bar, and the last values of each bar that closes. docs/protocol 5.10, 9.32. */
+/** A market's open bar, and the final values of each bar that closes. docs/protocol 5.10, 9.32. */
 export const kline = defineChannel({
   name: 'kline',
   params: v.object({ symbol_id: symbolIdSchema, interval: v.picklist(INTERVALS) }),
@@ -40,7 +40,7 @@ export const kline = defineChannel({
   decode: klineCodec.decodeWhole,
 })
 
-/** A market's best prices. docs/protocol 5.11. */
+/** The best bid and ask of a market. docs/protocol 5.11. */
 export const bbo = defineChannel({
   name: 'bbo',
   params: symbolParams,
@@ -48,7 +48,7 @@ export const bbo = defineChannel({
   decode: bestBidOfferCodec.decodeWhole,
 })
 
-/** A market's last 24 hours. docs/protocol 4.6. */
+/** The 24-hour statistics of a market. docs/protocol 4.6. */
 export const ticker = defineChannel({
   name: 'ticker',
   params: symbolParams,

@@ -4,14 +4,14 @@ import type { Fault } from '../errors'
 import { issueFault } from '../issueFault'
 import type { AnyChannel, Channels } from './channels'
 
-/** A subscription as it was read, or why it was rejected. */
+/** A decoded subscription, or the reason for its rejection. */
 export type DecodedSubscription =
   | { readonly ok: true; readonly channel: AnyChannel; readonly params: unknown; readonly key: string }
   | ({ readonly ok: false } & Fault)
 
 /**
- * Reads one argument of a subscription. Whatever is wrong with it is 10002; whether there is such a symbol is asked
- * afterwards, with 10004. docs/protocol 5, 9.30.
+ * Decodes one argument of a subscription request. Any invalid argument is rejected with 10002; the hub checks later
+ * whether the symbol exists (10004). docs/protocol 5, 9.30.
  */
 export function decodeSubscription(venue: { readonly channels: Channels }, arg: unknown): DecodedSubscription {
   if (!isJsonObject(arg)) return reject(null, 'an argument must be an object')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Hexadecimal text with its `0x`. */
+/** Hexadecimal text with the prefix `0x`. */
 export type Hex = `0x${string}`
 
 /** An account's address: `0x` and 40 lower-case hex digits. */
 export type Address = Hex
 
-/** An address in any letter case; comes out in lower case. docs/protocol 1.2. */
+/** An address in any letter case; decoded to lower case. docs/protocol 1.2. */
 export const addressSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits'),

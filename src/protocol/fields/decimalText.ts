@@ -4,8 +4,8 @@ import { isDecimalText, parseDecimal, type Decimal } from '@/base/decimal'
 const SYNTAX = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 
 /**
- * A decimal as the wire writes it: a string, never a number. The text is kept as it was sent, since it is what was
- * signed; `parseDecimal` makes a number of it. docs/protocol 1.2.
+ * A decimal on the wire: a string, never a number. The text stays as received, since it is what was signed;
+ * `parseDecimal` converts it. docs/protocol 1.2.
  */
 export const decimalSchema = v.pipe(
   v.string(),
@@ -16,13 +16,13 @@ export const decimalSchema = v.pipe(
   }),
 )
 
-/** A decimal above 0; anything else that is a decimal is out of range (docs/protocol 9.15). */
+/** A decimal above 0; any other decimal is out of range (docs/protocol 9.15). */
 export const positiveDecimalSchema = decimalWhere((value) => value > 0n, 'must be above 0')
 
 /** A decimal other than 0, of either sign. */
 export const nonZeroDecimalSchema = decimalWhere((value) => value !== 0n, 'must not be 0')
 
-/** A decimal that meets a condition; failing it is a fault of range (10002), not of type. */
+/** A decimal that meets a condition; failing it is a range fault (10002), not a type fault. */
 export function decimalWhere(condition: (value: Decimal) => boolean, message: string) {
   return v.pipe(
     decimalSchema,

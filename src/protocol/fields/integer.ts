@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** An integer that JSON numbers hold exactly (±(2^53−1)). Anything else is ill-typed. docs/protocol 1.2. */
+/** An integer that JSON numbers hold exactly (±(2^53−1)). Any other value is a type fault. docs/protocol 1.2. */
 export const integerSchema = v.pipe(v.number(), v.safeInteger('must be an integer within ±(2^53-1)'))
 
 /** An integer of at least 0: a count, a nonce. */
 export const countSchema = v.pipe(integerSchema, v.minValue(0, 'must not be negative'))
 
-/** A moment: integer milliseconds of venue time since 1970. */
+/** A time: integer milliseconds of venue time since 1970. */
 export const timeSchema = integerSchema
 
 /** A length of time in ms. */
 export const durationMsSchema = countSchema
 
-/** A symbol's number. Whether there is such a symbol is asked later, with 10004. */
+/** The id of a symbol. Whether the symbol exists is checked later (10004). */
 export const symbolIdSchema = integerSchema
 
-/** An integer between two bounds, both allowed. */
+/** An integer from `least` to `most`, both included. */
 export function integerBetween(least: number, most: number) {
   return v.pipe(
     integerSchema,
@@ -24,7 +24,7 @@ export function integerBetween(least: number, most: number) {
   )
 }
 
-/** A field of a record that may be null; one that is left out reads as null. */
+/** A field of a record that may be null; a missing field decodes to null. */
 export function orNull<const Inner extends v.GenericSchema>(inner: Inner) {
   return v.nullish(inner, null)
 }

@@ -3,7 +3,7 @@ import type { Hex } from './address'
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Text of `least` to `most` UTF-16 units without lone surrogates, which have no UTF-8 form to sign (docs/protocol 9.17). */
+/** Text of `least` to `most` UTF-16 units without lone surrogates: those cannot be signed (docs/protocol 9.17). */
 export function textBetween(least: number, most: number) {
   return v.pipe(
     v.string(),
@@ -13,26 +13,26 @@ export function textBetween(least: number, most: number) {
   )
 }
 
-/** An id that the venue made. */
+/** An id made by the venue. */
 export const idSchema = textBetween(1, 128)
 
-/** An id that the client made: 1 to 36 UTF-16 units. docs/protocol 1.7, 9.17. */
+/** An id made by the client: 1 to 36 UTF-16 units. docs/protocol 1.7, 9.17. */
 export const clientOrderIdSchema = textBetween(1, 36)
 
 /** A coin's name, such as `USDC`. */
 export const coinSchema = textBetween(1, 32)
 
-/** 32 bytes as hex: a transaction's or a block's hash. */
+/** 32 bytes as hex: the hash of a transaction or block. */
 export const hashSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   v.transform((text) => text.toLowerCase() as Hex),
 )
 
-/** One of the known values, or text that a later version of the interface may bring. */
+/** One of the known values, or any text: later versions of the interface may add values. */
 export type Open<Known extends string> = Known | (string & {})
 
-/** Reads an enumeration so that an unknown value survives as text and is shown instead of failing the record. */
+/** Decodes an enumeration so that an unknown value stays as text instead of failing the record. */
 export function openEnum<const Known extends string>(
   known: readonly Known[],
 ): v.GenericSchema<string, Open<Known>> & { readonly known: readonly Known[] } {

@@ -1,4 +1,4 @@
-/** The same names, each with its value changed. */
+/** Maps the values of a record; the names stay. */
 export function mapValues<Name extends string, Value>(
   record: Readonly<Record<Name, Value>>,
   change: (value: Value) => Value,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A schema for an object that may have any of a table's names, each with the schema of its entry, and no other. */
+/** A schema for an object that may have any names of a table, each with the schema of its entry, and no others. */
 export function partialRecord<Entry, Value extends v.GenericSchema>(
   table: Readonly<Record<string, Entry>>,
   schemaOf: (entry: Entry) => Value,

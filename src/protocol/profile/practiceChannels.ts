@@ -1,6 +1,6 @@
 /**
- * What each push channel is called on the wire. The explorer's two names are decisions (docs/protocol 9.133),
- * the others are the interface's (docs/protocol 5).
+ * The wire name of each push channel. The explorer's two names are our decisions (docs/protocol 9.133), the others are
+ * the interface's (docs/protocol 5).
  */
 export const practiceChannels = {
   order: 'order',

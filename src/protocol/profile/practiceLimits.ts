@@ -1,4 +1,4 @@
-/** Bounds that the interface or the practice profile sets. Times in milliseconds. docs/protocol 1.7. */
+/** Limits that the interface or the practice profile sets. Times in milliseconds. docs/protocol 1.7. */
 export const practiceLimits = {
   batchSize: 20,
   slippageLeast: '0.0001',
@@ -11,9 +11,9 @@ export const practiceLimits = {
   subAccountLabelLength: 32,
   subAccounts: 20,
   coinLeverageMost: 10,
-  /** What a venue keeps of a withdrawal, in its coin. */
+  /** The fee of a withdrawal, in its coin. */
   withdrawalFee: '0',
-  /** What borrowing costs, as a fraction of the debt. */
+  /** Hourly interest on borrowed coins, as a fraction of the debt. */
   borrowRatePerHour: '0.00001',
   cancelAfterLeast: 5_000,
   cancelAfterMost: 3_600_000,
@@ -37,7 +37,7 @@ export const practiceLimits = {
   finalityBlocks: 3,
 } as const
 
-/** The bounds of one venue. */
+/** The limits of a venue. */
 export type Limits = {
   readonly [Name in keyof typeof practiceLimits]: (typeof practiceLimits)[Name] extends string ? string : number
 }

@@ -1,9 +1,9 @@
-/** Where one read is served; `{address}` and `{hash}` stand for a parameter. `maxLimit` null: not paged. */
+/** The path of a read, with `{address}` or `{hash}` for a parameter. `maxLimit` is null if not paged. */
 export type ReadWire = { readonly path: string; readonly maxLimit: number | null }
 
 /**
- * Where each read is served and how long its pages may be. The paths and maxima of history are the interface's,
- * the others are decisions (docs/protocol 4.1).
+ * The path and longest page of each read. For the histories they are the interface's, for the others our decisions
+ * (docs/protocol 4.1).
  */
 export const practiceReads = {
   symbols: { path: '/v1/market/symbols', maxLimit: null },

@@ -1,7 +1,7 @@
 /**
- * Where each write goes and how it is signed. Most values are the interface's (docs/protocol 2.5, 2.6);
- * tags 3, 4, 5, 6 and 14, and the paths and types of sub-account creation and association are guesses
- * (docs/protocol 9.114–9.116), which the profile of another venue overrides.
+ * The path and signing method of each write. Most values are the interface's (docs/protocol 2.5, 2.6). Tags 3, 4, 5, 6
+ * and 14, and the paths and types of sub-account creation and association are guesses (docs/protocol 9.114–9.116),
+ * which the profile of another venue overrides.
  */
 export const practiceWrites = {
   placeOrder: { label: 'PlaceOrder', path: '/v1/trade/orders', tag: 7 },
@@ -51,7 +51,7 @@ export const practiceWrites = {
   },
 } as const satisfies Record<string, WriteWire>
 
-/** Where one write goes and how it is signed: Method A by a tag, Method B by a named type. */
+/** The path of a write and how it is signed: by a tag (Method A) or a typed struct (Method B). */
 export type WriteWire = { readonly label: string; readonly path: string } & (
   | { readonly tag: number }
   | { readonly typeString: string }

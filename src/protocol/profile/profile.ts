@@ -6,7 +6,7 @@ import { practiceLimits, type Limits } from './practiceLimits'
 import { decodeProfileOverrides, type ProfileOverrides, type ReplayGuard } from './profileOverrides'
 import { overrideReads } from './venueReads'
 
-/** How one venue fills the gaps of the interface: its domain name, its paths, tags and types, its bounds. */
+/** What differs between venues: domain name, paths, tags, types and limits. */
 export type Profile = {
   /** The EIP-712 domain name. */
   readonly domainName: string
@@ -27,7 +27,7 @@ export const practiceProfile: Profile = {
   replayGuard: 'nonce',
 }
 
-/** The profile of another venue: the practice venue's, but for what is given. Throws WireError on what is no profile. */
+/** The practice venue's profile with some values replaced. Throws WireError on invalid overrides. */
 export function createProfile(overrides: ProfileOverrides): Profile {
   const given = decodeProfileOverrides(overrides)
   return {

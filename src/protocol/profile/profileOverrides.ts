@@ -22,13 +22,12 @@ const typedSchema = v.strictObject({
 
 const amountSchema = decimalWhere((value) => value >= 0n, 'must not be negative')
 
-/** What of one write a venue does otherwise: `tag` is there for Method A, `typeString` for Method B. */
+/** The overrides of one write: `tag` for Method A, `typeString` for Method B. */
 type WriteOverride = v.InferOutput<typeof taggedSchema> & v.InferOutput<typeof typedSchema>
 
 /**
- * By what a venue knows that it has a write already when the same bytes arrive again: its signer's nonce, a placement's
- * client_order_id, or by nothing, so that the same bytes would take effect twice. docs/protocol 2.7, 2.8 (replay
- * rules are not shown).
+ * How a venue recognizes that it has a write already when the same bytes arrive again: by its signer's nonce, by a
+ * placement's client_order_id, or not at all, so that the same bytes take effect twice. docs/protocol 2.7, 2.8.
  */
 const REPLAY_GUARDS = ['nonce', 'client_order_id', 'none'] as const
 export type ReplayGuard = (typeof REPLAY_GUARDS)[number]
@@ -50,7 +49,7 @@ const profileOverridesSchema = v.strictObject({
   replayGuard: v.exactOptional(v.picklist(REPLAY_GUARDS)),
 })
 
-/** What a venue does otherwise than the practice venue, by name; data that a JSON file may hold. */
+/** The differences between a venue and the practice venue, by name, as JSON. */
 export type ProfileOverrides = {
   readonly domainName?: string
   readonly writes?: Partial<Record<keyof typeof actions, WriteOverride>>
@@ -62,7 +61,7 @@ export type ProfileOverrides = {
   readonly replayGuard?: ReplayGuard
 }
 
-/** Reads overrides from JSON. Throws WireError, naming the first field at fault. */
+/** Decodes overrides from JSON. Throws WireError, naming the first field at fault. */
 export function decodeProfileOverrides(json: unknown): ProfileOverrides {
   return decodeWire(profileOverridesSchema, json, 'profile') as ProfileOverrides
 }

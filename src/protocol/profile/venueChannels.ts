@@ -3,20 +3,20 @@ import { decodeWire } from '../decodeWire'
 import { partialRecord } from './partialRecord'
 import { practiceChannels } from './practiceChannels'
 
-/** What a venue calls the push channels otherwise than the practice venue, by name. */
+/** The names of push channels that differ from the practice venue's. */
 export const channelOverridesSchema = partialRecord(practiceChannels, () => v.string())
 
-/** A venue's words for the push channels, and back. */
+/** Translates between a venue's channel names and those of the practice venue. */
 export type ChannelWords = {
-  /** What the venue calls a channel of the practice venue's. */
+  /** The venue's name for a channel of the practice venue. */
   toVenue(channel: string): string
-  /** What the practice venue calls a channel of the venue's; null where the venue has another by that name. */
+  /** The practice venue's name for a channel of the venue; null if the venue uses that name for another channel. */
   fromVenue(channel: string): string | null
 }
 
 /**
- * A venue's words for its channels, from the overrides in its entry, for who only listens. Throws WireError on words that
- * are none.
+ * Creates the channel names of a venue from the overrides in its entry, for code that only subscribes. Throws WireError
+ * on invalid names.
  */
 export function createChannelWords(overrides: Readonly<Record<string, unknown>> = {}): ChannelWords {
   const given = decodeWire(channelOverridesSchema, overrides['channels'] ?? {}, 'profile.channels')

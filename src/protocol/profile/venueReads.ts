@@ -5,7 +5,7 @@ import { reads, type AnyRead, type ReadName, type Reads } from '../reads'
 import { mapValues } from './mapValues'
 import { partialRecord } from './partialRecord'
 
-/** A path below a venue's address. */
+/** A path relative to a venue's base URL. */
 export const pathSchema = v.pipe(v.string(), v.regex(/^\/[!-~]*$/, 'must be a path'))
 
 const readSchema = v.strictObject({
@@ -13,22 +13,22 @@ const readSchema = v.strictObject({
   maxLimit: v.exactOptional(v.nullable(countSchema)),
 })
 
-/** What of the practice venue's reads a venue does otherwise, by name. */
+/** The reads in which a venue differs from the practice venue, by name. */
 export const readOverridesSchema = partialRecord(reads, () => readSchema)
 
-/** What of the practice venue's reads a venue does otherwise, by name. */
+/** The reads in which a venue differs from the practice venue, by name. */
 export type ReadOverrides = Partial<Record<ReadName, v.InferOutput<typeof readSchema>>>
 
 /**
- * A venue's reads alone, from the overrides in its entry: what a page or worker needs that only reads, without the code of
- * writes. Throws WireError on reads that are none.
+ * Creates the reads of a venue from the overrides in its entry, for pages and workers that only read and should not
+ * load the code of writes. Throws WireError on invalid overrides.
  */
 export function createVenueReads(overrides: Readonly<Record<string, unknown>> = {}): Reads {
   const given = decodeWire(readOverridesSchema, overrides['reads'] ?? {}, 'profile.reads') as ReadOverrides
   return overrideReads(given)
 }
 
-/** The practice venue's reads, but for what is given. */
+/** The practice venue's reads with the given overrides. */
 export function overrideReads(given: ReadOverrides = {}): Reads {
   return mapValues<ReadName, AnyRead>(reads, (read) => ({ ...read, ...given[read.name] })) as Reads
 }

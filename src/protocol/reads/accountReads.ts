@@ -6,7 +6,7 @@ import { positionSchema } from '../records/position'
 import { orderSchema } from '../records/order'
 import { agentSchema } from '../records/agent'
 
-/** An account; one never seen has defaults. docs/protocol 4.13. */
+/** An account; defaults for an unknown address. docs/protocol 4.13. */
 export const account = readOne({
   name: 'account',
   query: ofAddress,
@@ -27,7 +27,7 @@ export const positions = readList({
   item: positionSchema,
 })
 
-/** Orders that are not terminal. docs/protocol 4.11, 9.18. */
+/** Open orders. docs/protocol 4.11, 9.18. */
 export const orders = readPage({
   name: 'orders',
   query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
@@ -49,7 +49,7 @@ export const coinLeverages = readList({
   item: coinLeverageSchema,
 })
 
-/** The live Agent Keys of an account. docs/protocol 4.19, 9.35, 9.40. */
+/** The valid Agent Keys of an account. docs/protocol 4.19, 9.35, 9.40. */
 export const agents = readPage({
   name: 'agents',
   query: ofAddress,

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { coinSchema } from '../fields'
 import { assetFlowSchema } from '../records/assetFlow'
 
-/** Orders that are terminal. docs/protocol 4.11, 4.1, 9.11, 9.18. */
+/** Finished orders. docs/protocol 4.11, 4.1, 9.11, 9.18. */
 export const orderHistory = readPage({
   name: 'orderHistory',
   query: { ...ofAddress, ...ofSymbol, ...orderIdsQuery },
@@ -25,7 +25,7 @@ export const executions = readPage({
   retained: 10_000,
 })
 
-/** Positions that were closed. docs/protocol 4.16, 4.1. */
+/** Closed positions. docs/protocol 4.16, 4.1. */
 export const positionHistory = readPage({
   name: 'positionHistory',
   query: { ...ofAddress, ...ofSymbol },
@@ -34,7 +34,7 @@ export const positionHistory = readPage({
   retained: 1_000,
 })
 
-/** Movements on an account's balances. docs/protocol 4.17, 4.1. */
+/** Changes of an account's balances. docs/protocol 4.17, 4.1. */
 export const assetFlow = readPage({
   name: 'assetFlow',
   query: { ...ofAddress, coin: v.optional(coinSchema) },

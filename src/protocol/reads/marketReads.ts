@@ -15,14 +15,14 @@ export const symbols = readList({
   item: symbolRecordSchema,
 })
 
-/** The last 24 hours of one market or of all. docs/protocol 4.6. */
+/** 24-hour statistics of one market or of all. docs/protocol 4.6. */
 export const tickers = readList({
   name: 'tickers',
   query: { symbol_id: v.optional(symbolIdSchema) },
   item: tickerSchema,
 })
 
-/** A market's book. `update_id` is the `q` of that depth and merge on `l2_book`. docs/protocol 4.7, 9.29. */
+/** A market's book. `update_id` equals `q` of that depth and merge on `l2_book`. docs/protocol 4.7, 9.29. */
 export const depth = readOne({
   name: 'depth',
   query: {

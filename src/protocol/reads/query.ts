@@ -4,14 +4,14 @@ import { issueFault } from '../issueFault'
 import type { Read } from './read'
 import type { AnyRead, Reads } from './reads'
 
-/** The parameters of a read, or why they were rejected. */
+/** The parameters of a read, or the reason for their rejection. */
 export type DecodedQuery<Query> = { readonly ok: true; readonly query: Query } | ({ readonly ok: false } & Fault)
 
 type Wrapped = v.GenericSchema & { readonly wrapped?: v.GenericSchema; readonly options?: readonly unknown[] }
 
 /**
- * Reads the text parameters of a GET, those of its path included. An unknown one is ignored; an empty `cursor` means the
- * first page. Rejections are 10001 and 10002. docs/protocol 4.4, 9.10.
+ * Decodes the text parameters of a GET, including those in its path. Unknown parameters are ignored; an empty `cursor`
+ * means the first page. Rejects with 10001 or 10002. docs/protocol 4.4, 9.10.
  */
 export function decodeQuery<Query>(
   read: Read<string, Query>,
@@ -30,7 +30,7 @@ export function decodeQuery<Query>(
   return result.success ? { ok: true, query: result.output } : { ok: false, ...issueFault(result.issues) }
 }
 
-/** The path and query text that asks a read: `/v1/…?…`, its path parameters filled in. Absent values are left out. */
+/** The URL path and query of a read: `/v1/…?…`, with its path parameters filled in. Undefined values are left out. */
 export function encodeQuery(read: Pick<Read, 'path'>, parameters: object): string {
   const search: string[] = []
   let path = read.path
@@ -43,7 +43,7 @@ export function encodeQuery(read: Pick<Read, 'path'>, parameters: object): strin
   return search.length === 0 ? path : `${path}?${search.join('&')}`
 }
 
-/** The read that a venue serves at a path, with the parameters that the path holds; null when it serves none there. */
+/** The read that a venue serves at a path, with the parameters in the path; null when there is none. */
 export function readByPath(
   venue: { readonly reads: Reads },
   path: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema, clientOrderIdSchema, idSchema, symbolIdSchema } from '../fields'
 
-/** The account that is asked about. docs/protocol 9.10. */
+/** The account to read. docs/protocol 9.10. */
 export const ofAddress = { address: addressSchema }
 
 /** An optional filter by market. docs/protocol 9.10. */

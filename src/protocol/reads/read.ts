@@ -4,26 +4,26 @@ import { practiceLimits } from '../profile/practiceLimits'
 import { practiceReads } from '../profile/practiceReads'
 import { listOf, pageOf } from '../records/page'
 
-/** Whether a read answers one record, a whole list, or a list in pages. docs/protocol 9.9. */
+/** Whether a read returns one record, a complete list, or pages of a list. docs/protocol 9.9. */
 export type ReadShape = 'one' | 'list' | 'page'
 
-/** One GET: where it is served, what it asks, what it answers. */
+/** The definition of a GET: path, parameters and reply. */
 export type Read<Name extends string = string, Query = unknown, Item = unknown, Reply = unknown> = {
   readonly name: Name
-  /** `{address}` and `{hash}` stand for a parameter of the query. */
+  /** `{address}` and `{hash}` stand for a parameter. */
   readonly path: string
-  /** The parameters, those of the path included, as typed values. */
+  /** The parameters as typed values, including those in the path. */
   readonly query: v.GenericSchema<unknown, Query>
   /** One record of the reply. */
   readonly item: v.GenericSchema<unknown, Item>
   /** The whole `data` of the reply. */
   readonly reply: v.GenericSchema<unknown, Reply>
   readonly shape: ReadShape
-  /** The longest page; null where the reply is no page. */
+  /** The longest page; null if the reply is not paged. */
   readonly maxLimit: number | null
-  /** The field that pages are ordered by, newest first, and that `start_time` and `end_time` filter. docs/protocol 9.11. */
+  /** Pages are sorted by it, newest first; `start_time` and `end_time` filter it. docs/protocol 9.11. */
   readonly sortField: string | null
-  /** How many of the newest records can be reached at all; null: no bound. docs/protocol 1.7. */
+  /** How many of the newest records can be read; null: all of them. docs/protocol 1.7. */
   readonly retained: number | null
 }
 
@@ -40,7 +40,7 @@ function pageEntries(maxLimit: number) {
 type ReadName = keyof typeof practiceReads
 
 type Common<Name, Entries extends v.ObjectEntries, Item extends v.GenericSchema> = {
-  /** Its path and longest page are those of this name in `practiceReads`. */
+  /** Selects path and longest page from `practiceReads`. */
   readonly name: Name
   readonly query: Entries
   readonly item: Item
@@ -58,7 +58,7 @@ export function readOne<const Name extends ReadName, Entries extends v.ObjectEnt
   return { name, path, query: v.object(query), item, reply: item, shape: 'one' as const, ...notPaged }
 }
 
-/** Defines a read that answers a whole list. docs/protocol 9.9. */
+/** Defines a read that answers a complete list. docs/protocol 9.9. */
 export function readList<const Name extends ReadName, Entries extends v.ObjectEntries, Item extends v.GenericSchema>({
   name,
   query,

@@ -36,7 +36,7 @@ export type ReadName = keyof typeof reads
 /** The parameters of a read after decoding, defaults filled in. */
 export type ReadQuery<Name extends ReadName> = v.InferOutput<(typeof reads)[Name]['query']>
 
-/** The parameters that a client gives; what has a default may be left out. */
+/** The parameters that a client passes; those with a default are optional. */
 export type ReadParameters<Name extends ReadName> = v.InferInput<(typeof reads)[Name]['query']>
 
 /** One record of a read's reply. */

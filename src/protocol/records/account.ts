@@ -3,16 +3,16 @@ import { POSITION_MODES } from './enums'
 
 import * as v from 'valibot'
 
-/** An account. One never seen is a main account with defaults and `created_time` null. docs/protocol 4.13. */
+/** An account. An unknown address is a main account with defaults and `created_time` null. docs/protocol 4.13. */
 export const accountSchema = v.object({
   address: addressSchema,
   kind: openEnum(['main', 'sub']),
-  /** Whose sub-account it is; null on a main account. */
+  /** The main account of a sub-account; null on a main account. */
   main_address: orNull(addressSchema),
   /** Null on a main account. */
   label: orNull(v.string()),
   position_mode: openEnum(POSITION_MODES),
-  /** Whether spot buys may borrow what is missing. */
+  /** Whether spot buys may borrow the missing amount. */
   auto_borrow: v.boolean(),
   /** Null for an address that has no account yet. */
   created_time: orNull(timeSchema),

@@ -6,10 +6,10 @@ export const agentSchema = v.object({
   agent_address: addressSchema,
   /** The account that the key may trade for. */
   authorized_address: addressSchema,
-  /** Who signed the approval. */
+  /** The signer of the approval. */
   signer_address: addressSchema,
   label: v.string(),
-  /** How long the approval was for, in days of 24 hours. */
+  /** Validity of the approval in days of 24 hours. */
   valid_days: integerSchema,
   approved_time: timeSchema,
   expires_time: timeSchema,

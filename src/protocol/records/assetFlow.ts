@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, decimalSchema, openEnum, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { FLOW_KINDS } from './enums'
 
-/** One movement on a balance; `amount` is negative when paid. docs/protocol 4.17, 9.60, 9.62. */
+/** A change of a balance. docs/protocol 4.17, 9.60, 9.62. */
 export const assetFlowSchema = v.object({
   flow_id: v.string(),
   address: addressSchema,
@@ -12,7 +12,7 @@ export const assetFlowSchema = v.object({
   amount: decimalSchema,
   /** The `total` of the coin afterwards. */
   balance_after: decimalSchema,
-  /** The market that caused it; null where none did. */
+  /** The market that caused it; null if none did. */
   symbol_id: orNull(symbolIdSchema),
   time: timeSchema,
   tx_hash: v.string(),

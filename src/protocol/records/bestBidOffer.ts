@@ -11,7 +11,7 @@ export const bestBidOfferSchema = v.object({
   bid_size: orNull(decimalSchema),
   ask_price: orNull(decimalSchema),
   ask_size: orNull(decimalSchema),
-  /** The sequence of this channel; rises with every push. */
+  /** The channel's own sequence number; rises with every push. */
   update_id: integerSchema,
   time: timeSchema,
 })

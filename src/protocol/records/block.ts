@@ -7,7 +7,7 @@ export const blockSchema = v.object({
   height: integerSchema,
   hash: v.string(),
   time: timeSchema,
-  /** Writes in the block, failed ones included. */
+  /** Number of writes in the block, including failed ones. */
   tx_count: countSchema,
 })
 export type Block = v.InferOutput<typeof blockSchema>

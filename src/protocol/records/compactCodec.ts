@@ -5,7 +5,7 @@ import { decodeWire, WireError } from '../decodeWire'
 /** The compact form of a record: short keys, same values. */
 export type Compact = Readonly<Record<string, unknown>>
 
-/** One field of a record in compact form: its key, and for a nested record the codec of that. */
+/** The compact key of a field; for a nested record, with its codec. */
 type CompactKey = string | readonly [key: string, nested: CompactCodec<object>]
 
 /** The compact key of every field of a record. */
@@ -13,17 +13,17 @@ export type CompactKeys<T> = { readonly [Field in keyof T]-?: CompactKey }
 
 /** Turns a record into its compact form and back. docs/protocol 5; compact keys are lower-case since v1.10. */
 export type CompactCodec<T> = {
-  /** The compact form of those fields that are there. */
+  /** Encodes the fields that are present. */
   readonly encode: (record: Partial<T>) => Compact
-  /** The named form of those keys that are there; unknown keys are left out. Throws WireError on an ill-typed value. */
+  /** Decodes the keys that are present; unknown keys are dropped. Throws WireError on an ill-typed value. */
   readonly decode: (data: unknown) => Partial<T>
-  /** The same of a record that must be whole: throws WireError when a field is missing, too. */
+  /** Decodes a full record; throws WireError when a field is missing, too. */
   readonly decodeWhole: (data: unknown) => T
   /** The schema of the compact form, every key optional. */
   readonly schema: v.GenericSchema<unknown, Compact>
 }
 
-/** Makes the codec of a record from its schema and its table of keys. `what` names the record in errors. */
+/** Creates the codec of a record from its schema and its table of keys. `what` names the record in errors. */
 export function createCompactCodec<Entries extends v.ObjectEntries>(
   what: string,
   record: v.ObjectSchema<Entries, undefined>,
@@ -38,7 +38,7 @@ export function createCompactCodec<Entries extends v.ObjectEntries>(
     Object.fromEntries(
       fields.map(({ name, short, nested }) => [
         short,
-        // optional without a default: a key that is absent stays absent, whatever default the field has
+        // optional without the field's default: an absent key stays absent
         v.optional(nested ? v.nullable(nested.schema) : record.entries[name]!),
       ]),
     ),

@@ -3,7 +3,7 @@ import { decimalSchema, openEnum } from '../fields'
 import { createCompactCodec } from './compactCodec'
 import { TRIGGER_SOURCES } from './enums'
 
-/** What a conditional order waits for. docs/protocol 3.2. */
+/** The trigger of a conditional order. docs/protocol 3.2. */
 export const conditionalSchema = v.object({
   trigger_price: decimalSchema,
   trigger_by: openEnum(TRIGGER_SOURCES),

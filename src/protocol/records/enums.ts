@@ -2,15 +2,15 @@
 export const ORDER_TYPES = ['limit', 'market'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** Kinds of order that wait for something. docs/protocol 4.11. */
+/** Kinds of orders that wait for a trigger. docs/protocol 4.11. */
 export const ALGO_ORDER_TYPES = ['conditional', 'tpsl', 'attached_tpsl'] as const
 export type AlgoOrderType = (typeof ALGO_ORDER_TYPES)[number]
 
-/** How long a limit order stays. docs/protocol 4.11. */
+/** Times in force of a limit order. docs/protocol 4.11. */
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
 
-/** Prices taken from the book. docs/protocol 4.11, 6.5. */
+/** Book prices that an order may take as its own. docs/protocol 4.11, 6.5. */
 export const PRICE_MATCHES = ['queue_1', 'queue_5', 'counter_party_1', 'counter_party_5'] as const
 export type PriceMatch = (typeof PRICE_MATCHES)[number]
 
@@ -18,15 +18,15 @@ export type PriceMatch = (typeof PRICE_MATCHES)[number]
 export const POSITION_SIDES = ['both', 'long', 'short'] as const
 export type PositionSide = (typeof POSITION_SIDES)[number]
 
-/** What a position's margin is taken from. docs/protocol 4.11. */
+/** Whether a position uses the account's balance or a margin of its own. docs/protocol 4.11. */
 export const MARGIN_MODES = ['cross', 'isolated'] as const
 export type MarginMode = (typeof MARGIN_MODES)[number]
 
-/** The coin that a market order's quantity counts. docs/protocol 4.11. */
+/** The coin in which a market order's quantity is given. docs/protocol 4.11. */
 export const MARKET_ORDER_TYPES = ['base', 'quote'] as const
 export type MarketOrderType = (typeof MARKET_ORDER_TYPES)[number]
 
-/** What happens when an account would trade with itself. docs/protocol 6.7. */
+/** Self-trade prevention: what is canceled when an account would trade with itself. docs/protocol 6.7. */
 export const STP_MODES = ['cancel_maker', 'cancel_taker', 'cancel_both', 'none'] as const
 export type StpMode = (typeof STP_MODES)[number]
 
@@ -34,18 +34,18 @@ export type StpMode = (typeof STP_MODES)[number]
 export const ORDER_FLAGS = ['post_only', 'reduce_only'] as const
 export type OrderFlag = (typeof ORDER_FLAGS)[number]
 
-/** Which price fires a trigger. docs/protocol 3.2. */
+/** The price that fires a trigger. docs/protocol 3.2. */
 export const TRIGGER_SOURCES = ['last_price', 'mark_price', 'oracle_price'] as const
 export type TriggerSource = (typeof TRIGGER_SOURCES)[number]
 
 /** Trigger sources of a modify, where `index_price` is a synonym of `oracle_price`. docs/protocol 3.2. */
 export const MODIFY_TRIGGER_SOURCES = [...TRIGGER_SOURCES, 'index_price'] as const
 
-/** How much a take-profit or stop-loss closes. docs/protocol 3.3. */
+/** Whether a take-profit or stop-loss closes the full position or a part. docs/protocol 3.3. */
 export const TPSL_MODES = ['full', 'partial'] as const
 export type TpslMode = (typeof TPSL_MODES)[number]
 
-/** States an order can be in. docs/protocol 6.1. */
+/** Order states. docs/protocol 6.1. */
 export const ORDER_STATES = [
   'pending_new',
   'new',
@@ -73,7 +73,7 @@ const TERMINAL: Readonly<Record<OrderState, boolean>> = {
   triggered: true,
 }
 
-/** Whether nothing more can happen to an order in this state; a state unknown to us is not terminal. docs/protocol 6.1. */
+/** Whether an order in this state is finished; an unknown state is not terminal. docs/protocol 6.1. */
 export function isTerminal(state: string): boolean {
   return Object.hasOwn(TERMINAL, state) && TERMINAL[state as OrderState]
 }
@@ -86,11 +86,11 @@ export type PositionMode = (typeof POSITION_MODES)[number]
 export const SYMBOL_KINDS = ['spot', 'perpetual'] as const
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
-/** How an execution or the end of a position came about. docs/protocol 4.12, 4.16. */
+/** The cause of an execution or of the close of a position. docs/protocol 4.12, 4.16. */
 export const EXECUTION_KINDS = ['trade', 'liquidation', 'adl'] as const
 export type ExecutionKind = (typeof EXECUTION_KINDS)[number]
 
-/** Kinds of movement on a balance. docs/protocol 4.17. */
+/** Kinds of balance changes. docs/protocol 4.17. */
 export const FLOW_KINDS = [
   'deposit',
   'withdraw',

@@ -5,7 +5,7 @@ import { EXECUTION_KINDS, POSITION_SIDES } from './enums'
 /** One account's side of a trade. docs/protocol 4.12; null fields on spot: docs/protocol 9.79. */
 export const executionSchema = v.object({
   execution_id: v.string(),
-  /** The public trade, which both sides share. */
+  /** The public trade; both sides have the same id. */
   trade_id: v.string(),
   order_id: v.string(),
   client_order_id: orNull(v.string()),

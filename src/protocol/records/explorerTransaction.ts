@@ -7,9 +7,9 @@ export const explorerTransactionSchema = v.object({
   tx_hash: v.string(),
   block_height: integerSchema,
   time: timeSchema,
-  /** The wallet or agent key that signed it. */
+  /** The wallet or agent that signed the write. */
   signer_address: addressSchema,
-  /** The account that it acted for. */
+  /** The account that the write acted for. */
   target_address: orNull(addressSchema),
   action: v.string(),
   nonce: countSchema,

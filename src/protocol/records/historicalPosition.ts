@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema, decimalSchema, integerSchema, openEnum, symbolIdSchema, timeSchema } from '../fields'
 import { EXECUTION_KINDS, MARGIN_MODES, POSITION_SIDES } from './enums'
 
-/** A position that was closed. docs/protocol 4.16, 9.78. */
+/** A closed position. docs/protocol 4.16, 9.78. */
 export const historicalPositionSchema = v.object({
   symbol_id: symbolIdSchema,
   address: addressSchema,
@@ -23,7 +23,7 @@ export const historicalPositionSchema = v.object({
   funding_fee: decimalSchema,
   opened_time: timeSchema,
   closed_time: timeSchema,
-  /** How the last part of it was closed. */
+  /** How its last part was closed. */
   close_kind: openEnum(EXECUTION_KINDS),
 })
 export type HistoricalPosition = v.InferOutput<typeof historicalPositionSchema>

@@ -19,7 +19,7 @@ const FIXED: Record<Exclude<Interval, '1w' | '1M'>, number> = {
   '1d': DAY,
 }
 
-/** Start of the bar that a time falls into: UTC multiples; weeks from Monday, months from the first (docs/protocol 9.32). */
+/** Start of the bar that contains `time`, UTC; weeks start on Monday, months on the first (docs/protocol 9.32). */
 export function barStart(interval: Interval, time: number): number {
   if (interval === '1M') return monthStart(time, 0)
   if (interval === '1w') return time - modulo(time - FIRST_MONDAY, WEEK)
@@ -32,7 +32,7 @@ export function nextBarStart(interval: Interval, start: number): number {
   return start + (interval === '1w' ? WEEK : FIXED[interval])
 }
 
-/** Whether the bars of an interval are days or longer, so that their starts are dates. */
+/** Whether an interval is a day or longer, so that its bars start on dates. */
 export function isDaily(interval: Interval): boolean {
   return interval === '1M' || interval === '1w' || FIXED[interval] >= DAY
 }
@@ -46,6 +46,6 @@ function modulo(value: number, step: number): number {
   return ((value % step) + step) % step
 }
 
-/** The thirteen intervals of a kline. docs/protocol 4.9. */
+/** The thirteen kline intervals. docs/protocol 4.9. */
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d', '1w', '1M'] as const
 export type Interval = (typeof INTERVALS)[number]

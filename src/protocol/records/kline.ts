@@ -21,7 +21,7 @@ export const klineSchema = v.object({
 })
 export type Kline = v.InferOutput<typeof klineSchema>
 
-/** A bar as it is pushed: with the time of its last trade, or its start where there was none (docs/protocol 9.122). */
+/** A bar in a push, with the time of its last trade, or its start if it has no trade (docs/protocol 9.122). */
 export const klinePushSchema = v.object({ ...klineSchema.entries, time: timeSchema })
 export type KlinePush = v.InferOutput<typeof klinePushSchema>
 

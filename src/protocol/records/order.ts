@@ -30,17 +30,17 @@ export const orderSchema = v.object({
   algo_order_type: orNull(openEnum(ALGO_ORDER_TYPES)),
   /** Null on a market order. */
   time_in_force: orNull(openEnum(TIMES_IN_FORCE)),
-  /** As it is now; in the quote coin where `market_order_type` is `quote`, else in the base coin. */
+  /** Current quantity; in the quote coin if `market_order_type` is `quote`, else in the base coin. */
   quantity: decimalSchema,
   /** Limit price in the quote coin; null on a market order. */
   price: orNull(decimalSchema),
-  /** Which price of the book it took instead of one of its own. */
+  /** The book price that the order took as its own. */
   price_match: orNull(openEnum(PRICE_MATCHES)),
   /** Null on spot. */
   position_side: orNull(openEnum(POSITION_SIDES)),
   /** Null on spot. */
   margin_mode: orNull(openEnum(MARGIN_MODES)),
-  /** The coin that `quantity` counts. */
+  /** The coin of `quantity`. */
   market_order_type: openEnum(MARKET_ORDER_TYPES),
   stp_mode: orNull(openEnum(STP_MODES)),
   flags: orNull(v.array(openEnum(ORDER_FLAGS))),
@@ -53,15 +53,15 @@ export const orderSchema = v.object({
   remaining_quantity: decimalSchema,
   /** The first `quantity`; a modify does not change it. */
   original_quantity: decimalSchema,
-  /** Positive when paid; in the coin that the fees were paid in. */
+  /** Positive when paid; in the fee coin. */
   cum_fee: decimalSchema,
-  /** Who made it: `user`, `trigger`, `liquidation` or `adl`. */
+  /** Origin: `user`, `trigger`, `liquidation` or `adl`. */
   order_source: orNull(v.string()),
   conditional: orNull(conditionalSchema),
   tpsl: orNull(tpslSchema),
-  /** The order that triggered this one, or that this one is attached to. */
+  /** The order that triggered this one, or to which this one is attached. */
   parent_order_id: orNull(v.string()),
-  /** In force when it was placed; 1 on spot. */
+  /** The leverage at placement; 1 on spot. */
   leverage: integerSchema,
   /** Fraction of the reference price that a market order accepts. */
   slippage: orNull(decimalSchema),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { orNull } from '../fields'
 
-/** A list that comes whole. docs/protocol 9.9. */
+/** A complete list. docs/protocol 9.9. */
 export type List<Item> = { list: Item[] }
 
-/** A list that comes in pages; `has_more` says the same as `next_cursor` not null. docs/protocol 4.4. */
+/** A page of a list; `has_more` is true exactly if `next_cursor` is not null. docs/protocol 4.4. */
 export type Page<Item> = { list: Item[]; next_cursor: string | null; has_more: boolean }
 
-/** The schema of a whole list. */
+/** The schema of a complete list. */
 export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ list: v.array(item) })
 }

@@ -3,7 +3,7 @@ import { addressSchema, decimalSchema, integerSchema, openEnum, orNull, symbolId
 import { createCompactCodec } from './compactCodec'
 import { MARGIN_MODES, POSITION_SIDES } from './enums'
 
-/** An open position; it carries nothing that follows from a price. docs/protocol 4.15. */
+/** An open position. It has no values that depend on the current price. docs/protocol 4.15. */
 export const positionSchema = v.object({
   symbol_id: symbolIdSchema,
   address: addressSchema,
@@ -28,7 +28,7 @@ export const positionSchema = v.object({
   max_size: decimalSchema,
   /** In the quote coin; null on cross. */
   isolated_margin: orNull(decimalSchema),
-  /** 0 to 4; 4 is deleveraged first. */
+  /** 0 to 4; positions at 4 are deleveraged first. */
   adl_level: integerSchema,
   created_time: timeSchema,
   updated_time: timeSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, durationMsSchema, integerSchema, openEnum, orNull, symbolIdSchema } from '../fields'
 import { SYMBOL_KINDS } from './enums'
 
-/** How much leverage a position of some size may have. `up_to_notional` null: no bound. docs/protocol 4.5. */
+/** The maximum leverage of positions up to a size. docs/protocol 4.5. */
 export const marginTierSchema = v.object({
   /** Position value in the quote coin; null: no bound. */
   up_to_notional: orNull(decimalSchema),
@@ -12,7 +12,7 @@ export const marginTierSchema = v.object({
 })
 export type MarginTier = v.InferOutput<typeof marginTierSchema>
 
-/** A market. The last three fields are there on perpetuals only. docs/protocol 4.5. */
+/** A market. Only perpetuals have the last three fields. docs/protocol 4.5. */
 export const symbolRecordSchema = v.object({
   symbol_id: symbolIdSchema,
   symbol: v.string(),
@@ -28,17 +28,17 @@ export const symbolRecordSchema = v.object({
   max_quantity: decimalSchema,
   /** Smallest price × quantity, in the quote coin. */
   min_notional: decimalSchema,
-  /** Ticks for one price step of a merged book; the first is 1. */
+  /** Ticks per price step of a merged book; the first is 1. */
   merge_multipliers: v.array(integerSchema),
   /** Fraction of the notional. */
   maker_fee_rate: decimalSchema,
   taker_fee_rate: decimalSchema,
-  /** How far from the reference price a limit may be, as a fraction of it. */
+  /** The allowed distance of a limit price from the reference price, as a fraction of it. */
   price_band: decimalSchema,
   status: openEnum(['trading', 'halted']),
   max_leverage: v.optional(integerSchema),
   margin_tiers: v.optional(v.array(marginTierSchema)),
-  /** Between two fundings. */
+  /** Time between two fundings. */
   funding_interval: v.optional(durationMsSchema),
 })
 export type SymbolRecord = v.InferOutput<typeof symbolRecordSchema>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalSchema, orNull, symbolIdSchema, timeSchema } from '../fields'
 import { createCompactCodec } from './compactCodec'
 
-/** A symbol's prices and its last 24 hours; what only perpetuals have is null on spot. docs/protocol 4.6. */
+/** A symbol's prices and 24-hour statistics; the fields of perpetuals are null on spot. docs/protocol 4.6. */
 export const tickerSchema = v.object({
   symbol_id: symbolIdSchema,
   /** Null before the first trade. */
@@ -23,7 +23,7 @@ export const tickerSchema = v.object({
   turnover_24h: orNull(decimalSchema),
   /** Sum of the long positions, in the base coin; null on spot. */
   open_interest: orNull(decimalSchema),
-  /** Fraction for the whole running interval, as it stands so far; positive: longs pay. Null on spot. */
+  /** The rate of the running funding interval as estimated now, as a fraction; positive: longs pay. Null on spot. */
   funding_rate: orNull(decimalSchema),
   /** Null on spot. */
   next_funding_time: orNull(timeSchema),

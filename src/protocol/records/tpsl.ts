@@ -3,19 +3,19 @@ import { decimalSchema, openEnum, orNull } from '../fields'
 import { createCompactCodec } from './compactCodec'
 import { ORDER_TYPES, TPSL_MODES, TRIGGER_SOURCES } from './enums'
 
-/** Take-profit and stop-loss of one order or position. docs/protocol 3.3. */
+/** Take-profit and stop-loss of an order or position. docs/protocol 3.3. */
 export const tpslSchema = v.object({
-  /** Whether it closes the whole position or its own quantity. */
+  /** Whether it closes the full position or its own quantity. */
   tpsl_mode: openEnum(TPSL_MODES),
   tp_trigger_price: orNull(decimalSchema),
   tp_trigger_by: orNull(openEnum(TRIGGER_SOURCES)),
   tp_order_type: orNull(openEnum(ORDER_TYPES)),
-  /** Null where the order is a market order. */
+  /** Null for a market order. */
   tp_order_price: orNull(decimalSchema),
   sl_trigger_price: orNull(decimalSchema),
   sl_trigger_by: orNull(openEnum(TRIGGER_SOURCES)),
   sl_order_type: orNull(openEnum(ORDER_TYPES)),
-  /** Null where the order is a market order. */
+  /** Null for a market order. */
   sl_order_price: orNull(decimalSchema),
 })
 export type Tpsl = v.InferOutput<typeof tpslSchema>

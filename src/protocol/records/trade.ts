@@ -13,7 +13,7 @@ export const tradeSchema = v.object({
   amount: decimalSchema,
   is_taker_buyer: v.boolean(),
   time: timeSchema,
-  /** The transaction of the taker. */
+  /** The taker's transaction. */
   tx_hash: v.string(),
 })
 export type Trade = v.InferOutput<typeof tradeSchema>

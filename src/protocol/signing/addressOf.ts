@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Address } from '../fields'
 import { keccak256 } from './keccak'
 
-/** The address of a private key of 32 bytes. Throws when it is no key of the curve. */
+/** The address of a private key of 32 bytes. Throws when the key is not valid on the curve. */
 export function addressOf(privateKey: Uint8Array): Address {
   return addressOfPublicKey(secp256k1.getPublicKey(privateKey, false))
 }

@@ -26,7 +26,7 @@ export function agentStructHash(auth: WriteAuth, actionHash: Uint8Array): Uint8A
   return keccak256(buffer)
 }
 
-/** A buffer that begins with the type's hash and is filled anew for each struct, so that signing allocates little. */
+/** A buffer that begins with the type's hash and is reused for each struct: signing allocates little. */
 function structBuffer(type: string, members: number): Uint8Array {
   const buffer = new Uint8Array(WORD * (1 + members))
   buffer.set(keccak256(utf8ToBytes(type)))

@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { FieldPlan, ListPlan } from '../actions/fieldPlan'
 
-/** A field that cannot be signed: the action's schema does not know it, or its value is none that JSON keeps exactly. */
+/** Thrown for a field that the action's schema does not know, or whose value JSON cannot represent exactly. */
 export class UnsignableFieldError extends BaseError {
   override name = 'UnsignableFieldError'
   readonly field: string
@@ -14,9 +14,8 @@ export class UnsignableFieldError extends BaseError {
 type Canonical = { readonly fields: FieldPlan }
 
 /**
- * The canonical JSON of a write's business fields: keys in order of code units at every level, nothing absent or null,
- * no spaces. Throws UnsignableFieldError on a key that the action's schema does not know.
- * docs/protocol 2.4.
+ * The canonical JSON of a write's business fields: keys in code unit order at every level, undefined and null values
+ * left out, no spaces. Throws UnsignableFieldError on a key that the action's schema does not know. docs/protocol 2.4.
  */
 export function canonicalize(action: Canonical, body: object): string {
   return writeObject(action.fields, body as Readonly<Record<string, unknown>>, '')

@@ -8,7 +8,7 @@ import { keccak256 } from './keccak'
 import { typedStructHash } from './typedMessage'
 import { WORD } from './words'
 
-/** What of an action decides how its body is signed. */
+/** The parts of an action that determine how its body is signed. */
 export type SignableAction = { readonly fields: FieldPlan } & (MethodA | MethodB)
 
 const preimage = new Uint8Array(2 + 2 * WORD)
@@ -22,8 +22,8 @@ export function signingHash(separator: Uint8Array, structHash: Uint8Array): Uint
 }
 
 /**
- * The 32 bytes that sign a write. `body` holds the business fields as they are sent, letter case included.
- * Throws UnsignableFieldError on a key that the action's schema does not know. docs/protocol 2.
+ * The 32-byte digest that a write's signature is over. `body` contains the business fields as sent, letter case
+ * included. Throws UnsignableFieldError on a key that the action's schema does not know. docs/protocol 2.
  */
 export function digestWrite(action: SignableAction, body: object, auth: WriteAuth, domainName: string): Uint8Array {
   const structHash =

@@ -2,12 +2,12 @@ import { ZERO_ADDRESS } from '../fields'
 import type { TypedMember } from '../actions/typeString'
 import { createStructHasher } from './typedData'
 
-/** The domain of both methods but for its name. `chainId` is a number: viem drops a string silently. docs/protocol 2.3. */
+/** The EIP-712 domain of a venue. `chainId` is a number: viem drops a string silently. docs/protocol 2.3. */
 export function domainOf(name: string) {
   return { name, version: '1', chainId: 1, verifyingContract: ZERO_ADDRESS } as const
 }
 
-/** The members of the domain, as wallets want them listed. */
+/** The members of the domain in the form that wallets require. */
 export const DOMAIN_MEMBERS: readonly TypedMember[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -18,7 +18,7 @@ export const DOMAIN_MEMBERS: readonly TypedMember[] = [
 const hasher = createStructHasher({ EIP712Domain: DOMAIN_MEMBERS }, 'EIP712Domain')
 const separators = new Map<string, Uint8Array>()
 
-/** The domain separator of a venue by its domain name, 32 bytes; computed once a name. docs/protocol 2.3. */
+/** The 32-byte domain separator of a venue, cached by domain name. docs/protocol 2.3. */
 export function domainSeparator(name: string): Uint8Array {
   let separator = separators.get(name)
   if (!separator) {

@@ -3,7 +3,7 @@ import { BaseError } from '@/base/BaseError'
 import { keccak256 } from './keccak'
 import { WORD } from './words'
 
-/** Typed data that does not fit its types. */
+/** Thrown for typed data that does not match its types. */
 export class TypedDataError extends BaseError {
   override name = 'TypedDataError'
   readonly path: string
@@ -13,7 +13,7 @@ export class TypedDataError extends BaseError {
   }
 }
 
-/** One value of an atomic type as its 32-byte word. Throws TypedDataError when it does not fit. EIP-712: encodeData. */
+/** Encodes an atomic value as a 32-byte word. Throws TypedDataError when it does not match. EIP-712: encodeData. */
 export function encodeAtom(type: string, value: unknown, path: string): Uint8Array {
   if (type === 'string') {
     if (typeof value !== 'string') throw new TypedDataError(path, 'is no string')

@@ -1,18 +1,18 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** keccak256 of some bytes, 32 bytes. */
+/** Computes the 32-byte keccak256 of some bytes. */
 export type Keccak = (bytes: Uint8Array) => Uint8Array
 
 let current: Keccak = keccak_256
 
-/** keccak256 of some bytes: by the audited library, unless a host has put a faster one in its place. */
+/** The 32-byte keccak256 of some bytes: by the audited library, unless `installKeccak` replaced it. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   return current(bytes)
 }
 
 /**
- * Puts another keccak256 in the place of the audited one, for a host that hashes thousands of writes a second. It is
- * tried on a few inputs first; throws RangeError when it says anything else.
+ * Replaces the audited keccak256, for a host that hashes thousands of writes a second. Compares both on a few inputs
+ * first; throws RangeError when a result differs.
  */
 export function installKeccak(fast: Keccak): void {
   for (const length of [0, 1, 64, 135, 136, 300]) {

@@ -7,12 +7,12 @@ import { addressOf } from './addressOf'
 /** A private key as `0x` and 64 hex digits, and its address. */
 export type Key = { readonly privateKey: `0x${string}`; readonly address: Address }
 
-/** Text that should have been a private key and is not. The message does not repeat the text. */
+/** Thrown for text that is not a private key. The message does not contain the text. */
 export class PrivateKeyError extends BaseError {
   override name = 'PrivateKeyError'
 }
 
-/** Makes a private key from the platform's secure random numbers. */
+/** Creates a private key with the platform's secure random numbers. */
 export function createKey(): Key {
   const bytes = secp256k1.utils.randomSecretKey()
   return { privateKey: `0x${bytesToHex(bytes)}`, address: addressOf(bytes) }

@@ -7,16 +7,16 @@ import { addressOfPublicKey } from './addressOf'
 const WORD_HEX = /^0x[0-9a-fA-F]{64}$/
 
 /**
- * Width in bits of the table of multiples of the base point; noble's own is 8. Each bit more saves additions and doubles
- * what the table costs: 13 take some 400 ms and 9 MB, which a signer's own thread has.
+ * Width in bits of the precomputed table of multiples of the base point (noble's default is 8). Each bit more saves
+ * additions and doubles the table: 13 bits take about 400 ms and 9 MB, which the signer's own thread has.
  */
 const SIGNING_WIDTH = 13
 
 let prepared = false
 
 /**
- * Builds the table that signing needs, so that the first signature is as fast as the others; code that signs for a trader
- * calls it while nothing waits. `signDigest` calls it if that has not happened.
+ * Builds the table for signing ahead of time, so that the first signature is as fast as later ones; call it while
+ * nothing waits. Otherwise the first `signDigest` builds it.
  */
 export function prepareSigning(): void {
   if (prepared) return
@@ -31,13 +31,13 @@ export function signDigest(privateKey: Uint8Array, digest: Uint8Array): Signatur
   return { r: wordHex(r), s: wordHex(s), v: 27 + recovery }
 }
 
-/** Whether a signature has the form that the interface asks for: 32-byte hex `r` and `s`, `v` 27 or 28. docs/protocol 9.16. */
+/** Whether a signature has the required form: 32-byte hex `r` and `s`, `v` 27 or 28. docs/protocol 9.16. */
 export function isSignatureForm({ r, s, v }: { readonly r: string; readonly s: string; readonly v: number }): boolean {
   return WORD_HEX.test(r) && WORD_HEX.test(s) && (v === 27 || v === 28)
 }
 
 /**
- * Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key.
+ * The address that signed a digest; null when the signature is malformed, has a high S, or matches no key.
  * docs/protocol 2.4, 9.16.
  */
 export function recoverSigner(digest: Uint8Array, signature: Signature): Address | null {
@@ -49,16 +49,16 @@ export function recoverSigner(digest: Uint8Array, signature: Signature): Address
   })
 }
 
-/** What a wallet's reply to `eth_signTypedData_v4` is. */
+/** A parsed reply to `eth_signTypedData_v4`. */
 export type WalletSignature =
   | { readonly kind: 'signature'; readonly signature: Signature }
-  /** Too long to be an ECDSA signature: a contract wallet's blob, from which no key can be recovered. */
+  /** Too long for an ECDSA signature: a contract wallet's signature, from which no key can be recovered. */
   | { readonly kind: 'contract_wallet' }
   | { readonly kind: 'malformed' }
 
 /**
- * Reads a wallet's signature: 65 bytes with `v` of 27, 28, 0 or 1, or 64 bytes in the compact form of ERC-2098.
- * A high S is brought to its low twin, since the venue rejects it (docs/protocol 9.16).
+ * Parses a wallet's signature: 65 bytes with `v` of 27, 28, 0 or 1, or 64 bytes in the compact form of ERC-2098. A high
+ * S is replaced by its equivalent low S, since the venue rejects it (docs/protocol 9.16).
  */
 export function parseWalletSignature(text: unknown): WalletSignature {
   if (typeof text !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(text)) return { kind: 'malformed' }
@@ -75,7 +75,7 @@ export function parseWalletSignature(text: unknown): WalletSignature {
   return { kind: 'signature', signature: { r: wordHex(r), s: wordHex(s), v: read.hasHighS() ? 55 - v : v } }
 }
 
-/** Runs noble, which throws plain errors for numbers out of range and for an r that is no x of the curve; null then. */
+/** Null where noble throws: for numbers out of range, and an `r` that is no x coordinate of the curve. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()

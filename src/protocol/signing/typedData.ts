@@ -5,25 +5,25 @@ import { keccak256 } from './keccak'
 
 export { TypedDataError } from './encodeAtom'
 
-/** The structs of typed data by name. */
+/** The struct types of typed data by name. */
 export type TypedTypes = Readonly<Record<string, readonly TypedMember[]>>
 
 /** Hashes messages of one struct type. The type's hash is computed once. */
 export type StructHasher = {
-  /** The type string with all structs it refers to, as EIP-712's `encodeType` writes it. */
+  /** The type string including all referenced structs, as EIP-712's `encodeType` defines it. */
   readonly type: string
   readonly typeHash: Uint8Array
-  /** The type's hash and one word for each member, as EIP-712's `encodeData` writes them. Throws like `hash`. */
+  /** The type's hash and one word per member, as EIP-712's `encodeData` defines them. Throws like `hash`. */
   encode(message: Readonly<Record<string, unknown>>): Uint8Array
-  /** The hash of one message. Throws TypedDataError when a member is missing or does not fit its type. */
+  /** The hash of a message. Throws TypedDataError when a member is missing or does not match its type. */
   hash(message: Readonly<Record<string, unknown>>): Uint8Array
 }
 
 type Encode = (value: unknown, path: string) => Uint8Array
 
 /**
- * Makes the hasher of a struct: nested structs, arrays of any depth and every atomic type of EIP-712.
- * Throws TypedDataError when the struct is not known.
+ * Creates the hasher of a struct type; supports nested structs, arrays of any depth and every atomic type of EIP-712.
+ * Throws TypedDataError when a struct is unknown.
  */
 export function createStructHasher(types: TypedTypes, name: string): StructHasher {
   return structHasher(types, name, new Map())
@@ -70,7 +70,7 @@ function arrayEncoder(item: Encode, length: number | null): Encode {
   }
 }
 
-/** The type string: the struct itself, then the structs it refers to in order of name. EIP-712: encodeType. */
+/** The type string: the struct itself, then the structs it refers to in alphabetical order. EIP-712: encodeType. */
 export function encodeType(types: TypedTypes, name: string): string {
   const referred = new Set<string>()
   collectStructs(types, name, referred)

@@ -8,7 +8,7 @@ import { DOMAIN_MEMBERS, domainOf } from './domain'
 import type { TypedTypes } from './typedData'
 import { typedMessage, typeNameOf, type TypedMessage } from './typedMessage'
 
-/** Typed data as `eth_signTypedData_v4` takes it. */
+/** Typed data in the form that `eth_signTypedData_v4` takes. */
 export type TypedData = {
   readonly domain: ReturnType<typeof domainOf>
   readonly types: TypedTypes
@@ -17,8 +17,8 @@ export type TypedData = {
 }
 
 /**
- * A write as typed data for a wallet: EIP712Domain listed, integers as JSON numbers, no member beyond the type's.
- * Its hash is that of `digestWrite`. docs/protocol 2.
+ * A write as typed data for a wallet: includes EIP712Domain, integers are JSON numbers, and no member is beyond the
+ * type's. It has the same hash as `digestWrite`. docs/protocol 2.
  */
 export function typedDataOf(action: SignableAction, body: object, auth: WriteAuth, domainName: string): TypedData {
   const { primaryType, members, message } =

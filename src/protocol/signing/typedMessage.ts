@@ -3,12 +3,12 @@ import type { WriteAuth } from '../writes/auth'
 import { UnsignableFieldError } from './canonicalize'
 import { createStructHasher, type StructHasher } from './typedData'
 
-/** The message of a Method B write: the type's members out of body and public parameters, and nothing else. */
+/** The message of a Method B write: exactly the type's members, from the body and the public parameters. */
 export type TypedMessage = Readonly<Record<string, unknown>>
 
 /**
- * Collects the members of a Method B type: `agentAddress` is the body's `agent_address`, and so on.
- * Throws UnsignableFieldError when one is missing. docs/protocol 2.6.
+ * Collects the members of a Method B type; `agentAddress`, for example, comes from the body's `agent_address`. Throws
+ * UnsignableFieldError when one is missing. docs/protocol 2.6.
  */
 export function typedMessage(action: Pick<MethodB, 'types'>, body: object, auth: WriteAuth): TypedMessage {
   const fields: Readonly<Record<string, unknown>> = { ...body, ...auth }

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '../fields'
 
-/** An ECDSA signature as a write carries it. `v` is 27 or 28. docs/protocol 2.1. */
+/** An ECDSA signature in a write. `v` is 27 or 28. docs/protocol 2.1. */
 export type Signature = { readonly r: Hex; readonly s: Hex; readonly v: number }
 
-/** Who signs a write, for whom, and until when; times in milliseconds. docs/protocol 2.1. */
+/** Signer, target account, nonce and expiry of a write; times in milliseconds. docs/protocol 2.1. */
 export type WriteAuth = {
   readonly signer_address: Address
   readonly target_address?: Address | undefined

@@ -8,7 +8,7 @@ import { issueFault } from '../issueFault'
 import type { JsonObject } from '../jsonObject'
 import { isSignatureForm } from '../signing/signature'
 
-/** Text that may be hex; whether it has the form of a signature is asked last, with 11001 (docs/protocol 9.16). */
+/** Any text: whether it has the form of a signature is checked last, with 11001 (docs/protocol 9.16). */
 const hexTextSchema = v.pipe(
   v.string(),
   v.transform((text) => text as Hex),
@@ -25,14 +25,14 @@ export const authSchema = v.strictObject({
 
 const plan = createFieldPlan(authSchema)
 
-/** Whether a field of a write's body is a public parameter, and so no part of the canonical JSON. docs/protocol 2.4. */
+/** Whether a body's field is a public parameter: not part of canonical JSON. docs/protocol 2.4. */
 export function isPublicParameter(name: string): boolean {
   return plan.index.has(name)
 }
 
 type Decoded = { readonly ok: true; readonly auth: SignedAuth } | { readonly ok: false; readonly fault: Fault }
 
-/** Reads the public parameters of a write; `targetMay` says whether it may carry `target_address`. docs/protocol 9.16, 9.21. */
+/** Decodes the public parameters; `targetMay`: `target_address` is allowed. docs/protocol 9.16, 9.21. */
 export function decodeAuth(sent: JsonObject, targetMay: boolean): Decoded {
   const read = readFields(plan, sent, isPublicParameter)
   if (!read.ok) return read
@@ -42,7 +42,7 @@ export function decodeAuth(sent: JsonObject, targetMay: boolean): Decoded {
   return result.success ? { ok: true, auth: result.output } : reject(issueFault(result.issues))
 }
 
-/** The fault of a signature that is none by its form (docs/protocol 9.16); null when it may be one. */
+/** The fault of a malformed signature (docs/protocol 9.16); null when its form is valid. */
 export function signatureFault({ signature }: SignedAuth): Fault | null {
   if (isSignatureForm(signature)) return null
   return { code: '11001', field: 'signature', message: 'signature must be 32-byte hex r and s, and v of 27 or 28' }

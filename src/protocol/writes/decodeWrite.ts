@@ -7,22 +7,22 @@ import type { Fault } from '../errors'
 import { issueFault } from '../issueFault'
 import { isJsonObject, type JsonObject } from '../jsonObject'
 
-/** A write as it was read, or why it was rejected before anything else was asked. */
+/** A decoded write, or the reason for its rejection. */
 export type DecodedWrite<Body> =
   | {
       readonly ok: true
-      /** The business fields: nulls gone, addresses in lower case. What the venue acts on. */
+      /** The business fields for the venue to act on: without nulls, addresses in lower case. */
       readonly body: Body
-      /** The same as they were sent, letter case and all. What was signed: pass this to `digestWrite`. */
+      /** The business fields as sent and signed, letter case included: pass them to `digestWrite`. */
       readonly sent: JsonObject
       readonly auth: SignedAuth
     }
   | ({ readonly ok: false } & Fault)
 
 /**
- * Reads the parsed body of a POST: public parameters, business fields and those rules between them that need neither
- * account nor symbol. Rejections are 10001, 10002, 10003, 11009 and, when all else is well formed, 11001 for a signature
- * that is none by its form. docs/protocol 3.1, 1.6, 1.5, 9.5, 9.12–9.17, 9.19–9.21.
+ * Decodes the parsed body of a POST: public parameters, business fields, and the rules between them that need neither
+ * account nor symbol. Rejects with 10001, 10002, 10003, 11009 and, last, 11001 for a malformed signature. docs/protocol
+ * 3.1, 1.6, 1.5, 9.5, 9.12–9.17, 9.19–9.21.
  */
 export function decodeWrite<Body>(action: Action<string, Body>, json: unknown): DecodedWrite<Body> {
   if (!isJsonObject(json)) return reject({ code: '10001', field: null, message: 'the body must be a JSON object' })

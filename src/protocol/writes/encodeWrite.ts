@@ -1,8 +1,8 @@
 import type { SignedAuth } from './auth'
 
 /**
- * The JSON body of a signed write: business fields as they were signed, then the public parameters.
- * Fields that are absent or null are left out. docs/protocol 3.1, 2.1.
+ * The JSON body of a signed write: business fields as signed, then the public parameters. Undefined and null fields are
+ * left out. docs/protocol 3.1, 2.1.
  */
 export function encodeWrite(body: object, auth: SignedAuth): Record<string, unknown> {
   const { signature, ...rest } = auth
