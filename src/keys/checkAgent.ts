@@ -4,16 +4,15 @@ import type { VenueClock } from '@/client/types'
 import type { AgentStatus } from './types'
 import type { KeyInfo } from './vault/types'
 
-/** What the venue says of a key: its status, or `unapproved` when it never accepted it. */
+/** A key's status at the venue; `unapproved` when the venue never accepted it. */
 export type AgentCheck =
   | Extract<AgentStatus, { kind: 'ready' | 'expired' | 'revoked' | 'replaced' | 'unbound' }>
   | 'unapproved'
 
 /**
- * Asks the venue what has become of a key. The ways in which one ends are distinguished by what is left: its time is over,
- * its label stands with another key, its address has an account of its own (docs/protocol 2.10), or none of these.
- * The venue's time is taken from `clock` after its answer, by which it may be learned first. Throws when the venue cannot
- * be asked.
+ * Reads the status of a key from the venue. Why a key ended follows from what the venue shows: it expired, its label
+ * belongs to another key, its address has an account (docs/protocol 2.10), or else it was revoked. The time is taken
+ * from `clock` after the reply, which may have set it. Throws when the venue does not answer.
  */
 export async function checkAgent(http: Http, key: KeyInfo, clock: Pick<VenueClock, 'now'>): Promise<AgentCheck> {
   const { agent, label } = key

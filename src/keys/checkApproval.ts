@@ -1,7 +1,7 @@
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { AgentWriteResult, EnableTradingRequest } from './types'
 
-/** An approval that may be asked for, or why not. Addresses lower case. */
+/** A valid approval request, or the reason why it is invalid. Addresses are in lower case. */
 export type CheckedApproval =
   | {
       readonly ok: true
@@ -14,15 +14,15 @@ export type CheckedApproval =
 
 type Blocked = Extract<AgentWriteResult, { kind: 'blocked' }>
 
-/** Labels that hash the same everywhere: no letter case, no accents, nothing that is not seen. */
+/** Labels that every system hashes alike: no capitals, accents or invisible characters. */
 export const LABEL_PATTERN = /^[a-z0-9][a-z0-9-]{0,30}$/
 
-/** How long an approval stands by default. */
+/** Default validity of an approval, in days. */
 export const DEFAULT_VALID_DAYS = 7
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-/** Reads a request for an approval. docs/protocol 2.10. */
+/** Validates a request for an approval. docs/protocol 2.10. */
 export function checkApproval(request: EnableTradingRequest, label: string): CheckedApproval {
   const owner = request.owner.toLowerCase()
   const account = (request.account ?? owner).toLowerCase()

@@ -9,11 +9,11 @@ import type { AgentApproval, AgentWriteRequest, AgentWriteResult, LabelUse, Wall
 type Tools = {
   readonly wallet: Pick<Wallet, 'signer'>
   readonly writes: Pick<Writes, 'submit'>
-  /** Settles once what the last write changed here has been taken note of. */
+  /** Resolves once the outcome of the last write was applied to the keys. */
   readonly concluded: () => Promise<void>
 }
 
-/** Approving agents that are kept elsewhere, renewing and revoking agents held here or not: signed by the wallet. docs/protocol 3.23. */
+/** Writes that approve external agents and renew or revoke any agent, signed by the wallet. docs/protocol 3.23. */
 export function createAgentWrites({ wallet, writes, concluded }: Tools) {
   function signerOf({ owner, onStep }: AgentWriteRequest): Signer | Extract<AgentWriteResult, { kind: 'blocked' }> {
     const signer = wallet.signer(onStep)
@@ -72,7 +72,7 @@ export function createAgentWrites({ wallet, writes, concluded }: Tools) {
 
 const expiryOf = (data: unknown) => (data as { expires_time: number }).expires_time
 
-/** A signer that says when its signature is on the way to the venue. */
+/** A signer that calls `onStep` when a signed write is about to be sent. */
 function announceSending(signer: Signer, onStep: (step: 'sending') => void): Signer {
   return {
     ...signer,
@@ -84,7 +84,7 @@ function announceSending(signer: Signer, onStep: (step: 'sending') => void): Sig
   }
 }
 
-/** Who has a label of an account at the venue. Throws what a read throws. */
+/** The agent to which a label of an account belongs at the venue. Throws what a read throws. */
 export async function findLabel(
   http: Pick<Http, 'read'>,
   account: Address,

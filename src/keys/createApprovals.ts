@@ -17,14 +17,14 @@ type Options = {
   readonly http: Http
   readonly clock: VenueClock
   readonly held: StoredKeys
-  /** Settles once what the last write changed here has been taken note of. */
+  /** Resolves once the outcome of the last write was applied to the keys. */
   readonly concluded: () => Promise<void>
 }
 
-/** An approval may take effect this long after its key was made; until then the key is not deleted. */
+/** How long after its creation a key may still be approved, ms; it is not deleted before. */
 const APPROVAL_WITHIN_MS = 660_000
 
-/** Has keys made and approved, and takes up approvals of pages that are gone. docs/protocol 3.23. */
+/** Creates keys, has them approved, and resumes approvals of closed pages. docs/protocol 3.23. */
 export function createApprovals({ vault, wallet, writes, http, clock, held, concluded }: Options) {
   const { board } = held
 
@@ -83,7 +83,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     return { kind: 'ready', agent, expiresTime: outcome.data.expires_time, persisted }
   }
 
-  /** A key without a known approval: the venue may have taken one whose answer was lost with an earlier page. */
+  /** Checks a key without a known approval: the venue may have accepted one whose reply an earlier page lost. */
   async function probe(key: KeyInfo): Promise<void> {
     try {
       const classification = await checkAgent(http, key, clock)
@@ -93,7 +93,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
       }
       if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
     } catch (error) {
-      // The venue does not answer: the key is kept until it does.
+      // The venue does not answer: the key stays until it does.
       if (!(error instanceof BaseError)) throw error
     }
   }

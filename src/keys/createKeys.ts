@@ -28,11 +28,11 @@ export type KeysOptions = {
   readonly http: Http
   readonly clock: VenueClock
   readonly timers: Timers
-  /** The practice wallet, at venues that give practice funds. */
+  /** The practice wallet; null at venues without practice funds. */
   readonly practice: Pick<PracticeProvider, 'exportKey' | 'reset'> | null
 }
 
-/** Agent Keys of this browser: made in the vault, approved by the wallet, watched at the venue. */
+/** Creates the Agent Keys of this browser: made in the vault, approved by the wallet, checked at the venue. */
 export function createKeys(options: KeysOptions): Keys {
   const { vault, wallet, writes, http, clock, practice } = options
   const held = createStoredKeys(options)
@@ -101,7 +101,7 @@ export function createKeys(options: KeysOptions): Keys {
   }
 }
 
-/** Makes one value for each address and gives the same again afterwards. */
+/** Caches one value per address. */
 function keepEach<T>(make: (address: Address) => T): (address: Address) => T {
   const made = new Map<Address, T>()
   return (given) => {

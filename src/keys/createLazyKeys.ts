@@ -6,9 +6,9 @@ import { defaultLimits } from './policy/defaultLimits'
 import type { AgentStatus, StoredAgent, Keys, Protection, SignerLimits, Wallet } from './types'
 
 /**
- * Keys and wallet before their code is there, so that book and ticket need not wait for it: the wallet is `reconnecting`,
- * every status `unknown`, nothing is signed yet, and what is asked for waits. `lastWallet`: id of the wallet that an earlier
- * page was connected to.
+ * Keys and wallet before their code has loaded, so that book and ticket need not wait for it: the wallet is
+ * `reconnecting`, every status `unknown`, and calls wait. `lastWallet`: id of the wallet that an earlier page was
+ * connected to.
  */
 export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null = null): Keys {
   let keys: Keys | null = null
@@ -58,7 +58,7 @@ export function createLazyKeys(loaded: Promise<Keys>, lastWallet: string | null 
   }
 }
 
-/** The protection as long as the signer has not answered. */
+/** The protection until the signer has answered. */
 export const starting: Protection = {
   kind: 'device',
   locked: false,
@@ -68,7 +68,7 @@ export const starting: Protection = {
   persisted: true,
 }
 
-/** One lazy live value for each address, made when it is first asked for. */
+/** One lazy live value per address, created on first use. */
 function deferEach<T>(initial: T, load: (address: string) => Promise<Live<T>>): (address: string) => Live<T> {
   const made = new Map<string, Live<T>>()
   return (given) => {

@@ -5,10 +5,10 @@ import type { KeyInfo, Vault } from './vault/types'
 
 type Options = { readonly vault: Vault; readonly held: StoredKeys; readonly clock: VenueClock }
 
-/** Rejections after which a key has to be looked at again. */
+/** Rejections after which a key's status is read again. */
 const AGENT_CODES: ReadonlySet<string> = new Set(['11001', '11005', '11006', '11007'])
 
-/** Makes what takes note of decided writes: what an approval, a renewal, a revocation or a rejection means for the keys here. */
+/** Applies decided writes to the stored keys: approvals, renewals, revocations, and rejections that concern a key. */
 export function createOutcomeNotes({ vault, held, clock }: Options): (settled: SettledWrite) => Promise<void> {
   const { board } = held
 

@@ -4,7 +4,7 @@ import type { Timers } from '@/base/clock'
 import type { Address } from '@/client/types'
 import type { AgentStatus } from './types'
 
-/** The status of each account that was asked about, and its subscribers. */
+/** The known status of each account, with subscriptions. */
 export type StatusBoard = {
   live(account: Address): Live<AgentStatus>
   get(account: Address): AgentStatus
@@ -13,7 +13,7 @@ export type StatusBoard = {
 
 const ASK_AGAIN_MS = 60_000
 
-/** Makes the board; `refresh` is called for an account when it gets its first subscriber, and every minute meanwhile. */
+/** Creates the board; `refresh` is called on an account's first subscription, then every minute while it has any. */
 export function createStatusBoard(refresh: (account: Address) => Promise<void>, timers: Timers): StatusBoard {
   const stores = new Map<Address, StoreApi<AgentStatus>>()
   const lives = new Map<Address, Live<AgentStatus>>()

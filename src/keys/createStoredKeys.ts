@@ -15,28 +15,28 @@ export type StoredKeysOptions = {
   readonly timers: Timers
 }
 
-/** The key that this browser signs with for each account, and how it stands at the venue. */
+/** The key with which this browser signs for each account, and its status at the venue. */
 export type StoredKeys = {
   readonly board: StatusBoard
-  /** Settles once the vault was read. */
+  /** Resolves once the vault was read. */
   readonly loaded: Promise<void>
-  /** The account whose key is being approved; what the venue says of it meanwhile is not listened to. */
+  /** The account whose key is being approved; its status at the venue is ignored meanwhile. */
   approving: Address | null
   get(account: Address): KeyInfo | undefined
   find(agent: Address): KeyInfo | undefined
-  /** Takes up a key; one whose approval should still stand can be used before the venue was asked. */
+  /** Adds a key. If its approval should still be valid, it is usable before the venue was asked. */
   hold(key: KeyInfo): void
   /** The ready key that signs for an account: its own, else one of the main account (docs/protocol 2.10). */
   keyFor(account: Address): KeyInfo | null
-  /** Forgets a key here and in the vault. */
+  /** Removes a key here and from the vault. */
   drop(key: KeyInfo): Promise<void>
-  /** Forgets all keys here; the vault is the caller's. */
+  /** Removes all keys here, not from the vault. */
   clear(): void
-  /** Asks the venue how an account's key stands. */
+  /** Reads the status of an account's key from the venue. */
   refresh(account: Address): Promise<void>
 }
 
-/** Makes them over the vault, which other tabs change too. */
+/** Creates them from the vault, which other tabs change too. */
 export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptions): StoredKeys {
   const held = new Map<Address, KeyInfo>()
   const board = createStatusBoard(refresh, timers)
@@ -65,7 +65,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
     for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) hold(key)
   }
 
-  /** A key that another tab removed is gone here too; one that it made is taken up. */
+  /** Removes keys that another tab removed, and adds those that it created. */
   function noteVault(state: VaultState | null): void {
     if (!state) return
     const { approving } = keys
@@ -100,7 +100,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
       if (keys.approving === account) return
       if (!key) return board.set(account, { kind: 'none' })
       const classification = await checkAgent(http, key, clock)
-      // An approval may have begun, or the key have gone, while the venue was asked.
+      // While the venue was asked, an approval may have begun or the key may have been removed.
       if (held.get(account) !== key || keys.approving === account) return
       if (classification === 'unapproved') {
         await drop(key)
@@ -112,7 +112,7 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
       }
       board.set(account, classification)
     } catch (error) {
-      // The venue does not answer: what was known stays, and is asked for again.
+      // The venue does not answer: keep the last status and ask again.
       if (!(error instanceof BaseError)) throw error
     }
   }

@@ -1,11 +1,11 @@
 import { BaseError } from '@/base/BaseError'
 
-/** The worker that derives keys from passphrases could not be loaded. */
+/** Thrown when the worker that derives keys from passphrases cannot be loaded. */
 export class KeyDerivationError extends BaseError {
   override name = 'KeyDerivationError'
 }
 
-/** Derives a key from a passphrase in a worker that lives just for it. */
+/** Derives a key from a passphrase in a worker that ends afterwards. */
 export function deriveKeyInWorker(
   start: () => Worker,
 ): (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import type { SignerLimits } from './types'
 
-/** A key that may sign whatever agents may do. */
+/** The limits of a key that may sign everything that agents may do. */
 export const noLimits: SignerLimits = {
   ordersPerMinute: null,
   notionalPerOrder: null,

@@ -16,7 +16,7 @@ import type {
 const reason = 'code_missing'
 const message = 'the code that signs is missing'
 
-/** What stands in for keys and wallet when their code cannot be loaded: nothing is signed, and what is asked for is blocked. */
+/** Stands in for keys and wallet when their code cannot be loaded: nothing is signed, and all calls are blocked. */
 export const noopKeys: Keys = {
   wallet: {
     options: constant<readonly WalletOption[]>([]),

@@ -1,6 +1,6 @@
 import { deriveKey } from './deriveKey'
 
-/** Derives a key from one passphrase. It is a worker of its own so that nothing stands still meanwhile, and its memory goes with it. */
+/** Derives a key from one passphrase, in its own worker: it blocks nothing and frees its memory afterwards. */
 type Scope = {
   postMessage(message: Uint8Array, transfer: Transferable[]): void
   onmessage: ((event: MessageEvent<{ passphrase: string; salt: Uint8Array }>) => void) | null

@@ -20,24 +20,24 @@ export function selectStored(vault: VaultLive, owner: Address): Live<readonly St
   )
 }
 
-/** What the key of an account may sign: the approved one's, else the newest's. */
+/** The limits of an account's key: the approved one, else the newest. */
 export function selectLimits(vault: VaultLive, account: Address): Live<SignerLimits> {
   return deriveLive(vault, (state) => keyOf(state, account)?.limits ?? noLimits, sameLimits)
 }
 
-/** What a new key of an account signs at most. */
+/** The limits of a new key of an account. */
 export function limitsOfNewKey(state: VaultState | null, owner: Address, account: Address): SignerLimits {
   const standing = keyOf(state, account)
   if (standing && standing.approvedTime !== null) return standing.limits
   return state?.lastLimits[owner.toLowerCase()] ?? defaultLimits
 }
 
-/** The same as it changes. */
+/** The limits of a new key, as a live value. */
 export function selectNewKeyLimits(vault: VaultLive, owner: Address, account: Address): Live<SignerLimits> {
   return deriveLive(vault, (state) => limitsOfNewKey(state, owner, account), sameLimits)
 }
 
-/** What a day may cost an account: of several limits that hold for it the first. */
+/** The daily loss limit of an account; the first if several apply. */
 export function selectLossLimit(vault: VaultLive, account: Address): Live<StoredLossLimit | null> {
   const address = account.toLowerCase()
   return deriveLive(
@@ -47,7 +47,7 @@ export function selectLossLimit(vault: VaultLive, account: Address): Live<Stored
   )
 }
 
-/** How keys are kept; `starting` until the signer has said it. */
+/** The protection of the keys; `starting` until the signer has answered. */
 export function selectProtection(vault: VaultLive): Live<Protection> {
   return deriveLive(
     vault,
@@ -66,7 +66,7 @@ function sameLimits(a: SignerLimits, b: SignerLimits): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A live value that is made of another one; who looks at it is notified only when `same` says that it changed. */
+/** A live value derived from another one; subscribers are notified only when `same` is false. */
 function deriveLive<S, T>(source: Live<S>, derive: (state: S) => T, same: (a: T, b: T) => boolean): Live<T> {
   let last = derive(source.getState())
   function read(state: S): T {

@@ -11,8 +11,8 @@ import { serveLine, serveVault } from './vault/serveVault'
 import type { VaultConfig } from './vault/types'
 
 /**
- * The signer where there is no second origin: a worker of the page's own. It keeps keys out of the page's heap, but a
- * script that got into the page shares its storage; see docs/security.md.
+ * The signer as a worker of the page, where there is no second origin. Keys stay out of the page's heap, but an
+ * injected script shares their storage; see docs/security.md.
  */
 type Scope = {
   postMessage(message: FromSigner): void
@@ -32,7 +32,7 @@ scope.onmessage = (message) => {
 }
 
 function open(config: VaultConfig): ReturnType<typeof createVault> {
-  // once the first questions are answered, so that neither they nor the first order wait for it
+  // after the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const opened = openVault(
     {

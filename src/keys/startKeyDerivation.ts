@@ -1,7 +1,7 @@
 import derivationUrl from './passphrase.worker.ts?worker&url'
 import { KeyDerivationError } from './deriveKeyInWorker'
 
-/** The part of `trustedTypes` that is used here; the DOM types know nothing of it yet. */
+/** The part of `trustedTypes` that is used here; the DOM types lack it. */
 type PolicyFactory = {
   createPolicy(
     name: string,
@@ -9,7 +9,7 @@ type PolicyFactory = {
   ): { createScriptURL(url: string): string | { toString(): string } }
 }
 
-/** The one policy that the headers allow; here it lets through one address. */
+/** The one policy that the headers allow; it accepts a single script URL. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('kedge', {
   createScriptURL(url) {
     if (url !== derivationUrl) throw new KeyDerivationError(`not a worker of the signer: ${url}`)
@@ -17,7 +17,7 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
   },
 })
 
-/** Starts the worker that derives a key from a passphrase: the only script that the signer ever loads besides its own. */
+/** Starts the worker that derives a key from a passphrase: the only other script that the signer ever loads. */
 export function startKeyDerivation(): Worker {
   const url = policy?.createScriptURL(derivationUrl) ?? derivationUrl
   return new Worker(url as string, { type: 'module', name: 'passphrase' })

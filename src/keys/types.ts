@@ -2,13 +2,13 @@ import type { Live } from '@/base/live'
 import type { LossLimit, StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { Address, BlockReason, Rejected, Signer, SignRequest } from '@/client/types'
 
-/** A wallet that announced itself (EIP-6963). `icon` is a data url, or absent. */
+/** A wallet that announced itself (EIP-6963). `icon` is a data URL. */
 export type WalletOption = { readonly id: string; readonly name: string; readonly icon?: string }
 
 export type WalletConnection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting' }
-  /** `walletId`: the wallet of the earlier page, which is expected again. */
+  /** `walletId`: the wallet of the earlier page, which should reconnect. */
   | { readonly status: 'reconnecting'; readonly walletId?: string | null }
   | {
       readonly status: 'connected'
@@ -22,13 +22,13 @@ export type ConnectResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly reason: BlockReason; readonly message: string }
 
-/** The trader's wallet, whichever it is. */
+/** The trader's wallet of any kind. */
 export type Wallet = {
   readonly options: Live<readonly WalletOption[]>
   readonly connection: Live<WalletConnection>
   connect(walletId: string): Promise<ConnectResult>
   disconnect(): Promise<void>
-  /** Takes up the last connection without a prompt, where the wallet still allows it. */
+  /** Restores the last connection without a prompt, if the wallet still allows it. */
   reconnect(): Promise<void>
   /**
    * Signs typed data with the connected account; switches the wallet to chain 1 first. Null without a connection.
@@ -37,13 +37,13 @@ export type Wallet = {
   signer(onStep?: (step: 'chain' | 'wallet') => void): Signer | null
 }
 
-/** How far `enableTrading` has come. */
+/** The progress of `enableTrading`. */
 export type ApprovalStep = 'key' | 'chain' | 'wallet' | 'sending' | 'unresolved'
 
 /**
- * What this browser may do for an account.
- * `unknown`: the venue was not asked yet, or does not answer. `none`: no key here. `approving`: under way.
- * The four ways in which a key ends are distinguished: `expired`, `revoked`, `replaced` (its label was used again), `unbound` (its address got an account).
+ * What this browser may do for an account. `unknown`: the venue was not asked yet or does not answer. `none`: no key
+ * here. `approving`: in progress. A key ends in four ways: `expired`, `revoked`, `replaced` (its label was reused),
+ * `unbound` (its address got an account).
  */
 export type AgentStatus =
   | { readonly kind: 'unknown' }
@@ -54,7 +54,7 @@ export type AgentStatus =
       readonly agent: Address
       readonly label: string
       readonly expiresTime: number
-      /** False when this browser could not store the key: it lives until the page is closed. */
+      /** False when this browser could not store the key: it is lost when the page closes. */
       readonly persisted: boolean
     }
   | {
@@ -66,15 +66,15 @@ export type AgentStatus =
 export type EnableTradingRequest = {
   /** The wallet's account. */
   readonly owner: Address
-  /** The account to trade: the owner's own or one in its scope. Default: the owner. */
+  /** The account to trade: the owner's own or one of its sub-accounts. Default: the owner. */
   readonly account?: Address
-  /** `^[a-z0-9][a-z0-9-]{0,30}$`; default: this browser profile's own label. */
+  /** `^[a-z0-9][a-z0-9-]{0,30}$`; default: the label of this browser profile. */
   readonly label?: string
   /** 1 to 180; default 7. */
   readonly validDays?: number
   /** What the new key may sign; default: `newKeyLimits`. */
   readonly limits?: SignerLimits
-  /** Removes all keys of this browser first, where they are locked and their secret is lost. */
+  /** Removes all keys of this browser first, when they are locked and the secret is lost. */
   readonly startOver?: boolean
 }
 
@@ -86,7 +86,7 @@ export type EnableTradingResult =
       readonly reason: BlockReason | 'invalid_label' | 'invalid_days' | 'busy'
       readonly message: string
     }
-  /** No answer yet; `status` changes when it is decided, at latest 5 s after `until` (venue ms). */
+  /** No answer yet; `status` changes once it is decided, at the latest 5 s after `until` (venue ms). */
   | { readonly kind: 'unresolved'; readonly until: number }
 
 export type FaucetResult =
@@ -94,28 +94,28 @@ export type FaucetResult =
   | Rejected
   | { readonly kind: 'unreachable'; readonly message: string }
 
-/** What the keys of this browser are encrypted with in its storage. */
+/** What encrypts this browser's keys in storage. */
 export type ProtectionKind = 'device' | 'passphrase' | 'passkey'
 
-/** How this browser's keys are kept, and whether they can be used now. */
+/** How this browser's keys are protected, and whether they are usable now. */
 export type Protection = {
   readonly kind: ProtectionKind
-  /** Whether nothing is signed until `unlock`. */
+  /** Whether signing needs `unlock` first. */
   readonly locked: boolean
-  /** Kinds that this browser has. Empty until the signer answered. */
+  /** The kinds that this browser supports. Empty until the signer has answered. */
   readonly kinds: readonly ProtectionKind[]
   /**
-   * Where keys are used: in a frame of an origin of its own, which scripts of this page do not reach; in a worker of
-   * this page's origin; nowhere yet (`starting`); or nowhere at all (`absent`: its code or its frame cannot be loaded).
+   * Where keys are used: in a frame on an origin of its own, which scripts of this page cannot reach; in a worker of
+   * this page's origin; nowhere yet (`starting`); or nowhere (`absent`: the code or the frame cannot be loaded).
    */
   readonly place: 'starting' | 'frame' | 'worker' | 'absent'
-  /** Whether the signer asks for secrets and confirmations itself: then no secret is passed to `protect` and `unlock`. */
+  /** Whether the signer asks for secrets and confirmations itself: then `protect` and `unlock` take no secret. */
   readonly asksItself: boolean
-  /** False when this browser rejects storage: keys live until the page is closed. */
+  /** False when this browser rejects storage: keys are lost when the page closes. */
   readonly persisted: boolean
 }
 
-/** What became of a change of protection or limits. `message` is English for logs; panels have texts by `reason`. */
+/** The result of a change of protection or limits. `message` is English for logs; panels have texts by `reason`. */
 export type SignerResult =
   | { readonly ok: true }
   | {
@@ -125,44 +125,44 @@ export type SignerResult =
     }
 
 export type SignerRejection =
-  /** The trader said no on the signer's own surface. */
+  /** The trader declined on the signer's own surface. */
   | 'canceled'
   | 'wrong_secret'
-  /** The signer has no surface of its own and was given no secret, or one that is too short (12 characters). */
+  /** The signer has no surface of its own, and got no secret or one that is too short (12 characters). */
   | 'secret_needed'
-  /** This browser, or this place of the signer, cannot do it. */
+  /** Not supported by this browser or by where the signer runs. */
   | 'unsupported'
   | 'locked'
-  /** There is no key for this account here. */
+  /** This browser has no key for the account. */
   | 'no_key'
   | 'invalid'
-  /** The venue's time, from which a looser limit waits, is not known just now. */
+  /** The venue's time, from which the cool-down of a looser limit counts, is unknown. */
   | 'no_time'
-  /** Looser limits need a new key, which the wallet approves: `enableTrading` with `limits`. */
+  /** Looser limits need a new key that the wallet approves: `enableTrading` with `limits`. */
   | 'needs_approval'
   | 'code_missing'
   | 'failed'
 
 /**
- * What the signer signs with a key, beyond what agents may do at all; null: no limit. Cancels always pass.
- * Tighter limits hold at once; looser ones are confirmed on the signer's own surface, or need a new key.
+ * What the signer signs with a key, in addition to the rules for agents; null: no limit. Cancels always pass. Tighter
+ * limits apply at once; looser ones are confirmed on the signer's own surface or need a new key.
  */
 export type SignerLimits = {
   /** Orders placed, changed or chased within any 60 s; every order of a batch counts. */
   readonly ordersPerMinute: number | null
-  /** Price × quantity of one order at most, decimal, in the quote coin. */
+  /** Maximum price × quantity of an order: a decimal in the quote coin. */
   readonly notionalPerOrder: string | null
-  /** How far a price may be from the mark price that the signer asked for itself, decimal, per cent. */
+  /** Maximum distance of a price from the mark price that the signer read itself: a decimal, per cent. */
   readonly distancePercent: string | null
-  /** Slippage of a market order at most, decimal, per cent. */
+  /** Maximum slippage of a market order: a decimal, per cent. */
   readonly slippagePercent: string | null
 }
 
-/** A key that this browser holds. Times are venue ms. */
+/** A key in this browser. Times are venue ms. */
 export type StoredAgent = {
   readonly agent: Address
   readonly owner: Address
-  /** The account that it was approved for, and that it signs for. */
+  /** The account that it was approved for and signs for. */
   readonly account: Address
   readonly label: string
   readonly createdAt: number
@@ -172,7 +172,7 @@ export type StoredAgent = {
   readonly persisted: boolean
 }
 
-/** What became of an approval, renewal or revocation of any key. `expiresTime` is null after a revocation. */
+/** The result of an approval, renewal or revocation of any key. `expiresTime` is null after a revocation. */
 export type AgentWriteResult =
   | { readonly kind: 'confirmed'; readonly expiresTime: number | null }
   | Rejected
@@ -183,79 +183,81 @@ export type AgentWriteResult =
     }
   | { readonly kind: 'unresolved'; readonly until: number }
 
-/** The agent that a label of an account stands with now; approving another under it ends this one at once. */
+/** The agent to which an account's label belongs; approving another agent under the label ends it at once. */
 export type LabelUse = { readonly agent: Address; readonly expiresTime: number; readonly storedHere: boolean }
 
 /** Agent Keys of this browser, and the wallet that approves them. */
 export type Keys = {
   readonly wallet: Wallet
-  /** What this browser may do for an account; asked from the venue when first subscribed to, and after rejections. */
+  /** The status of an account's key; read from the venue on the first subscription and after rejections. */
   status(account: Address): Live<AgentStatus>
-  /** Makes and stores a key, has the wallet approve it, and notifies the venue. Only one at a time. */
+  /** Creates and stores a key, has the wallet approve it, and sends the approval. One at a time. */
   enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult>
-  /** Asks the venue again which of this browser's keys still stand. */
+  /** Reads again from the venue which of this browser's keys are valid. */
   refresh(account: Address): Promise<void>
-  /** Takes up an approval that an earlier page left undecided. */
+  /** Resumes an approval that an earlier page left undecided. */
   resume(): Promise<void>
-  /** The ready agent key of an account, else that of its main account, else null. */
+  /** Signs with the ready key of an account, else of its main account; null when there is none. */
   signerFor(account: Address): Signer | null
   /** Removes this browser's key of an account. It does not revoke it at the venue. */
   forget(account: Address): Promise<void>
   /** Practice money from the venue's faucet: at most once an hour for each address. */
   requestPracticeFunds(address: Address): Promise<FaucetResult>
-  /** The private key of this browser's practice account, to be taken elsewhere; null when there is none. */
+  /** The private key of this browser's practice account, for export; null when there is none. */
   exportPracticeKey(): Promise<string | null>
   /**
-   * Deletes the practice account and its trading keys from this browser and disconnects it. What it has at the venue stays
-   * there, out of reach.
+   * Deletes the practice account and its trading keys from this browser and disconnects it. Its funds at the venue
+   * become inaccessible.
    */
   resetPracticeAccount(): Promise<void>
-  /** The label that approvals of this browser profile carry. */
+  /** The label of approvals by this browser profile. */
   profileLabel(): Promise<string>
-  /** The keys of an owner's accounts that this browser holds, newest first. */
+  /** This browser's keys of an owner's accounts, newest first. */
   storedAgents(owner: Address): Live<readonly StoredAgent[]>
-  /** Whether this browser ever approved an agent; stays true when its key is forgotten. */
+  /** Whether this browser ever approved an agent; stays true after its key is removed. */
   approvedHere(agent: Address): Promise<boolean>
-  /** Who has a label of an account now; null when it is free. Throws what a read throws when the venue does not answer. */
+  /** The agent that uses a label of an account now; null when it is free. Throws like a read. */
   labelInUse(account: Address, label: string): Promise<LabelUse | null>
-  /** Has the wallet approve a key that this browser does not keep, such as a program’s own. */
+  /** Has the wallet approve a key that is stored elsewhere, such as a program's own. */
   approve(request: AgentApproval): Promise<AgentWriteResult>
-  /** Has the wallet give an agent a longer life from now on; its key stays (docs/protocol 3.24). */
+  /** Has the wallet extend an agent's validity, counted from now; its key stays (docs/protocol 3.24). */
   renew(request: AgentWriteRequest & { readonly validDays?: number }): Promise<AgentWriteResult>
-  /** Has the wallet end an agent at the venue, and forgets its key here once that is confirmed. */
+  /** Has the wallet revoke an agent at the venue, and removes its key here once that is confirmed. */
   revoke(request: AgentWriteRequest): Promise<AgentWriteResult>
   /** Removes every key of this venue from this browser, at once and in all tabs. It revokes none. */
   wipe(): Promise<void>
   readonly protection: Live<Protection>
   /**
-   * Has a signer with an origin of its own (`protection.place` is `frame`) show there what the wallet is asked to sign,
-   * decoded by itself; null takes it back.
+   * Shows what the wallet is asked to sign on the surface of a signer with its own origin (`protection.place` is
+   * `frame`), which decodes it itself; null hides it.
    */
   review(request: SignRequest | null): void
-  /** Changes how keys are kept. `secret` is the passphrase, and only where the signer does not ask for it itself. */
+  /** Changes the protection. `secret` is the passphrase, only where the signer does not ask for it itself. */
   protect(kind: ProtectionKind, secret?: string): Promise<SignerResult>
   unlock(secret?: string): Promise<SignerResult>
-  /** Ends signing in all tabs; what is signed already goes on. */
+  /** Stops signing in all tabs; writes that are signed already continue. */
   lock(): Promise<void>
-  /** What the key of an account may sign. */
+  /** The limits of an account's key. */
   limits(account: Address): Live<SignerLimits>
   setLimits(account: Address, limits: SignerLimits): Promise<SignerResult>
-  /** What a day may cost an account, and what waits to take its place; null: no limit was ever set. */
+  /** The daily loss limit of an account, and the looser one that is waiting; null: none was ever set. */
   lossLimit(account: Address): Live<StoredLossLimit | null>
-  /** Sets it for an owner's accounts. A looser limit is confirmed in the signer's window, and waits for the cool-down. */
+  /**
+   * Sets it for an owner's accounts. A looser limit is confirmed in the signer's window and waits for the cool-down.
+   */
   setLossLimit(owner: Address, limit: LossLimit): Promise<SignerResult>
-  /** What a new key of an account would sign: as much as the one that it replaces, else as its owner last chose. */
+  /** The limits of a new key of an account: those of the key that it replaces, else the owner's last choice. */
   newKeyLimits(owner: Address, account: Address): Live<SignerLimits>
 }
 
-/** An agent to approve, renew or revoke, held here or not. `onStep` is called with how far the wallet is. */
+/** An agent to approve, renew or revoke, stored here or not. `onStep` reports the wallet's progress. */
 export type AgentWriteRequest = {
   readonly owner: Address
   readonly agent: Address
   readonly onStep?: (step: ApprovalStep) => void
 }
 
-/** A key that is kept elsewhere, to be approved. Label and days as in `EnableTradingRequest`. */
+/** A key that is stored elsewhere, to be approved. Label and days as in `EnableTradingRequest`. */
 export type AgentApproval = AgentWriteRequest & {
   readonly account: Address
   readonly label: string

@@ -21,7 +21,7 @@ type NameIn<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T & string]: K | NameIn<NonNullable<T[K]>> }[keyof T & string]
     : never
 
-/** A field of a write's body, at any level, that has a value of its own; and what an order is known by. */
+/** The name of any field in a write's body, except the containers. */
 type FieldName = Exclude<NameIn<ActionBody<ActionName>>, 'conditional' | 'orders' | 'tpsl'> | 'remaining_quantity'
 
 /** A value of one of the enumerations in a write's body. */
@@ -124,12 +124,12 @@ const VALUES = {
 const fieldText = createText(FIELDS)
 const valueText = createText(VALUES)
 
-/** The wire's name of a field, as a trader reads it; a name of a newer interface is shown as it is. */
+/** The trader's word for a wire field; an unknown name is shown as it is. */
 export function fieldWord(name: string): string {
   return Object.hasOwn(FIELDS, name) ? fieldText(name as keyof typeof FIELDS) : name
 }
 
-/** The wire's value of an enumeration, as a trader reads it; a value of a newer interface is shown as it is. */
+/** The trader's word for an enumeration value on the wire; an unknown value is shown as it is. */
 export function valueWord(value: string): string {
   return Object.hasOwn(VALUES, value) ? valueText(value as keyof typeof VALUES) : value
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FromSigner } from '../vault/rpc'
 
-/** The first message of a page: it hands over the port that everything else goes through. */
+/** The first message of a page; it transfers the port for all further messages. */
 export const GREETING = 'kedge-signer-1'
 
 const greetingSchema = v.strictObject({ greeting: v.literal(GREETING), venueId: v.string() })
@@ -16,10 +16,10 @@ type Scope = {
 }
 
 /**
- * Waits for the page around the frame to hand over a port: it must be the parent itself, on one of the origins that the
- * signer was set up for. The first one is taken, and no other is listened to afterwards. What came before the settings
- * were read waits for them. The parent is answered that the signer is unusable when the settings cannot be read or do not
- * name its origin, so that a page can say what is wrong.
+ * Waits for the parent page of the frame to transfer a port. The sender must be the parent itself, on an origin that
+ * the signer is configured for. Only the first such page is accepted; messages that arrive before the settings are
+ * loaded wait for them. When the settings cannot be loaded or do not contain the parent's origin, the parent is
+ * answered that the signer is unusable, so that it can show the cause.
  */
 export function acceptPage(scope: Scope, pages: Promise<readonly string[]>): Promise<AcceptedPage> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ const appearanceSchema = v.variant('op', [
   v.strictObject({ op: v.literal('language'), locale: v.string() }),
 ])
 
-/** What the page asks the signer's surface to look like; null when the message is about something else. */
+/** Reads the appearance that the page wants for the signer's surface; null for any other message. */
 export function readAppearance(data: unknown): v.InferOutput<typeof appearanceSchema> | null {
   return v.is(appearanceSchema, data) ? data : null
 }
@@ -22,7 +22,7 @@ let wanted = ''
 export async function showLanguage(locale: string, load = files): Promise<void> {
   wanted = locale
   const messages = await load[`../../languages/${locale}.json`]?.().catch(() => null)
-  // Another one was chosen meanwhile, or this one could not be loaded.
+  // Another language was chosen meanwhile, or this one could not be loaded.
   if (wanted !== locale || messages === null) return
   setLanguage(messages ? { locale, messages } : null)
   document.documentElement.lang = messages ? locale : 'en'

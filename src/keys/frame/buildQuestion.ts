@@ -1,18 +1,18 @@
 import { text } from './messages'
 
-/** Something to be asked for in a field. */
+/** An input field of a question. */
 export type Field = { readonly name: string; readonly label: string; readonly secret: boolean }
 
-/** What the surface asks a trader. */
+/** A question of the surface to the trader. */
 export type Question = {
   readonly title: string
   readonly lines: readonly string[]
   readonly rows?: readonly (readonly [name: string, before: string, after: string])[]
   readonly fields: readonly Field[]
   readonly confirm: string
-  /** What is wrong with what the fields hold; null: nothing. */
+  /** Why the values are invalid; null if they are valid. */
   check(values: Readonly<Record<string, string>>): string | null
-  /** Shown as wrong from the start. */
+  /** An error to show from the start. */
   readonly fault?: string
 }
 
@@ -27,7 +27,7 @@ export type QuestionElements = {
   values(): Readonly<Record<string, string>>
 }
 
-/** Builds a question's dialog; nothing of it is parsed from text. */
+/** Builds the dialog of a question from elements, without parsing HTML. */
 export function buildQuestion(document: Document, question: Question): QuestionElements {
   const make = <K extends keyof HTMLElementTagNameMap>(
     tag: K,

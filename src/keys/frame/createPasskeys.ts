@@ -7,12 +7,12 @@ type Scope = { readonly navigator: Navigator; readonly crypto: Crypto; readonly 
 
 const USER = { name: 'Kedge trading keys', displayName: 'Kedge trading keys' }
 const WAIT_MS = 120_000
-/** ES256 and RS256: what every authenticator knows at least one of. */
+/** ES256 and RS256: every authenticator supports at least one. */
 const ALGORITHMS = [-7, -257]
 
 /**
- * Passkeys with the PRF extension (WebAuthn level 3) on this document's own origin; null where the browser has none. An
- * address that is a number has none either, since a passkey belongs to a name.
+ * Passkeys with the PRF extension (WebAuthn level 3) on this document's own origin; null where the browser has none, or
+ * the host is an IP address, since passkeys need a domain name.
  */
 export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
   const { navigator, crypto } = scope
@@ -49,7 +49,7 @@ export async function createPasskeys(scope: Scope): Promise<Passkeys | null> {
       )
       if (!credential) throw new PasskeyError('no passkey was made')
       const credentialId = new Uint8Array(credential.rawId)
-      // Many authenticators evaluate the function only when the passkey is used, not when it is made.
+      // Many authenticators evaluate the PRF only when the passkey is used, not when it is created.
       const secret = secretOf(credential) ?? (await rejectable(ask(credentialId, salt)))
       if (!secret) throw new PasskeyError('this passkey gives no secret (it lacks the PRF extension)')
       return { credentialId, secret }

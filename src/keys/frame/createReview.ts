@@ -5,12 +5,12 @@ import { signRequestSchema } from '../vault/rpc'
 import { fieldWord, valueWord } from '../wireWords'
 import { text } from './messages'
 
-/** Fields whose values have words; a label is shown as it was typed, whatever word it is. */
+/** Fields whose values have translations; a label is shown as typed, even if it is such a word. */
 const ENUMERATION = /_(type|mode|by|side|in_force|match)$/
 
 type Row = readonly [name: string, value: string]
 
-/** What a request for the wallet comes to: every field in the body's order, and the hash that the wallet shows of them. */
+/** A wallet request decoded for display: every field in the body's order, and the hash that the wallet shows. */
 export type DecodedRequest = { readonly rows: readonly Row[]; readonly actionHash: string }
 
 const reviewSchema = v.strictObject({ op: v.literal('review'), request: v.nullable(v.unknown()) })
@@ -18,16 +18,16 @@ const reviewSchema = v.strictObject({ op: v.literal('review'), request: v.nullab
 type Options = {
   readonly document: Document
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
-  /** Has the page bring the frame to front, and take it back. */
+  /** Asks the page to bring the frame to front, or to hide it again. */
   readonly onShown: (shown: boolean) => void
-  /** The markets' names by symbol id, asked from the venue and not from the page. */
+  /** The markets' names by symbol id, read from the venue and not from the page. */
   readonly readMarkets: () => Promise<ReadonlyMap<number, string>>
 }
 
 /**
- * Shows on the signer's own surface what the wallet is asked to sign as a hash: a page that lies could show fields of one
- * request beside the hash of another, so the signer decodes the very request and hashes it itself. Takes messages of the
- * page; false: no such message.
+ * Shows on the signer's own surface what the wallet is asked to sign as a hash. A hostile page could show the fields of
+ * one request beside the hash of another, so the signer decodes and hashes the request itself. Takes messages of the
+ * page; returns false for any other message.
  */
 export function createReview({ document, profile, onShown, readMarkets }: Options): (data: unknown) => boolean {
   let close: () => void = () => undefined
@@ -36,7 +36,7 @@ export function createReview({ document, profile, onShown, readMarkets }: Option
   async function open(message: { readonly request: unknown }): Promise<void> {
     const { request } = message
     const markets = await readMarkets()
-    // The page may have taken it back meanwhile, or asked for another.
+    // The page may have withdrawn the request meanwhile, or sent another.
     if (asked !== message) return
     close()
     const decoded = decodeRequest(profile, request, markets)
@@ -65,7 +65,7 @@ export function createReview({ document, profile, onShown, readMarkets }: Option
   }
 }
 
-/** Decodes a request by the action's own schema and hashes what came of it. Null: it cannot be decoded. */
+/** Decodes a request by the action's schema and hashes the result; null when it cannot be decoded. */
 export function decodeRequest(
   profile: Options['profile'],
   given: unknown,
@@ -106,7 +106,7 @@ function listRows(body: object, markets: ReadonlyMap<number, string>): readonly 
   })
 }
 
-/** Builds the dialog; nothing of it is parsed from text. */
+/** Builds the dialog from elements, without parsing HTML. */
 function buildReview(document: Document, decoded: DecodedRequest | null) {
   const make = <K extends keyof HTMLElementTagNameMap>(tag: K, content: string, className = '') => {
     const element = document.createElement(tag)

@@ -11,8 +11,8 @@ const nothing: readonly Field[] = []
 const LIMITS = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
 
 /**
- * The signer's own surface: one question at a time; a second one that is asked meanwhile counts as declined, so that a
- * page cannot bury a trader in them. `onShown` has the page bring the frame to front, and take it back.
+ * Creates the signer's own surface. It shows one question at a time; a second question counts as declined, so that a
+ * page cannot flood the trader. `onShown` asks the page to bring the frame to front, or to hide it again.
  */
 export function createSurface(document: Document, onShown: (shown: boolean) => void): Surface {
   let open = false
@@ -25,7 +25,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer
   }
 
-  /** A question that is answered by typing what it shows: pressing alone could be tricked out of a trader. */
+  /** A question that is confirmed by typing the code it shows: a page could trick a trader into a mere click. */
   async function askWithCode(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     const code = String(1_000 + (crypto.getRandomValues(new Uint16Array(1))[0]! % 9_000))
     const answer = await ask({
@@ -36,7 +36,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
     return answer !== null
   }
 
-  /** A question that a press answers, where this browser reports that the button is seen. */
+  /** A question that is confirmed by a click, where this browser reports that the button is visible. */
   async function askPlainly(question: Omit<Question, 'fields' | 'check'>): Promise<boolean> {
     if (!canSeeCover()) return await askWithCode(question)
     return (await ask({ ...question, fields: nothing, check: () => null })) !== null
@@ -104,7 +104,7 @@ function describe(limits: SignerLimits, name: (typeof LIMITS)[number]): string {
   return String(limits[name] ?? text('unlimited'))
 }
 
-/** Shows a question until it is answered or declined. Null: declined. */
+/** Shows a question until it is answered; null when it is declined. */
 function show(document: Document, question: Question, onShown: (shown: boolean) => void): Promise<Answer | null> {
   return new Promise((resolve) => {
     const { dialog, form, confirm, cancel, fault, note, values } = buildQuestion(document, question)

@@ -1,6 +1,6 @@
 import { createText } from '@/base/createText'
 
-/** What the signer says on its own surface. */
+/** The texts of the signer's own surface. */
 export const text = createText({
   who: 'Kedge signer',
   cancel: 'Cancel',

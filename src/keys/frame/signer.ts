@@ -18,12 +18,12 @@ import { loadSignerConfig, vaultConfigOf } from './signerConfig'
 import { BaseError } from '@/base/BaseError'
 import { readAppearance, showLanguage } from './appearance'
 
-/** The signer's document: the vault of the page around it, on an origin that no script of that page reaches. */
+/** The signer's document: the vault for the page around it, on an origin that the page's scripts cannot reach. */
 const PREPARE_AFTER_MS = 300
 
 guardPresses(document)
 
-/** The network and time of this document. */
+/** The network and clock of this document. */
 const browser = {
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
   clock: browserClock,
@@ -41,10 +41,10 @@ async function serve(): Promise<void> {
   const { venueId, port } = await accepted
   const vaultConfig = vaultConfigOf(await config, venueId, location.href)
   if (!vaultConfig) return port.postMessage({ event: 'unusable' } satisfies FromSigner)
-  // once the first questions are answered, so that neither they nor the first order wait for it
+  // after the first questions are answered, so that neither they nor the first order wait for it
   setTimeout(prepareSigning, PREPARE_AFTER_MS)
   const post = (message: FromSigner) => port.postMessage(message)
-  // a question of the vault's and a review may stand above one another
+  // a question of the vault and a review may be open at the same time
   let surfaces = 0
   const onShown = (shown: boolean) => {
     surfaces += shown ? 1 : -1
@@ -86,8 +86,8 @@ async function serve(): Promise<void> {
 void serve()
 
 /**
- * Makes what asks the venue once for the markets' names by symbol id. Without an answer there are none, and the surface
- * says of each market that its name could not be read.
+ * Creates a function that reads the markets' names by symbol id from the venue once. Without an answer the map is
+ * empty, and the surface says that a market's name could not be read.
  */
 function createMarketNames(http: Pick<Http, 'read'>): () => Promise<ReadonlyMap<number, string>> {
   let names: ReadonlyMap<number, string> | null = null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
 import type { VaultConfig } from '../vault/types'
 
-/** The signer's own settings are missing, or not as they should be. */
+/** Thrown when the signer's own settings are missing or invalid. */
 export class SignerConfigError extends BaseError {
   override name = 'SignerConfigError'
 }
@@ -15,7 +15,7 @@ const venueSchema = v.object({
 })
 const configSchema = v.object({ pages: v.array(v.string()), venues: v.array(venueSchema) })
 
-/** Whose pages the signer serves, and which venues it signs for: from its own origin, never from a page. */
+/** Which pages the signer serves and which venues it signs for; loaded from its own origin, never from a page. */
 export type SignerConfig = v.InferOutput<typeof configSchema>
 
 /** Reads `signer-config.json` beside the signer's document. Throws SignerConfigError. */
@@ -28,7 +28,7 @@ export async function loadSignerConfig(fetchConfig: () => Promise<Response>): Pr
   }
 }
 
-/** What the vault of one of the venues needs; null when the signer does not know the venue. */
+/** The vault configuration for a venue; null when the signer does not know the venue. */
 export function vaultConfigOf(config: SignerConfig, venueId: string, documentUrl: string): VaultConfig | null {
   const venue = config.venues.find(({ id }) => id === venueId)
   if (!venue) return null

@@ -1,17 +1,17 @@
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
-/** So long must all of an element be seen before a press on it counts. */
+/** How long an element must be fully visible before a click on it counts. */
 const SEEN_FOR_MS = 500
 
-/** Whether this browser reports when something covers an element (IntersectionObserver v2: Chromium). */
+/** Whether this browser reports that something covers an element (IntersectionObserver v2: Chromium). */
 export function canSeeCover(): boolean {
   return typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 }
 
 /**
- * Reports whether a trader can see all of an element and has for half a second: nothing covers it, nothing makes it
- * transparent, wherever its frame lies. In a browser that cannot report this only the half second passes; every question is then
- * answered by typing what it shows, which no page can have a trader do unseen. Returns what ends the watch.
+ * Reports whether an element has been fully visible to the trader for half a second: not covered and not transparent,
+ * wherever its frame is. A browser without such reports only waits the half second; there every question is confirmed
+ * by typing the code it shows, which a trader cannot do unseen. Returns a function that ends the watch.
  */
 export function watchVisibility(element: Element, onChange: (seen: boolean) => void): () => void {
   if (!canSeeCover()) {

@@ -7,14 +7,14 @@ import type { RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
 
 /**
- * An order signed before the limit was reached could be held back until after; with a limit none lives longer than this,
- * which leaves ten seconds for clocks that differ.
+ * With a loss limit no order lives longer than this, since a page could sign orders before the limit is reached and
+ * send them later. It leaves ten seconds for clocks that differ.
  */
 const OPENING_LASTS_MS = 70_000
 
 /**
- * The limits that hold for an account: its owner's, that of a main account whose sub-account it is, and that of whoever
- * the key was made for. All of them, since the page says for whom a key is made.
+ * The limits that apply to an account: its own, its main account's, and those of the owner that the key was made for.
+ * All of them, since the page says for whom a key is made.
  */
 export function lossLimitsOf(limits: LossLimits, owner: string, account: string): readonly StoredLossLimit[] {
   return Object.entries(limits)
@@ -29,15 +29,15 @@ function covers(owner: string, account: string): boolean {
 
 type Tools = {
   readonly results: ResultReads
-  /** Whether a market is a perpetual, read anew where that is not known. */
+  /** Whether a market is a perpetual; read again where it is not known. */
   readonly isPerpetual: (symbolId: number) => Promise<boolean>
-  /** What never changes of an order of the account, by its id; null: the venue does not say. */
+  /** The fixed terms of an order of the account by its id; null when the venue does not return it. */
   readonly orderOf: (account: string, orderId: string) => Promise<FixedTerms | null>
 }
 
 /**
- * Why a request must not be signed within daily loss limits; null when it may. Once a limit is reached only what closes a
- * position is, and cancels, which are not asked about here. `now`: venue ms.
+ * Why daily loss limits forbid a request; null when they do not. Once a limit is reached, only orders that close a
+ * position may be signed. Cancels are always allowed and not passed here. `now`: venue ms.
  */
 export async function checkLoss(
   limits: readonly StoredLossLimit[],
@@ -64,15 +64,15 @@ async function onlyCloses(account: string, orders: readonly RequestedOrder[], to
   return true
 }
 
-/** Whether an order can only make a position on a perpetual smaller. */
+/** Whether an order can only reduce a position on a perpetual. */
 async function closes(account: string, order: RequestedOrder, { isPerpetual, orderOf }: Tools): Promise<boolean> {
   if (order.kind === 'new') return order.terms.reduces && (await isPerpetual(order.terms.symbolId))
-  // A client's id may stand for another order once the request is executed.
+  // By the time the request is executed, a client order id may belong to another order.
   const found = order.orderId === null ? null : await orderOf(account, order.orderId)
   return found !== null && order.reduces(found) && (await isPerpetual(found.symbol_id))
 }
 
-/** A time in words that need no locale: `2026-06-11 00:00 UTC`. */
+/** Formats a time without a locale: `2026-06-11 00:00 UTC`. */
 function formatMinute(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -2,10 +2,10 @@ import { absolute, greatest, multiply, ONE, parseDecimal, type Decimal } from '@
 import type { SignerLimits } from '../types'
 import type { OrderTerms, Trigger } from './OrderTerms'
 
-/** Prices of one market, as the signer asked for them itself. `mark` is the last price where there is no mark price. */
+/** Prices of one market, read by the signer itself. `mark` is the last price if there is no mark price. */
 export type MarketPrices = { readonly mark: Decimal; readonly bid: Decimal | null; readonly ask: Decimal | null }
 
-/** What is known of an order's market. `perpetual` null: its kind was never read; `prices` null: not known, or too old. */
+/** An order's market. `perpetual` null: its kind was never read; `prices` null: unknown or outdated. */
 export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpetual: boolean | null }
 
 const HUNDRED = 100n
@@ -13,19 +13,19 @@ const UNKNOWN = 'the mark price is not known just now'
 const EMPTY_SIDE = 'that side of the book has no order: name a price, or try again when it has one'
 const BEYOND_BEST = 'its price is not known beforehand: name a price, or take the best one'
 
-/** Whether limits cannot be checked without the market's prices. */
+/** Whether checking the limits needs the market's prices. */
 export function needsMarket(limits: SignerLimits): boolean {
   return limits.distancePercent !== null || limits.notionalPerOrder !== null
 }
 
-/** Whether any limit is about an order's price or worth, so that its terms have to be known. */
+/** Whether any limit is about the price or value of an order, so that its terms must be known. */
 export function needsTerms(limits: SignerLimits): boolean {
   return needsMarket(limits) || limits.slippagePercent !== null
 }
 
 /**
- * Why an order is beyond the limits; null when it is not. Where the market's prices are not known, what only makes a
- * position on a perpetual smaller passes, and nothing else that a limit on distance or worth is about.
+ * Why an order exceeds the limits; null when it does not. While prices are unknown, limits on distance and value allow
+ * only orders that reduce a position on a perpetual.
  */
 export function checkOrderLimits(
   limits: SignerLimits,
@@ -40,7 +40,7 @@ export function checkOrderLimits(
   )
 }
 
-/** What leaves at market slips as far as it says, else as far as the venue lets it; a leg cannot say. */
+/** A market order slips by at most its own slippage, else by the venue's default; a leg always has the default. */
 function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usual: Decimal): string | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
@@ -54,8 +54,8 @@ function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usu
 }
 
 /**
- * A price is measured from the mark price, one that waits from its trigger; and from both where the last price reaches the
- * trigger, since a single trade can put that where it likes. Without a mark price only a position closed at market passes.
+ * A price is compared with the mark price, or with its trigger's price. With a trigger by the last price it is compared
+ * with both: a single trade can move the last price. Without a mark price only a market order that closes passes.
  */
 function checkDistance(
   { distancePercent }: SignerLimits,
@@ -88,26 +88,26 @@ function checkDistance(
   return mark === null ? UNKNOWN : nameUnknown(order)
 }
 
-/** Why the worst price of an order is not known though its market's prices are. */
+/** Why the worst price of an order is unknown although the market's prices are known. */
 function nameUnknown(order: OrderTerms): string {
   return sideOf(order) === null ? BEYOND_BEST : EMPTY_SIDE
 }
 
-/** Whether an order can only make a position smaller. */
+/** Whether an order can only reduce a position. */
 function closes(order: OrderTerms, { perpetual }: KnownMarket): boolean {
   return order.reduces && perpetual === true
 }
 
 /**
- * Whether an order's price is the best one of a side that had no order when prices were read. That side may have got its
- * first one since, which the trader sees already.
+ * Whether an order takes the best price of a side that was empty when prices were read. The side may have orders by
+ * now, which the trader sees already.
  */
 export function lacksPrice(order: OrderTerms, prices: MarketPrices): boolean {
   const side = sideOf(order)
   return side !== null && prices[side] === null
 }
 
-/** The side of the book whose best price is where an order begins; null where none is, or one further away. */
+/** The side whose best price an order starts at; null if it starts elsewhere. */
 function sideOf({ pricing, isBuy, trigger }: OrderTerms): 'bid' | 'ask' | null {
   if (trigger !== null) return null
   if (pricing.kind === 'market') return isBuy ? 'ask' : 'bid'
@@ -115,7 +115,7 @@ function sideOf({ pricing, isBuy, trigger }: OrderTerms): 'bid' | 'ask' | null {
   return isBuy === (pricing.side === 'queue') ? 'bid' : 'ask'
 }
 
-/** The worst price that an order may trade at; null where it is not known beforehand. */
+/** The worst price at which an order may trade; null if it is not known beforehand. */
 function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decimal): Decimal | null {
   const { pricing, isBuy, trigger } = order
   if (pricing.kind === 'limit') return pricing.price
@@ -128,7 +128,7 @@ function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decim
   return multiply(begins, isBuy ? ONE + slippage : ONE - slippage)
 }
 
-/** An order counts at the greatest price that bears on it, so that no trigger makes it worth more. */
+/** The value is the quantity × the highest price of the order or market, so that no trigger can increase it. */
 function checkNotional(
   { notionalPerOrder }: SignerLimits,
   order: OrderTerms,
@@ -141,7 +141,7 @@ function checkNotional(
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
   const worst = worstPrice(order, prices, usual)
-  // The first order of an empty side may have any price; what is paid in quote coin is known all the same.
+  // On an empty side the first order may have any price; an amount in quote coin is known anyway.
   if (worst === null && order.pricing.kind !== 'exit' && !order.inQuote) return nameUnknown(order)
   // The exits of a perpetual's position close what was counted when it was opened.
   const legs = perpetual === true ? [] : order.legs.flatMap(({ trigger, price }) => [trigger.price, price])
@@ -150,6 +150,6 @@ function checkNotional(
     prices.mark,
   )
   if (!order.inQuote) return order.quantity * price > most * ONE ? words : null
-  // What quote coin buys is worth what it costs, unless exits sell it for more.
+  // An amount in quote coin is the value itself, unless exits sell the bought coin for more.
   return order.quantity * (legs.length > 0 ? price : prices.mark) > most * prices.mark ? words : null
 }

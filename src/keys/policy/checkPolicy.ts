@@ -6,13 +6,13 @@ import type { Profile } from '@/protocol/profile'
 import { coversAccount } from './coversAccount'
 import type { KeyRecord } from '../vault/VaultRecord'
 
-/** A nonce may have been set aside a few seconds before the expiry was computed from a later time. */
+/** A nonce may have been reserved a few seconds before the time from which the expiry was computed. */
 const SLACK_MS = 10_000
 
 /**
- * Why an agent's key must not sign a request whatever its limits are; null when it may. An agent signs trading only
- * (docs/protocol 2.10), in its own name, always for an account that its approval covers (without a target it would mean
- * itself), nothing that the venue's rules reject anyway, and nothing that stays valid for longer than a trader can set.
+ * Why an agent must not sign a request, whatever its limits; null when it may. An agent signs only trading
+ * (docs/protocol 2.10), in its own name, always with a target account that its approval covers (the default is its own
+ * account), nothing that the venue's rules reject anyway, and nothing valid for longer than a trader can set.
  */
 export function checkPolicy(
   profile: Pick<Profile, 'actions'>,

@@ -6,9 +6,9 @@ import type { KeyRequest } from '../vault/types'
 const subAccounts = new Map<string, ReadonlySet<string>>()
 
 /**
- * Whether a key may sign for an account: the one that it was approved for, and with a key of the main account every
- * sub-account that the main account can create (docs/protocol 2.10). Those follow from the main address alone,
- * so no approval is needed; accounts that were associated do not, and need keys of their own.
+ * Whether a key may sign for an account: the account it was approved for and, with a key of the main account, every
+ * sub-account that the main account can create (docs/protocol 2.10). Sub-account addresses are derived from the main
+ * address; associated accounts are not, and need keys of their own.
  */
 export function coversAccount({ owner, account }: Pick<KeyRequest, 'owner' | 'account'>, target: Address): boolean {
   return target === account || (account === owner && subAccountsOf(owner).has(target))

@@ -14,23 +14,23 @@ import type { FixedTerms } from './readTerms'
 import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { WriteAuth } from '@/protocol/writes/auth'
 
-/** What the signer asks the venue for itself. Null: the venue does not answer, or does not know it. */
+/** What the signer reads from the venue itself. Null: the venue does not answer or does not know it. */
 export type MarketWatch = {
   prices(symbolId: number): Promise<MarketPrices | null>
-  /** Whether a market is a perpetual; null while it was never read. */
+  /** Whether a market is a perpetual; null until it was read. */
   perpetual(symbolId: number): boolean | null
-  /** What never changes of orders, by their ids; one that the venue does not say is missing. */
+  /** The fixed terms of orders by their ids; orders that the venue does not return are missing. */
   orders(account: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, FixedTerms>>
   /** Venue time, ms. */
   now(): number | null
-  /** Reads time and prices anew. */
+  /** Reads time and prices again. */
   refresh(): Promise<void>
 }
 
 /**
- * Says why a request is beyond its key's limits, or the daily loss limits that hold for its account; null when it is not. A
- * request that passes is counted, in storage: `whileCounting` is called when nothing else is waited for, so that what takes
- * time is done meanwhile.
+ * Returns why a request exceeds its key's limits or the account's daily loss limits; null when it does not. An allowed
+ * request is counted in storage: `whileCounting` is called when only that is left to wait for, so that signing can run
+ * meanwhile.
  */
 export type Limiter = (
   key: KeyRecord,
@@ -40,8 +40,8 @@ export type Limiter = (
 ) => Promise<string | null>
 
 /**
- * Makes the check of when a request can be executed, which every key has, and of the limits that a trader set. Cancels
- * always pass.
+ * Creates the check of the limits that a trader set, and of request times, which applies to every key. Cancels always
+ * pass.
  */
 export function createLimiter(options: {
   readonly profile: Pick<Profile, 'limits'>
@@ -104,7 +104,7 @@ export function createLimiter(options: {
         { results, isPerpetual, orderOf, now },
       )) ?? (needsTerms(limits) ? await checkPrices(key, request, orders) : null)
     if (objection !== null || limits.ordersPerMinute === null) return objection
-    // By owner, not by key: a key that takes another's place does not begin anew.
+    // Count by owner, not by key: a key that replaces another does not start from zero.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
     const counted = pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
     whileCounting?.()
@@ -114,7 +114,7 @@ export function createLimiter(options: {
 
 type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 
-/** The terms of a change, or why they are not known. */
+/** The terms of an order after a change, or why they are not known. */
 function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
   if (order.orderId === null) return 'within limits a change names its order by order_id alone'
   const found = known?.get(order.orderId)
@@ -123,8 +123,8 @@ function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | 
 }
 
 /**
- * Why the times of a request do not fit the venue's: a nonce ahead of it could be kept until then, whatever happened to the
- * key meanwhile, and one long past belongs to no request of now. `now`: venue ms as the signer read it; null: not known.
+ * Why the times of a request do not match the venue's. A nonce in the future would keep the request usable whatever
+ * happens to the key; one long past is not of a current request. `now`: venue ms that the signer read; null: unknown.
  */
 function checkTimes(
   { nonce, expires_after: expiresAfter }: Pick<WriteAuth, 'nonce' | 'expires_after'>,

@@ -10,13 +10,13 @@ import type { MarketWatch } from './createLimiter'
 import type { MarketPrices } from './checkOrderLimits'
 import type { FixedTerms } from './readTerms'
 
-/** Prices older than this are asked for again before anything is checked by them. */
+/** Older prices are read again before a check uses them. */
 export const PRICES_LAST_MS = 5_000
 const ASK_EVERY_MS = 3_000
-/** A venue that has not answered by then does not answer. */
+/** How long an answer of the venue is waited for, ms. */
 const ANSWER_WITHIN_MS = 3_000
 
-/** So many orders are remembered, and for so long; the oldest are forgotten first. */
+/** How many orders are cached, and for how long; the oldest are dropped first. */
 const ORDERS_MOST = 1_000
 const ORDERS_LAST_MS = 60_000
 /** The longest page of open orders. */
@@ -25,15 +25,15 @@ const PAGE = 200
 type Known = { readonly at: number; readonly prices: ReadonlyMap<number, MarketPrices> }
 
 /**
- * Asks the venue for time, prices and orders on the signer's own behalf, by its own connection: what the page says of the
- * market is not listened to. While `follow(true)` prices are kept fresh, so that no order waits for them; of an order only
- * what never changes is used, so each is asked for once.
+ * Reads time, prices and orders from the venue over the signer's own connection: it does not trust what the page says
+ * of the market. While `follow(true)` prices stay fresh, so that no order waits for them. Of an order only terms that
+ * never change are used, so each order is read once.
  */
 export function createMarketWatch(tools: {
   readonly http: Pick<Http, 'read'>
   readonly clock: Clock
   readonly timers: Timers
-  /** What `http` reads the venue's time into. */
+  /** The clock that `http` updates from replies. */
   readonly venueClock: Pick<VenueClock, 'now' | 'synchronized'>
 }): MarketWatch & { follow(on: boolean): void } {
   const { http, clock, timers, venueClock } = tools
@@ -52,7 +52,7 @@ export function createMarketWatch(tools: {
     for (const { symbol_id: id, mark_price: mark } of result.data.list) perpetuals.set(id, mark !== null)
   }
 
-  /** Asks for one order by its id; for several at once by a page of the open ones, and one by one for what is not on it. */
+  /** Reads a single order by its id; several with a page of the open orders, and the missing ones by their ids. */
   async function askOrders(account: string, ids: readonly string[]): Promise<void> {
     const address = v.parse(addressSchema, account)
     const read = async (query: { readonly limit: number; readonly order_id?: string }) => {
@@ -71,7 +71,7 @@ export function createMarketWatch(tools: {
     return asking
   }
 
-  /** What a read gives; null when the venue does not answer in time, or not sensibly. */
+  /** The result of a read; null when the venue does not answer in time or answers with something invalid. */
   async function withinTime<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     const controller = new AbortController()
     const limit = timers.set(() => controller.abort(new BaseError('the venue did not answer')), ANSWER_WITHIN_MS)
@@ -101,7 +101,7 @@ export function createMarketWatch(tools: {
 
   return {
     async prices(symbolId) {
-      // A market without a price may have got its first one since the others were read.
+      // A market without a price may have got its first one since the last read.
       if (cachedPrices(symbolId) === null) await askOnce()
       return cachedPrices(symbolId)
     },
@@ -122,7 +122,7 @@ export function createMarketWatch(tools: {
   }
 }
 
-/** An order of another account has another key, also where an answer about this account names it. */
+/** The key contains the account, so that an order of another account is not confused with it. */
 function keyOf(account: string, orderId: string): string {
   return `${account} ${orderId}`
 }

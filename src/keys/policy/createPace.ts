@@ -1,10 +1,10 @@
 import type { RecordStore } from '@/client/storage/RecordStore'
 
-/** How many orders each account's keys signed lately; kept in storage, so that neither a reload nor another tab begins anew. */
+/** Counts the orders that each account's keys signed lately; stored, so that it survives reloads. */
 export type Pace = {
   /**
-   * Counts `orders` more, which may be executed from `now` until `expiresAfter` (both venue ms), unless more than `most`
-   * could then be executed within any 60 s.
+   * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `most` could
+   * then be executed within any 60 s.
    */
   take(name: string, taken: Taken, most: number): Promise<boolean>
 }
@@ -12,7 +12,7 @@ export type Pace = {
 /** Orders that were signed. Times are venue ms. */
 export type Taken = { readonly orders: number; readonly now: number; readonly expiresAfter: number }
 
-/** Until when (venue ms, whole seconds) how many orders count. */
+/** Numbers of orders, each with the time until which it counts (venue ms, whole seconds). */
 export type PaceRecord = readonly (readonly [until: number, orders: number])[]
 
 type Waiting = {
@@ -22,21 +22,21 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-/** How many orders count until when. */
+/** Number of orders by the time until which they count. */
 type Counts = Map<number, number>
 
-/** What is counted of one account: by this tab, and by the others when they were last read. */
+/** The counts of one account: this tab's, and the other tabs' when last read. */
 type Account = { own: Counts; others: Counts; queue: Waiting[]; working: boolean; cleaned: boolean }
 
 const WINDOW_MS = 60_000
 const STEP_MS = 1_000
 
 /**
- * Makes the count. What is kept of an order is how long it counts: a request that was held back may be executed just
- * before it expires, so until 60 s after that. Requests that come while the store works are counted together in one step.
+ * Creates the count. An order counts until 60 s after its expiry, since a delayed request may be executed just before
+ * the expiry. Requests that arrive while the store is busy are counted together in one step.
  *
- * Each tab counts in a record of its own, under its `id`, and reads the records of all in the step that writes it: to read
- * first and write then would take twice as long. What it wrote is granted if no other tab's count speaks against it.
+ * Each tab writes a record of its own, under its `id`, and reads all records in the same step: reading first would take
+ * twice as long. A request is granted if the other tabs' counts still allow it.
  */
 export function createPace(store: RecordStore<PaceRecord>, id: string): Pace {
   const accounts = new Map<string, Account>()
@@ -69,7 +69,7 @@ export function createPace(store: RecordStore<PaceRecord>, id: string): Pace {
     account.working = false
   }
 
-  /** Deletes the records of tabs that are gone, once nothing in them counts any more. */
+  /** Deletes the records of closed tabs once nothing in them counts. */
   async function deleteOver(name: string, now: number): Promise<void> {
     const isOver = (record: PaceRecord) => record.every(([until]) => until <= now)
     for (const [key, record] of await store.entries())
@@ -95,13 +95,13 @@ function createAccount(): Account {
   return { own: new Map(), others: new Map(), queue: [], working: false, cleaned: false }
 }
 
-/** Which of some requests may be granted, and what this tab counts then. */
+/** Which requests of a batch are granted, and this tab's counts afterwards. */
 function decide({ own, others }: Account, batch: readonly Waiting[]): { own: Counts; granted: readonly boolean[] } {
   const counts = new Map(own)
   return { granted: batch.map((waiting) => grant(counts, others, waiting)), own: counts }
 }
 
-/** Adds orders to what this tab counts, in place. False, and nothing added: they are too many. */
+/** Adds orders to this tab's counts in place; false, without a change, when they are too many. */
 function grant(own: Counts, others: Counts, { taken, most }: Waiting): boolean {
   const { orders, now, expiresAfter } = taken
   if (orders + countFrom(now, own) + countFrom(now, others) > most) return false
@@ -110,7 +110,7 @@ function grant(own: Counts, others: Counts, { taken, most }: Waiting): boolean {
   return true
 }
 
-/** How many orders still count, in place: what counts no longer is dropped. */
+/** The number of orders that still count; removes the others from `counts`. */
 function countFrom(now: number, counts: Counts): number {
   let counted = 0
   for (const [until, orders] of counts)
@@ -119,7 +119,7 @@ function countFrom(now: number, counts: Counts): number {
   return counted
 }
 
-/** What all tabs count, but for one's own. */
+/** The counts of all tabs except this one. */
 function sumOthers(records: readonly PaceRecord[], own: Counts): Counts {
   const others: Counts = new Map()
   for (const [until, orders] of records.flat())

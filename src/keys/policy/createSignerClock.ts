@@ -3,12 +3,12 @@ import type { VenueClock } from '@/client/types'
 
 type Reading = { readonly offset: number; readonly precisionMs: number; readonly drift: number }
 
-/** Wall and monotonic time apart by more than this since a reading: the machine slept, or its clock was set. */
+/** A larger change between wall and monotonic time: the machine slept, or its clock was set. */
 const JUMP_MS = 5_000
 
 /**
- * The venue's time from the signer's own reads. A second's precision is enough for it, so the last reading counts by
- * itself; a machine that slept, or whose clock was set, leaves it unsynchronized until the next one.
+ * The venue's time from the signer's own reads. A precision of a second is enough, so the last reading is used alone.
+ * After a sleep or a change of the machine's clock it is unsynchronized until the next reading.
  */
 export function createSignerClock(clock: Clock): VenueClock {
   let last: Reading | null = null

@@ -1,8 +1,8 @@
 import type { SignerLimits } from '../types'
 
 /**
- * What a new key signs at most where its owner never chose otherwise: enough for trading by hand, with scaled orders
- * and with algo orders, and a bound to what a page that went wrong can do in one order.
+ * The limits of a new key whose owner chose none: enough for manual trading, scaled orders and algo orders, while a
+ * faulty page can do only so much with one order.
  */
 export const defaultLimits: SignerLimits = {
   ordersPerMinute: 300,

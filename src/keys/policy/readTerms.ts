@@ -16,8 +16,8 @@ type TpslPrices = {
 }
 
 /**
- * What of the venue's record of an order stays as it is for as long as the order lives: no request changes it. Of
- * `conditional` and `tpsl` that is only whether the order has one.
+ * The fields of the venue's record of an order that no request can change. Of `conditional` and `tpsl` only whether
+ * they are null.
  */
 export type FixedTerms = Pick<
   Order,
@@ -34,7 +34,7 @@ export type FixedTerms = Pick<
   | 'tpsl'
 >
 
-/** The terms of a new order. `symbolId`: the batch's, where the order names none. */
+/** The terms of a new order. `symbolId`: the batch's, for orders without their own. */
 export function termsOfNew(order: Omit<PlaceOrderBody, 'symbol_id'>, symbolId: number): OrderTerms {
   const { algo_order_type: algo } = order
   const exit = algo === 'tpsl'
@@ -44,17 +44,17 @@ export function termsOfNew(order: Omit<PlaceOrderBody, 'symbol_id'>, symbolId: n
     pricing: exit ? { kind: 'exit' } : pricingOf(order),
     quantity: parseDecimal(order.quantity),
     inQuote: !exit && order.order_type === 'market' && order.market_order_type === 'quote',
-    // Without its own `algo_order_type` a venue keeps the field, and the order acts at once.
+    // Without `algo_order_type` a venue stores `conditional`, but the order is active at once.
     trigger: algo === 'conditional' && order.conditional ? triggerOf(order.conditional) : null,
     reduces: reduces(order, exit),
-    // A `tpsl` without an `algo_order_type` of its own is only stored.
+    // Without `algo_order_type` a venue only stores `tpsl`.
     legs: exit || algo === 'attached_tpsl' ? legsOf(order.tpsl) : [],
   }
 }
 
 /**
- * The terms that an order of the venue's has after a change. Null when the change leaves out anything of the order's that
- * another change may alter before this one is executed: then the effect is not known.
+ * The terms of an existing order after a change. Null when the change leaves out a field that another change may alter
+ * before this one is executed: then the effect is unknown.
  */
 export function termsOfChanged(
   order: FixedTerms,
@@ -78,12 +78,12 @@ export function termsOfChanged(
     inQuote: !exit && !limit && order.market_order_type === 'quote',
     trigger: order.algo_order_type === 'conditional' && conditional ? triggerOf(conditional) : null,
     reduces: reducing,
-    // Of a parent whose exits are attached the venue's record does not say; they count as if they were.
+    // The record of a parent does not say whether its exits are attached; count them.
     legs: legsOf(tpsl),
   }
 }
 
-/** Whether an order of the venue's only closes, if its market is a perpetual. */
+/** Whether an existing order only closes, if its market is a perpetual. */
 export function onlyReduces(order: FixedTerms): boolean {
   return reduces(order, isExit(order))
 }
@@ -93,8 +93,8 @@ function isExit({ algo_order_type: algo }: FixedTerms): boolean {
 }
 
 /**
- * Whether an order only closes, if its market is a perpetual: an exit, a reduce-only order, and in hedge mode one against
- * the side of its position. Only orders on perpetuals carry a `position_side`.
+ * Whether an order only closes, if its market is a perpetual: an exit, a reduce-only order, or in hedge mode an order
+ * against the side of its position. Only orders on perpetuals have a `position_side`.
  */
 function reduces(
   order: {

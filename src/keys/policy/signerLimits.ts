@@ -8,7 +8,7 @@ const positiveDecimal = v.pipe(
   v.check((text) => isDecimalText(text) && parseDecimal(text) > 0n, 'must be a decimal above 0'),
 )
 
-/** Limits as a message or a record carries them. */
+/** The schema of limits in messages and records. */
 export const signerLimitsSchema = v.strictObject({
   ordersPerMinute: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
   notionalPerOrder: v.nullable(positiveDecimal),
@@ -16,13 +16,13 @@ export const signerLimitsSchema = v.strictObject({
   slippagePercent: v.nullable(positiveDecimal),
 })
 
-/** A limit on a day's loss, likewise. */
+/** The schema of a daily loss limit in messages and records. */
 export const lossLimitSchema = v.strictObject({
   dailyLoss: v.nullable(positiveDecimal),
   coolDownMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_COOL_DOWN_MINUTES)),
 })
 
-/** Whether any of the new limits lets through what the old ones would not. */
+/** Whether any new limit allows more than the old one. */
 export function isLooser(before: SignerLimits, after: SignerLimits): boolean {
   return (
     above(number(before.ordersPerMinute), number(after.ordersPerMinute)) ||
@@ -32,7 +32,7 @@ export function isLooser(before: SignerLimits, after: SignerLimits): boolean {
   )
 }
 
-/** Of each limit the tighter one. */
+/** The tighter of each two limits. */
 export function tightest(a: SignerLimits, b: SignerLimits): SignerLimits {
   const pick = (name: Exclude<keyof SignerLimits, 'ordersPerMinute'>) =>
     tighter(decimal(a[name]), decimal(b[name])) ? a[name] : b[name]

@@ -16,7 +16,7 @@ export type KeyRecord = KeyRequest &
     readonly limits: SignerLimits
   }
 
-/** How the key that encrypts the others is kept: as it is (WebCrypto does not show it), or under a secret. */
+/** How the wrapping key is stored: directly (WebCrypto does not reveal it), or encrypted under a secret. */
 export type WrappingRecord =
   | { readonly kind: 'device'; readonly key: CryptoKey }
   | ({ readonly kind: 'passphrase'; readonly salt: Uint8Array<ArrayBuffer> } & SealedKey)
@@ -26,22 +26,22 @@ export type WrappingRecord =
       readonly credentialId: Uint8Array<ArrayBuffer>
     } & SealedKey)
 
-/** All that a signer keeps, as one record: what changes together is written together, or not at all. */
+/** All data of a signer in one record, so that related changes are written together. */
 export type VaultRecord = {
-  /** Counts changes. */
+  /** Incremented with each change. */
   readonly revision: number
   readonly wrapping: WrappingRecord
-  /** Whether the trader locked it; with a secret it is locked after every reload besides. */
+  /** Whether the trader locked it; with a secret it is also locked after every reload. */
   readonly locked: boolean
   /** Keys of all venues, newest first. */
   readonly keys: readonly KeyRecord[]
-  /** By venue and owner the last limits, which outlive the keys; without any, the usual ones. Absent in older records. */
+  /** The last limits by venue and owner, which outlive the keys; defaults without an entry. Absent in older records. */
   readonly limits?: Readonly<Record<string, SignerLimits>>
-  /** By venue and owner the limits on a day's loss, which outlive the keys. Absent in older records. */
+  /** The daily loss limits by venue and owner, which outlive the keys. Absent in older records. */
   readonly lossLimits?: LossLimits
-  /** Agents that were ever approved, and when (venue ms): more than there are keys. */
+  /** Every agent ever approved, with the time (venue ms); includes removed keys. */
   readonly approved: Readonly<Record<string, number>>
 }
 
-/** A secret of a trader's: what it is asked for as. */
+/** The kinds of protection that ask for a secret. */
 export type SecretKind = Exclude<ProtectionKind, 'device'>

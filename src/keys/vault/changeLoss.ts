@@ -6,14 +6,14 @@ import type { Surface } from './surface'
 type Tools = {
   readonly keyStore: KeyStore
   readonly surface: Pick<Surface, 'confirmLoss'> | null
-  /** Venue ms; null: not known. */
+  /** Venue ms; null: unknown. */
   readonly venueTime: () => Promise<number | null>
 }
 
 const unknownTime: SignerResult = { ok: false, reason: 'no_time', message: 'the venue’s time is not known just now' }
 
 /**
- * Sets the loss limit that is stored under a name. What is looser is confirmed on the signer's surface, where there is one,
+ * Sets the loss limit that is stored under a name. A looser limit is confirmed on the signer's surface, if it has one,
  * and waits for the cool-down by the venue's time, which the page cannot change.
  */
 export async function changeLoss(name: string, owner: string, limit: LossLimit, tools: Tools): Promise<SignerResult> {
@@ -30,7 +30,7 @@ export async function changeLoss(name: string, owner: string, limit: LossLimit, 
   let isChanged = true
   await keyStore.change((record) => {
     const stored = record.lossLimits?.[name] ?? null
-    // Another tab may have tightened it meanwhile: then this is looser, and was not confirmed.
+    // If another tab tightened the limit meanwhile, this one is looser and was not confirmed.
     isChanged = looser || !isLooserLoss(lossLimitAt(stored, now), limit)
     if (!isChanged) return record
     return { ...record, lossLimits: { ...record.lossLimits, [name]: changeLossLimit(stored, limit, now) } }

@@ -1,24 +1,24 @@
 import type { FallbackStore } from '@/client/storage/createFallbackStore'
 import type { VaultRecord } from './VaultRecord'
 
-/** What the vaults of one browser send one another, from tab to tab. A `BroadcastChannel` fits. */
+/** The channel between the vaults of one browser's tabs. A `BroadcastChannel` fits. */
 export type VaultWire = {
   postMessage(message: VaultNews): void
   addEventListener(type: 'message', listener: (event: MessageEvent<VaultNews>) => void): void
 }
 
-/** `changed`: read again. `lock`: sign nothing more, from now on. `unlock`: what a device keeps may be used again. */
+/** `changed`: read again. `lock`: stop signing. `unlock`: keys under the device's protection are usable again. */
 export type VaultNews = { readonly news: 'changed' | 'lock' | 'unlock' }
 
-/** The stored record of a browser's vaults, as this tab knows it. */
+/** The stored record of a browser's vaults, with this tab's copy. */
 export type KeyStore = {
-  /** The record; made when there is none. */
+  /** Reads the record; creates it when there is none. */
   read(): Promise<VaultRecord>
-  /** The record as it was read last; null before that. */
+  /** The record as last read; null before the first read. */
   current(): VaultRecord | null
-  /** Changes it as one step that no other tab can come between, and notifies the others. */
+  /** Changes the record in one atomic step, and notifies the other tabs. */
   change(change: (record: VaultRecord) => VaultRecord): Promise<VaultRecord>
-  /** Reads it anew, because another tab changed it. */
+  /** Reads it again, because another tab changed it. */
   reload(): Promise<void>
   persistent(): boolean
 }
@@ -26,8 +26,8 @@ export type KeyStore = {
 const NAME = 'vault'
 
 /**
- * Keeps the record in a store. `make` makes the first one; the first tab's wins, since making and storing it is one step.
- * A store that was emptied meanwhile is filled again from what this tab knows (docs/faults.md F64).
+ * Keeps the record in a store. `make` creates the first one; of several tabs one wins, since creating and storing is
+ * one step. If the store was emptied meanwhile, this tab's copy is stored again (docs/faults.md F64).
  */
 export function createKeyStore(
   store: FallbackStore<VaultRecord>,

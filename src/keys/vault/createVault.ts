@@ -28,24 +28,24 @@ export type VaultOptions = WrappingTools & {
   readonly createPrivateKey: () => Uint8Array<ArrayBuffer>
   readonly store: FallbackStore<VaultRecord>
   readonly labels: FallbackStore<string>
-  /** To the vaults of other tabs, and from them. */
+  /** The channel to the vaults of other tabs. */
   readonly wire: VaultWire
-  /** Null where the signer has no place of its own to show anything. */
+  /** Null where the signer has no window of its own. */
   readonly surface: Surface | null
   readonly place: 'frame' | 'worker'
   readonly limiter: Limiter
-  /** The venue's time as the signer reads it, ms; null: not known. */
+  /** The venue's time as read by the signer, ms; null: unknown. */
   readonly venueTime: () => Promise<number | null>
   /** Called with the public state, whenever it changes here or in another tab. */
   readonly onState: (state: VaultState) => void
 }
 
-/** The trader declined looser limits for a key that takes another's place. */
+/** Thrown when the trader declines looser limits for a key that replaces another. */
 export class LimitsDeclinedError extends BaseError {
   override name = 'LimitsDeclinedError'
 }
 
-/** Makes the vault of one venue's Agent Keys. Nothing that it returns holds a private key. */
+/** Creates the vault of one venue's Agent Keys. It never returns a private key. */
 export function createVault(options: VaultOptions): VaultOperations & { start(): Promise<void> } {
   const { venueId, profile, crypto, wire, surface, limiter, onState } = options
   const keyStore = createKeyStore(options.store, makeRecord, wire)
@@ -70,7 +70,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     opened.clear()
   }
 
-  /** Lets go of what was removed, here or in another tab. */
+  /** Erases opened keys that were removed here or in another tab, and publishes the state. */
   function takeUp(): void {
     const held = new Set(lock.locked() ? [] : keyStore.current()?.keys.map(({ agent }) => agent))
     for (const [agent, key] of opened)
@@ -99,7 +99,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     onState({ protection: lock.describe(), keys: own(record).map(describe), lastLimits, lossLimits })
   }
 
-  /** What is stored by venue and owner, by owner. */
+  /** Entries of this venue from a record by venue and owner, keyed by owner. */
   function ofVenue<T>(named: Readonly<Record<string, T>> = {}): Readonly<Record<string, T>> {
     const mine = Object.entries(named).filter(([name]) => name.startsWith(`${venueId} `))
     return Object.fromEntries(mine.map(([name, limits]) => [name.slice(venueId.length + 1), limits]))
@@ -108,8 +108,8 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   const nameOf = (owner: WireAddress) => `${venueId} ${owner}`
 
   /**
-   * Limits that an owner chose, for the next key too. They loosen only as the trader confirmed; of what was not asked about
-   * the tighter ones count, so that tightening a loose key does not make room for another.
+   * Stores an owner's limits for the next key. Only confirmed limits may be looser; otherwise the tighter of each two
+   * counts, so that tightening a loose key does not allow another loose one.
    */
   function remember(record: VaultRecord, owner: WireAddress, limits: SignerLimits, confirmed: boolean): VaultRecord {
     const before = record.limits?.[nameOf(owner)] ?? defaultLimits
@@ -117,7 +117,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     return { ...record, limits: { ...record.limits, [nameOf(owner)]: last } }
   }
 
-  /** Changes the record of one key; a key that is not there stays so. */
+  /** Changes the record of one key, if it exists. */
   async function changeKey(agent: WireAddress, change: Partial<KeyRecord>): Promise<void> {
     await keyStore.change((record) => ({
       ...record,
@@ -128,14 +128,14 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
 
   async function remove(doomed: (key: KeyRecord) => boolean): Promise<void> {
     await keyStore.change((record) => ({ ...record, keys: record.keys.filter((key) => !doomed(key)) }))
-    // A lock without a key behind it guards nothing, and would only keep the trader from approving a new one.
+    // A lock without a key protects nothing and would keep the trader from approving a new one.
     if (lock.locked() && keyStore.current()?.keys.length === 0) await lock.reset()
     takeUp()
   }
 
   /**
-   * Encrypts a new key and stores it. It begins again when the record changed meanwhile: a tab that changes the protection
-   * encrypts the stored keys anew, and what is added under the former wrapping key could never be opened again.
+   * Encrypts a new key and stores it. Starts again when the record changed meanwhile: a tab that changes the protection
+   * encrypts the stored keys again, and a key under the old wrapping key could never be opened.
    */
   async function storeNew(
     privateKey: Uint8Array<ArrayBuffer>,
@@ -174,7 +174,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     if (lock.locked()) return block('key_locked', 'the keys are locked')
     const signWith = (privateKey: Uint8Array) => signDigest(privateKey, digestOf(profile, key, request))
     let early = null as Signature | null
-    // Storing the count takes longer than signing: both at once. A signature that the count does not allow goes nowhere.
+    // Storing the count takes longer than signing, so both run at once. A signature that the count forbids is dropped.
     const signEarly = () => {
       const privateKey = opened.get(agent)
       if (privateKey) early = signWith(privateKey)
@@ -227,7 +227,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
     },
     async markApproved(agent, approvedTime, expiresTime) {
       await keyStore.read()
-      // Who was never here was not approved here, whatever the page says.
+      // An agent that was never here was not approved here, whatever the page says.
       if (!find(agent)) return
       await keyStore.change((record) => ({ ...record, approved: { [agent]: approvedTime, ...record.approved } }))
       await changeKey(agent, { approvedTime, expiresTime })
@@ -281,7 +281,8 @@ const LENGTH = 8
 const NAME = 'label'
 
 /**
- * This browser profile's label: a label that another browser uses would end that one's key at once (docs/protocol 2.10), so each profile has its own, made once.
+ * This browser profile's label, made once: approving a key under another browser's label would end that key at once
+ * (docs/protocol 2.10).
  */
 function createProfileLabel(store: RecordStore<string>, crypto: Crypto): Promise<string> {
   const random = crypto.getRandomValues(new Uint32Array(LENGTH))

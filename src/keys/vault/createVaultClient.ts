@@ -9,7 +9,7 @@ export type SignerPort = {
   addEventListener(type: 'message', listener: (event: MessageEvent<FromSigner>) => void): void
 }
 
-/** The vault failed at something that is no rejection. */
+/** Thrown when the vault fails unexpectedly. */
 export class VaultError extends BaseError {
   override name = 'VaultError'
 }
@@ -18,9 +18,9 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 type Options = {
   readonly port: SignerPort
-  /** Called when the signer has something to show to the trader, and when it has no more. */
+  /** Called when the signer shows something to the trader, and when it hides it. */
   readonly onSurface?: (shown: boolean) => void
-  /** Resolves when the signer cannot be loaded; nothing is waited for any longer then. */
+  /** Resolves when the signer cannot be loaded; calls stop waiting then. */
   readonly missing?: Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ const absent: VaultState = {
   lastLimits: {},
 }
 
-/** The vault from the page's side: every operation is a message to the signer and back. */
+/** The page's client of the vault: every operation is a message to the signer and a reply. */
 export function createVaultClient({ port, onSurface = () => undefined, missing }: Options): Vault {
   const waiting = new Map<number, Waiting>()
   const state = createStore<VaultState | null>(() => null)

@@ -13,7 +13,7 @@ import { resealKeys } from './resealKeys'
 import type { Surface } from './surface'
 import type { WrappingRecord } from './VaultRecord'
 
-/** The keys are locked: nothing is made or signed. */
+/** Thrown while the keys are locked: nothing is created or signed. */
 export class VaultLockedError extends BaseError {
   override name = 'VaultLockedError'
 }
@@ -23,22 +23,22 @@ type Options = WrappingTools & {
   readonly wire: Pick<VaultWire, 'postMessage'>
   readonly surface: Surface | null
   readonly place: 'frame' | 'worker'
-  /** Overwrites the private keys that are open. */
+  /** Overwrites the opened private keys. */
   readonly forgetOpened: () => void
   readonly publish: () => void
 }
 
-/** A passphrase shorter than this is no protection against an attacker who has the file. */
+/** A shorter passphrase does not protect against an attacker who has the file. */
 export const PASSPHRASE_LEAST = 12
 
 const done: SignerResult = { ok: true }
 
-/** Who may use a vault's wrapping key, and how it is kept. */
+/** Manages a vault's wrapping key: its protection and whether it is unlocked. */
 export function createVaultLock(options: Options) {
   const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, publish } = options
-  /** The wrapping key under a secret, once it was given, and the record that it belongs to. */
+  /** The wrapping key after its secret was entered, and the record that it belongs to. */
   let given: Wrapping | null = null
-  /** Whether this tab was asked to lock, and not to unlock since. */
+  /** Whether this tab was locked and not unlocked since. */
   let closed = false
 
   function wrappingKey(): CryptoKey | null {
@@ -86,7 +86,7 @@ export function createVaultLock(options: Options) {
     }
   }
 
-  /** Encrypts every key anew and writes all of it at once; begins again when another tab changed them meanwhile. */
+  /** Encrypts all keys again and writes them at once; starts again when another tab changed them meanwhile. */
   async function putUnder(wrapping: Wrapping): Promise<SignerResult> {
     for (;;) {
       const before = await keyStore.read()
@@ -140,13 +140,13 @@ export function createVaultLock(options: Options) {
     locked,
     /** Locks this tab at once. */
     close,
-    /** Another tab unlocked what needs no secret. */
+    /** Another tab unlocked keys that need no secret. */
     open() {
       if (keyStore.current()?.wrapping.kind === 'device') closed = false
     },
     protect,
     unlock,
-    /** Lets go of a secret under which there is no key, so that new ones can be kept; the device keeps those. */
+    /** Drops a secret that protects no key, so that new keys can be stored; the device protects those. */
     async reset(): Promise<void> {
       const made = await createDeviceWrapping(crypto)
       await keyStore.change((record) =>
@@ -170,7 +170,7 @@ export function createVaultLock(options: Options) {
   }
 }
 
-/** Whether two records are the same wrapping: each has an initialization vector of its own. */
+/** Whether two records contain the same wrapping key: each has its own initialization vector. */
 function isSame(a: WrappingRecord, b: WrappingRecord): boolean {
   return a.kind !== 'device' && b.kind !== 'device' && a.iv.every((byte, at) => byte === b.iv[at])
 }

@@ -3,16 +3,16 @@ import type { Passkeys } from './passkeys'
 import { createWrappingKey, openKey, sealKey, type SealContext } from './seal'
 import type { SecretKind, WrappingRecord } from './VaultRecord'
 
-/** What makes a wrapping key out of a secret. */
+/** What deriving a wrapping key from a secret needs. */
 export type WrappingTools = {
   readonly crypto: Crypto
-  /** 32 bytes from a passphrase, slow and hungry for memory on purpose. */
+  /** Derives 32 bytes from a passphrase, slow and memory-intensive on purpose. */
   readonly deriveKey: (passphrase: string, salt: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
-  /** Null where the browser or the place has none. */
+  /** Null where the browser, or where the signer runs, has none. */
   readonly passkeys: Passkeys | null
 }
 
-/** A wrapping key in use, and how it is stored. */
+/** An open wrapping key and its stored form. */
 export type Wrapping = { readonly key: CryptoKey; readonly record: WrappingRecord }
 
 type Opened = { readonly ok: true; readonly key: CryptoKey } | Extract<SignerResult, { ok: false }>
@@ -20,7 +20,7 @@ type Opened = { readonly ok: true; readonly key: CryptoKey } | Extract<SignerRes
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** What a wrapping key itself is bound to when a secret seals it. */
+/** The encryption context of a wrapping key that a secret seals. */
 const BOUND: SealContext = {
   venueId: '',
   domainName: 'kedge wrapping key',
@@ -30,13 +30,13 @@ const BOUND: SealContext = {
   agent: '',
 }
 
-/** A wrapping key that WebCrypto keeps and never shows: no secret is asked for. */
+/** Creates a wrapping key that WebCrypto stores and never reveals: it needs no secret. */
 export async function createDeviceWrapping(crypto: Crypto): Promise<Wrapping> {
   const key = await createWrappingKey(crypto)
   return { key, record: { kind: 'device', key } }
 }
 
-/** A wrapping key under a passphrase, or under a passkey made for it. Rejects when the passkey is rejected. */
+/** Creates a wrapping key under a passphrase, or under a new passkey. Rejects when the passkey is rejected. */
 export async function createSecretWrapping(
   tools: WrappingTools,
   secret: { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'passkey' },
@@ -54,7 +54,7 @@ export async function createSecretWrapping(
   return { key: await importOnce(crypto, raw), record: { kind: 'passkey', salt, credentialId, ...sealed } }
 }
 
-/** Opens a wrapping key with the secret that it lies under. `passphrase` is for that kind alone. */
+/** Opens a wrapping key with its secret. `passphrase` is used only for that kind. */
 export async function openWrapping(
   tools: WrappingTools,
   record: Extract<WrappingRecord, { kind: SecretKind }>,
@@ -72,7 +72,7 @@ export async function openWrapping(
     const raw = await openKey(crypto, await importOnce(crypto, secret), record, BOUND)
     return { ok: true, key: await importOnce(crypto, raw) }
   } catch {
-    // Whatever WebCrypto calls it: this secret does not open the record.
+    // Whatever error WebCrypto gives: this secret does not open the record.
     return { ok: false, reason: 'wrong_secret', message: 'this secret does not open the keys' }
   }
 }
@@ -81,7 +81,7 @@ async function sealUnder(crypto: Crypto, secret: Uint8Array<ArrayBuffer>, raw: U
   return await sealKey(crypto, await importOnce(crypto, secret), raw, BOUND)
 }
 
-/** The bytes as a key that WebCrypto does not show again; the bytes themselves are gone afterwards. */
+/** Imports the bytes as a key that WebCrypto does not reveal, and erases them. */
 async function importOnce(crypto: Crypto, bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   bytes.fill(0)

@@ -16,7 +16,7 @@ import type { VaultWire } from './createKeyStore'
 import type { VaultConfig, VaultState } from './types'
 import type { VaultRecord } from './VaultRecord'
 
-/** What a browser has that a vault is made of. */
+/** The browser features that a vault needs. */
 export type VaultEnvironment = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'passkeys' | 'surface' | 'place'> & {
   readonly indexedDB: IDBFactory
   readonly wire: VaultWire
@@ -27,7 +27,7 @@ export type VaultEnvironment = Pick<VaultOptions, 'crypto' | 'deriveKey' | 'pass
   readonly onState: (state: VaultState) => void
 }
 
-/** Opens the vault of one venue over a browser's storage, WebCrypto and network, be it in a frame or in a worker. */
+/** Opens the vault of one venue with a browser's storage, WebCrypto and network, in a frame or in a worker. */
 export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnType<typeof createVault> {
   const { venueId, httpUrl } = config
   const { crypto, indexedDB, clock, timers, random, fetch } = place
@@ -52,7 +52,7 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
     onState(state) {
       const approved = state.keys.filter(({ approvedTime }) => approvedTime !== null)
       market.follow(approved.some(({ limits }) => needsMarket(limits)))
-      // The first order waits for no reading of the venue's time.
+      // So that the first order does not wait for the venue's time.
       if (approved.length > 0 && market.now() === null) void market.refresh()
       place.onState(state)
     },

@@ -7,11 +7,11 @@ export type Passkeys = {
     readonly credentialId: Uint8Array<ArrayBuffer>
     readonly secret: Uint8Array<ArrayBuffer>
   }>
-  /** The secret of a passkey; null when it was not given. */
+  /** The secret of a passkey; null when the trader declined. */
   get(credentialId: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** The passkey was not made, or cannot give a secret. */
+/** Thrown when the passkey was not created or cannot give a secret. */
 export class PasskeyError extends BaseError {
   override name = 'PasskeyError'
 }

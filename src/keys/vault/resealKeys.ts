@@ -1,7 +1,7 @@
 import { openKey, sealKey } from './seal'
 import type { KeyRecord } from './VaultRecord'
 
-/** Encrypts keys under another wrapping key. One that cannot be opened is left out: it could not be used again. */
+/** Encrypts keys under another wrapping key. A key that cannot be opened is left out: it is unusable anyway. */
 export async function resealKeys(
   crypto: Crypto,
   keys: readonly KeyRecord[],

@@ -6,13 +6,13 @@ import type { VaultConfig, VaultOperations, VaultState } from './types'
 /** The vault's operations, by name. */
 export type VaultOperation = keyof VaultOperations
 
-/** From the page to the signer. `start` is for a worker of the page's own origin alone: a frame knows its venues itself. */
+/** From the page to the signer. `start` is for a worker of the page's origin: a frame knows its venues itself. */
 export type ToSigner =
   | { readonly op: 'start'; readonly config: VaultConfig }
   | { readonly op: 'call'; readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
-  /** Shows on the signer's own surface what the wallet is asked to sign; null takes it back. */
+  /** Shows on the signer's own surface what the wallet is asked to sign; null hides it. */
   | { readonly op: 'review'; readonly request: unknown }
-  /** Hands over a port that is answered too, but for signing alone. */
+  /** Transfers another port, on which only signing can be requested. */
   | { readonly op: 'line' }
 
 /** From the signer to the page. */
@@ -20,9 +20,9 @@ export type FromSigner =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string }
   | { readonly event: 'state'; readonly state: VaultState }
-  /** The signer has something to show to the trader, or no more. */
+  /** The signer shows something to the trader, or hides it. */
   | { readonly event: 'surface'; readonly shown: boolean }
-  /** The signer's own settings are missing, or do not name this page and venue: it signs nothing. */
+  /** The signer's own settings are missing or do not contain this page and venue: it signs nothing. */
   | { readonly event: 'unusable' }
 
 const timeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -33,7 +33,7 @@ const keyRequestSchema = v.strictObject({
   account: addressSchema,
   label: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,30}$/)),
 })
-/** A business request as it is signed, its body not looked at yet. */
+/** A business request whose body is not validated yet. */
 export const signRequestSchema = v.strictObject({
   action: v.string(),
   body: v.record(v.string(), v.unknown()),
@@ -45,7 +45,7 @@ export const signRequestSchema = v.strictObject({
   }),
 })
 
-/** What each operation takes; a call that brings anything else is rejected. */
+/** The arguments of each operation; a call with anything else is rejected. */
 const argumentSchemas = {
   create: v.strictTuple([keyRequestSchema, timeSchema, signerLimitsSchema]),
   list: v.strictTuple([]),
@@ -72,15 +72,15 @@ const callSchema = v.strictObject({
 
 const lineSchema = v.strictObject({ op: v.literal('line') })
 
-/** The port of a further line that a message hands over; null when it is no such message. */
+/** The port that a `line` message transfers; null for any other message. */
 export function readLine({ data, ports }: MessageEvent<unknown>): MessagePort | null {
   return v.is(lineSchema, data) && ports.length === 1 ? ports[0]! : null
 }
 
-/** A call that may be made, its arguments checked. */
+/** A valid call with checked arguments. */
 export type CheckedCall = { readonly id: number; readonly name: VaultOperation; readonly args: readonly unknown[] }
 
-/** Reads a call. Null: not even a call. With `rejected`: why it cannot be made. */
+/** Reads a call. Null: not a call. With `rejected`: why it cannot be made. */
 export function readCall(data: unknown): CheckedCall | { readonly id: number; readonly rejected: string } | null {
   const parsed = v.safeParse(callSchema, data)
   if (!parsed.success) return null

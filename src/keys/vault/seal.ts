@@ -1,12 +1,12 @@
 import type { KeyRequest } from './types'
 
-/** What the encryption binds a key to: taking its record elsewhere makes it unreadable. */
+/** The context that the encryption binds a key to: under any other context the record cannot be decrypted. */
 export type SealContext = KeyRequest & { readonly venueId: string; readonly domainName: string; readonly agent: string }
 
 /** An encrypted key. */
 export type SealedKey = { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer }
 
-/** A wrapping key that WebCrypto uses but never shows. */
+/** Creates a wrapping key that WebCrypto uses but never reveals. */
 export async function createWrappingKey(crypto: Crypto): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   return key

@@ -2,8 +2,8 @@ import { readCall, readLine, type FromSigner } from './rpc'
 import type { VaultOperations } from './types'
 
 /**
- * Answers one message. Only the operations of a vault can be called, with arguments of their form; what they throw comes
- * back as text. Null for what is no call at all.
+ * Answers one message. Only a vault's operations can be called, with valid arguments; an error is returned as text.
+ * Null for anything that is not a call.
  */
 export async function serveVault(vault: VaultOperations, data: unknown): Promise<FromSigner | null> {
   const call = readCall(data)
@@ -18,7 +18,7 @@ export async function serveVault(vault: VaultOperations, data: unknown): Promise
   }
 }
 
-/** Serves the message port in a message, on which signing can be requested and nothing else. False where the message has none. */
+/** Serves the message port in a message, on which only signing can be requested. False when the message has none. */
 export function serveLine(vault: Pick<VaultOperations, 'sign'>, message: MessageEvent<unknown>): boolean {
   const line = readLine(message)
   if (!line) return false

@@ -1,7 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { BlockReason } from '@/client/types'
 
-/** Something between page and wallet ended it, not the wallet itself. */
+/** Thrown when something between page and wallet, not the wallet itself, ends a request. */
 export class WalletRejectedError extends BaseError {
   override name = 'WalletRejectedError'
   readonly reason: BlockReason

@@ -1,12 +1,12 @@
 import { createConfig, custom, type Config } from 'wagmi'
 import { BaseError } from '@/base/BaseError'
 
-/** The page asked a chain node for something; it never should, wallets are only asked to sign. */
+/** Thrown when the page requests data from a chain node; it never should: wallets are only asked to sign. */
 export class NoChainAccessError extends BaseError {
   override name = 'NoChainAccessError'
 }
 
-/** The chain of the signing domain (docs/protocol 2.3). No node of it is ever asked. */
+/** The chain of the signing domain (docs/protocol 2.3). Its nodes are never contacted. */
 const chainOfDomain = {
   id: 1,
   name: 'Ethereum',
@@ -15,9 +15,8 @@ const chainOfDomain = {
 } as const
 
 /**
- * wagmi with wallets that announce themselves (EIP-6963) and nothing else: no connector that guesses at
- * `window.ethereum`, no node, and no storage of its own (with one, wallets that announce themselves while it is being
- * read are lost).
+ * A wagmi configuration with EIP-6963 wallets only: no connector for `window.ethereum`, no node, and no storage
+ * (wallets that announce themselves while wagmi reads its storage would be lost).
  */
 export function createWagmiConfig(): Config {
   return createConfig({

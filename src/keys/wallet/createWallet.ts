@@ -23,16 +23,16 @@ import { LAST_WALLET_KEY, PRACTICE_WALLET_ID } from './walletIds'
 export type WalletOptions = {
   /** From createWagmiConfig. */
   readonly config: Config
-  /** Where the id of the wallet that is connected is kept, to take it up again after a reload. */
+  /** Stores the id of the connected wallet, to reconnect after a reload. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly profile: Pick<Profile, 'actions' | 'domainName'>
   readonly timers: Timers
 }
 
-/** How long it is waited after each failed attempt to take up the wallet of the earlier page, ms. */
+/** Pauses after each failed attempt to reconnect to the earlier page's wallet, ms. */
 const RECONNECT_PAUSES_MS = [250, 500, 1_000, 2_000, 4_000]
 
-/** The trader's wallet through wagmi. It is asked for accounts and typed data, never for anything about a chain's state. */
+/** The trader's wallet through wagmi. Only accounts and signatures of typed data are requested, never chain state. */
 export function createWallet({ config, storage, profile, timers }: WalletOptions): Wallet {
   let reconnecting = false
   const options = createStore<readonly WalletOption[]>(() => listOptions(config))
@@ -58,8 +58,8 @@ export function createWallet({ config, storage, profile, timers }: WalletOptions
   }
 
   /**
-   * Connects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. One that
-   * answers with errors has not started yet, as on a busy machine, and is asked again.
+   * Reconnects to the wallet of the earlier page, if it is there (some announce themselves late) and still agrees. A
+   * wallet that answers with errors may not have started yet, as on a busy machine, and is asked again.
    */
   async function takeUpLast(): Promise<void> {
     const last = readLast()
@@ -129,7 +129,7 @@ function createSigner(tools: {
   }
 }
 
-/** Whether a wallet answers that this page may see no account: it is locked, or was disconnected on its side. */
+/** Whether a wallet reports no account for this page: it is locked, or was disconnected on its side. */
 async function showsNoAccount(connector: Connector): Promise<boolean> {
   try {
     return (await connector.getAccounts()).length === 0
@@ -138,7 +138,7 @@ async function showsNoAccount(connector: Connector): Promise<boolean> {
   }
 }
 
-/** Wallets that announced themselves; wagmi's entry for whatever may stand at `window.ethereum` is none. */
+/** Wallets that announced themselves, without wagmi's entry for `window.ethereum`. */
 function announced(config: Config): readonly Connector[] {
   return getConnectors(config).filter((connector) => connector.id !== 'injected')
 }

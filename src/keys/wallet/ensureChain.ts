@@ -4,14 +4,14 @@ import { readWalletError, type WalletFailure } from './readWalletError'
 
 const CHAIN = '0x1'
 const POLL_MS = 2_000
-/** After the wallet agreed to switch. */
+/** How long after agreeing a wallet may take to report the new chain, ms. */
 const SWITCHED_WITHIN_MS = 10_000
 
 /**
- * Brings the wallet to chain 1, the signing domain's: wallets reject typed data of another chain than the one they are
- * on. Waits until the wallet says that it is there. Null when it is, else why not. A wallet may first ask the trader for
- * its permission to use the chain, so its answer is waited for without limit; once `signal` aborts, nothing is asked of
- * the wallet any more and only that answer is waited for. `onSwitch` is called where the wallet has to switch at all.
+ * Switches the wallet to chain 1, the signing domain's: wallets reject typed data of any other chain than their own.
+ * Null once the wallet reports chain 1, else why not. A wallet may ask the trader for permission, so its answer is
+ * awaited without limit; after `signal` aborts, only that answer is awaited. `onSwitch` is called if a switch is
+ * needed.
  */
 export async function ensureChain(
   provider: Provider,
@@ -63,7 +63,7 @@ async function isThere(provider: Provider): Promise<boolean> {
   try {
     return Number(await provider.request({ method: 'eth_chainId' })) === 1
   } catch {
-    // A wallet that cannot say where it is will say why when it is asked to switch or to sign.
+    // A wallet that cannot report its chain gives the reason when it is asked to switch or to sign.
     return false
   }
 }

@@ -1,11 +1,11 @@
-/** A wallet's provider as EIP-1193 defines it; only what is used here. */
+/** The part of an EIP-1193 provider that is used here. */
 export type Provider = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
   on?(event: 'chainChanged', listener: (chainId: unknown) => void): void
   removeListener?(event: 'chainChanged', listener: (chainId: unknown) => void): void
 }
 
-/** Whether a connector's provider can be asked at all. */
+/** Whether a connector's provider can be called. */
 export function isProvider(value: unknown): value is Provider {
   return typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function'
 }

@@ -1,7 +1,7 @@
 import type { BlockReason } from '@/client/types'
 import { WalletRejectedError } from './WalletRejectedError'
 
-/** What a wallet's rejection means. `detail` is the wallet's own text. */
+/** The meaning of a wallet's rejection. `detail` is the wallet's own text. */
 export type WalletFailure = { readonly reason: BlockReason; readonly code: number | null; readonly detail: string }
 
 const REASONS: Readonly<Record<number, BlockReason>> = {
@@ -11,15 +11,15 @@ const REASONS: Readonly<Record<number, BlockReason>> = {
   '-32002': 'wallet_busy',
 }
 
-/** Texts by which wallets say that they are on another chain than the domain's; their codes differ. */
+/** Texts of wallets that are on another chain than the domain's; their codes differ. */
 const WRONG_CHAIN = /match the active chain|same as current chain|chain.?id.*(mismatch|match)|unrecognized chain/i
-/** WalletConnect: the session that was agreed on lacks the chain that is asked for. */
+/** WalletConnect: the session does not include the requested chain. */
 const SESSION = /missing or invalid.*request\(\).*chainId/i
 const LOCKED = /locked|unlock/i
-/** A hardware wallet that shows no typed data unless its owner allowed it (Ledger: 0x6a80, “Blind signing” in its settings). */
+/** A hardware wallet that rejects typed data until its owner allows it (Ledger: 0x6a80, “Blind signing”). */
 const BLIND = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
 
-/** Reads what a wallet threw: EIP-1193 and JSON-RPC codes, where wallets nest them, and the texts of those without. */
+/** Classifies an error of a wallet by EIP-1193 and JSON-RPC codes, nested or not, and by texts without a code. */
 export function readWalletError(error: unknown): WalletFailure {
   if (error instanceof WalletRejectedError) return { reason: error.reason, code: null, detail: error.message }
   const code = codeOf(error, 0)
@@ -33,7 +33,7 @@ export function readWalletError(error: unknown): WalletFailure {
   return { reason: 'wallet_failed', code, detail }
 }
 
-/** Whether the wallet only says that it is busy changing chains. */
+/** Whether the wallet only reports that it is busy switching chains. */
 export function isSwitching(failure: WalletFailure): boolean {
   return /switching network/i.test(failure.detail)
 }

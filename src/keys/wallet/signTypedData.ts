@@ -14,17 +14,17 @@ export type TypedDataRequest = {
   readonly typedData: TypedData
   readonly timers: Timers
   readonly onStep?: ((step: 'chain' | 'wallet') => void) | undefined
-  /** Aborts when the request is no longer wanted; the wallet is not asked to sign after that. */
+  /** Aborts when the request is no longer wanted: then the wallet is not asked to sign. */
   readonly signal?: AbortSignal | undefined
 }
 
 type Answer = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: WalletFailure }
 
 /**
- * Has a wallet sign typed data: on chain 1, integers as numbers (as strings once, where the wallet wants them so), and
- * the answer brought into the interface's form. The caller recovers the signer. Settles when the
- * wallet has answered, however late: until then the wallet may still show the request. How long the answer is worth
- * something is the caller's to know.
+ * Has a wallet sign typed data on chain 1, with integers as numbers (once more as strings if the wallet requires them),
+ * and converts the signature to the interface's form. The caller checks the signer. Settles when the wallet has
+ * answered, however late, since the wallet shows the request until then; the caller decides whether a late answer is
+ * still useful.
  */
 export async function signTypedData(request: TypedDataRequest): Promise<SignResult> {
   const { provider, address, typedData, timers, onStep, signal } = request

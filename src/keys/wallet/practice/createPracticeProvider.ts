@@ -19,14 +19,14 @@ export class PracticeProviderError extends BaseError {
 export type PracticeProviderOptions = {
   /** Keeps the private key under `KEY_NAME`. */
   readonly store: RecordStore<string>
-  /** The only signing domain that this wallet signs for: the practice venue's. */
+  /** The only signing domain that this wallet accepts: the practice venue's. */
   readonly domainName: string
 }
 
 type Call = { readonly method: string; readonly params?: readonly unknown[] }
 type Listener = (value: unknown) => void
 
-/** Most visitors have no practice account, so what signs for one is loaded when there is one. */
+/** Most visitors have no practice account, so its signing code is loaded only when there is one. */
 const code = createLazy(() => import('./practiceKey'))
 
 /** The record that holds the private key. */
@@ -43,14 +43,14 @@ const typedDataSchema = v.object({
 })
 
 /**
- * A wallet with one key in this browser that signs without asking, as an EIP-1193 provider. It is for play money: it signs
- * typed data of one practice venue's domain and nothing else. The key is made when an account is first asked for
- * (`eth_requestAccounts`); of several tabs that ask at once, one makes it.
+ * An EIP-1193 provider with one key in this browser, which signs without asking. It is for play money: it signs typed
+ * data of one practice venue's domain and nothing else. The key is created when an account is first requested
+ * (`eth_requestAccounts`); if several tabs request one at once, one of them creates it.
  */
 export function createPracticeProvider({ store, domainName }: PracticeProviderOptions) {
   const listeners = new Map<string, Set<Listener>>()
 
-  /** The stored key; a damaged one counts as none. */
+  /** The stored key; null when it is damaged. */
   async function readKey(): Promise<Key['privateKey'] | null> {
     const key = await store.get(KEY_NAME)
     return v.is(privateKeySchema, key) ? key : null
@@ -104,9 +104,9 @@ export function createPracticeProvider({ store, domainName }: PracticeProviderOp
     removeListener(event: string, listener: Listener): void {
       listeners.get(event)?.delete(listener)
     },
-    /** The private key, to be taken elsewhere; null when there is none. */
+    /** The private key for export; null when there is none. */
     exportKey: readKey,
-    /** Deletes the key from this browser. Whoever is connected learns that there is no account any more. */
+    /** Deletes the key from this browser, and notifies listeners that there is no account. */
     async reset(): Promise<void> {
       await store.delete(KEY_NAME)
       for (const listener of listeners.get('accountsChanged') ?? []) listener([])
@@ -127,8 +127,8 @@ function readTypedData(text: unknown): v.InferOutput<typeof typedDataSchema> {
 }
 
 /**
- * Whether typed data is for one venue: each member of the domain, and the list of members that the hash is made of, since a
- * shorter or other list would make a signature for another domain.
+ * Whether typed data is for one venue's domain: each member is compared, and the member list too, since another list
+ * would produce a signature for another domain.
  */
 function isOwnDomain({ domain, types }: v.InferOutput<typeof typedDataSchema>, name: string): boolean {
   const own = domainOf(name)

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider'
 
-/** A provider that reaches its wallet over a relay: what WalletConnect's `EthereumProvider` offers, as far as it is used. */
+/** A provider that reaches its wallet over a relay: the used part of WalletConnect's `EthereumProvider`. */
 export type RemoteProvider = Provider & {
   readonly session?: unknown
   readonly accounts: readonly string[]
@@ -9,7 +9,7 @@ export type RemoteProvider = Provider & {
   disconnect(): Promise<void>
   on(event: string, listener: (payload: never) => void): void
   removeListener(event: string, listener: (payload: never) => void): void
-  /** Its way to the relay; there since version 2. */
+  /** The connection to the relay; present since version 2. */
   readonly signer?: { readonly client?: { readonly core?: { readonly relayer?: Relayer } } }
 }
 

@@ -7,14 +7,14 @@ import type { RemoteModule, RemoteProvider } from './RemoteProvider'
 
 export type RemoteConnectorOptions = {
   readonly projectId: string
-  /** Loads the module that reaches the relay. */
+  /** Loads the module that connects to the relay. */
   readonly load: () => Promise<RemoteModule>
   readonly timers: Timers
-  /** Calls back when the page is shown again; answers how to stop. */
+  /** Subscribes to the page becoming visible; returns the unsubscribe function. */
   readonly onShown: (callback: () => void) => () => void
 }
 
-/** A connector of wagmi's for wallets on other devices, by WalletConnect. Nothing is loaded before one is asked for. */
+/** A wagmi connector for wallets on other devices, by WalletConnect; its module is loaded on first use. */
 export function createRemoteConnector(options: RemoteConnectorOptions): CreateConnectorFn {
   const { projectId, load, timers, onShown } = options
   let loading: Promise<RemoteProvider> | null = null
@@ -66,7 +66,7 @@ export function createRemoteConnector(options: RemoteConnectorOptions): CreateCo
         const provider = await provide()
         await pair({ provider, timers, onShown })
         follow(provider)
-        // The type asks for another shape where capabilities are asked for; here they are not.
+        // The type wants another shape when capabilities are requested; here they are not.
         return { accounts: provider.accounts.map(lowerCase) as never, chainId: provider.chainId }
       },
       async disconnect() {

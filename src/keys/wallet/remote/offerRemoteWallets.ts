@@ -10,11 +10,11 @@ export type RemoteWalletOptions = {
   /** Loads a module of the page's own origin. */
   readonly loadModule: (path: string) => Promise<RemoteModule>
   readonly timers: Timers
-  /** Calls back when the page is shown again; answers how to stop. */
+  /** Subscribes to the page becoming visible; returns the unsubscribe function. */
   readonly onShown: (callback: () => void) => () => void
 }
 
-/** Adds wallets that are reached over a relay to those on offer, if this deployment set any up; else loads nothing. */
+/** Offers wallets over a relay, if this deployment configured any; else loads nothing. */
 export async function offerRemoteWallets(options: RemoteWalletOptions): Promise<void> {
   const { config, fetchSettings, loadModule, timers, onShown } = options
   const walletConnect = await readQuietly(fetchSettings)
@@ -26,7 +26,7 @@ export async function offerRemoteWallets(options: RemoteWalletOptions): Promise<
   connectors.setState((known) => [...known, connectors.setup(connector)])
 }
 
-/** Settings that cannot be read set nothing up: wallets in this browser are there all the same. */
+/** Invalid settings count as none: wallets in this browser must stay usable. */
 async function readQuietly(fetchSettings: () => Promise<Response>) {
   try {
     return (await readRemoteWallets(fetchSettings)).walletConnect

@@ -3,27 +3,27 @@ import { WalletRejectedError } from '../WalletRejectedError'
 import { pairing } from './pairing'
 import type { RemoteProvider } from './RemoteProvider'
 
-/** A relay that is down says nothing; a trader needs this long to find the phone and unlock it. */
+/** A relay that is down does not answer; a trader needs this long to find and unlock the phone. */
 const PAIR_WITHIN_MS = 90_000
-/** The chain of the signing domain, asked for as optional: wallets reject what they do not have when it is required. */
+/** The chain of the signing domain, requested as optional: wallets reject required chains that they lack. */
 export const OPTIONAL_CHAINS: readonly number[] = [1]
 
 export type PairOptions = {
   readonly provider: RemoteProvider
   readonly timers: Timers
-  /** Calls back when the page is shown again; answers how to stop. */
+  /** Subscribes to the page becoming visible; returns the unsubscribe function. */
   readonly onShown: (callback: () => void) => () => void
 }
 
 /**
- * Connects to a wallet over its relay. The link is published in `pairing`, from where it can be given up. When the page comes
- * back from behind the wallet's own app, the way to the relay is opened anew and an approval that was given meanwhile is
- * taken. Throws WalletRejectedError (`canceled`, `wallet_timeout`), or what the wallet rejects with.
+ * Connects to a wallet over its relay. The link is published in `pairing`, which can also cancel it. When the trader
+ * returns from the wallet's app, the relay connection is reopened and an approval given meanwhile is received. Throws
+ * WalletRejectedError (`canceled`, `wallet_timeout`), or what the wallet rejects with.
  */
 export async function pair({ provider, timers, onShown }: PairOptions): Promise<void> {
   if (provider.session) return
   const showLink = (uri: string): void => {
-    // It becomes a link that a trader presses: nothing but a pairing may be behind it.
+    // It becomes a link for the trader: only a pairing URI is allowed.
     if (uri.startsWith('wc:')) pairing.setState({ current: { uri, cancel } })
   }
   let giveUp: (error: WalletRejectedError) => void = () => undefined
@@ -55,10 +55,10 @@ export async function pair({ provider, timers, onShown }: PairOptions): Promise<
   }
 }
 
-/** Opens the way to the relay anew, where it was closed while the page was in the background. */
+/** Reopens the relay connection if it was closed while the page was in the background. */
 export async function reopen({ signer }: RemoteProvider): Promise<void> {
   const relayer = signer?.client?.core?.relayer
   if (!relayer || relayer.connected) return
-  // A relay that is still down is tried again with the next return, until the time is over.
+  // If the relay is still down, the next return to the page tries again, until the timeout.
   await relayer.restartTransport().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
-/** A wallet on another device that is being connected: the link that it opens, and the way to give it up. */
+/** A wallet on another device that is being connected: the link for it, and a function to cancel. */
 export type Pairing = { readonly uri: string | null; readonly cancel: () => void }
 
-/** The pairing that is under way; null when there is none. */
+/** The current pairing; null when there is none. */
 export const pairing = createStore<{ current: Pairing | null }>(() => ({ current: null }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BaseError } from '@/base/BaseError'
 
-/** `wallets.json` is missing or not as it should be. */
+/** Thrown when `wallets.json` is missing or invalid. */
 export class RemoteWalletsError extends BaseError {
   override name = 'RemoteWalletsError'
 }
@@ -16,8 +16,8 @@ const schema = v.object({
 })
 
 /**
- * Wallets that are reached over a relay, as `wallets.json` beside the page sets them up. `module` is a file on the page's
- * own origin that exports `EthereumProvider`; it is not part of the page and is loaded when the trader chooses such a wallet.
+ * Wallets over a relay as configured in `wallets.json` beside the page. `module` is a file on the page's own origin
+ * that exports `EthereumProvider`; it is not bundled, and is loaded when the trader chooses such a wallet.
  */
 export type RemoteWallets = v.InferOutput<typeof schema>
 
