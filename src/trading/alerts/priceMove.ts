@@ -4,7 +4,7 @@ import type { AlertDirection } from './Alert'
 
 const MINUTE_MS = 60_000
 
-/** Windows of an alert on a move, with the bars that it is seen by. */
+/** The windows of a move alert, each with the bar interval that it is computed from. */
 export const MOVE_WINDOWS: readonly { readonly windowMs: number; readonly interval: Interval }[] = [
   { windowMs: 5 * MINUTE_MS, interval: '1m' },
   { windowMs: 15 * MINUTE_MS, interval: '1m' },
@@ -14,8 +14,8 @@ export const MOVE_WINDOWS: readonly { readonly windowMs: number; readonly interv
 ]
 
 /**
- * How far the last price is from the lowest price since `from` (`above`), from the highest (`below`, negative), or the larger
- * of both, as a fraction. Only bars that begin within the window count. Null of no bars. `bars`: in any order, each once.
+ * Distance of the last price from the lowest price since `from` (`above`), from the highest (`below`, negative), or the
+ * larger of both (`either`), as a fraction. Only bars that start within the window count. Null without bars.
  */
 export function selectMove(bars: readonly Kline[], direction: AlertDirection, from: number): Decimal | null {
   const newest = bars.reduce<Kline | null>((last, bar) => (last === null || bar.start > last.start ? bar : last), null)

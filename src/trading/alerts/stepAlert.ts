@@ -1,29 +1,29 @@
 import type { Decimal } from '@/base/decimal'
 import { type Alert, type AlertGap, isReached, isWaiting } from './Alert'
 
-/** A value as it is now, and how far it went to either side since it was read before. */
+/** The current value, with its lowest and highest value since the last reading. */
 export type Observation = { readonly value: Decimal; readonly low: Decimal; readonly high: Decimal }
 
 /**
- * What is known of an alert's value at one reading. `stale`: its data is not live, so nothing is known. `null`: it is known
- * that there is no value, such as the PnL of no position; that reaches no level.
+ * A reading of an alert's value. `stale`: its data is not live, so nothing is known. `null`: there is no value, such as
+ * the PnL without a position; that reaches no level.
  */
 export type AlertReading = Observation | null | 'stale'
 
-/** An alert after a reading; `fired` says that it was crossed, and which gap in watching ended with that reading. */
+/** An alert after a reading. `fired`: its value crossed the level; `gap` is the gap that ended with this reading. */
 export type AlertStep = { readonly alert: Alert; readonly fired: { readonly gap: AlertGap | null } | null }
 
-/** A gap that is shorter is a reconnect, and not worth a word. */
+/** A shorter gap is a reconnect, and not reported. */
 const SHORT_GAP_MS = 5_000
-/** A time without a reading from which on nothing watched: timers of hidden pages run once a minute. */
+/** Without a reading for this long, nothing was watching: timers of hidden pages run once a minute. */
 const ABSENCE_MS = 150_000
-/** How exact the time of the last reading is. */
+/** The precision of `watchedAt`. */
 const WATCHED_STEP_MS = 30_000
 
 /**
- * Applies one reading at `at` (venue ms) to an alert. It fires when its value crosses to the level from the other side, or did
- * so and came back since the last reading; never for stale data, and not within its pause. The alert is the same object where
- * nothing has changed.
+ * Applies a reading at `at` (venue ms) to an alert. It fires when its value crosses to the level from the other side,
+ * or did so and came back since the last reading; never on stale data, and not within its pause. Returns the same alert
+ * object if nothing changed.
  */
 export function stepAlert(before: Alert, reading: AlertReading, at: number): AlertStep {
   if (!isWaiting(before)) return { alert: before, fired: null }
@@ -35,7 +35,7 @@ export function stepAlert(before: Alert, reading: AlertReading, at: number): Ale
   const seen =
     reading === null ? [] : [reading.low, reading.value, reading.high].map((value) => isReached(before, value))
   const stands = reading !== null && isReached(before, reading.value)
-  // Reached before and now, and not in between: it was crossed back and forth since the last reading.
+  // Reached before and now, but not in between: the value crossed back and forth since the last reading.
   const isCrossed = before.isArmed ? seen.includes(true) : stands && seen.includes(false)
   const isArmed = !stands
   const isSilent = before.firedAt !== null && before.pauseMs !== null && at - before.firedAt < before.pauseMs
@@ -43,13 +43,13 @@ export function stepAlert(before: Alert, reading: AlertReading, at: number): Ale
   return { alert: isArmed === before.isArmed ? alert : { ...alert, isArmed }, fired: null }
 }
 
-/** Since when an alert is not watched, at `now` (venue ms); null while it is, or for so short a time as a reconnect takes. */
+/** Since when an alert is not watched, at `now` (venue ms); null while it is, or after a mere reconnect. */
 export function unwatchedFrom({ watchedAt, unwatchedSince }: Alert, now: number): number | null {
   if (watchedAt !== null && now - watchedAt > ABSENCE_MS) return watchedAt
   return unwatchedSince !== null && now - unwatchedSince >= SHORT_GAP_MS ? unwatchedSince : null
 }
 
-/** Notes that an alert is watched again, and the gap that this ends. */
+/** Marks an alert as watched again, and returns the gap that this ends. */
 function endGap(alert: Alert, at: number): { alert: Alert; gap: AlertGap | null } {
   const { watchedAt, unwatchedSince } = alert
   const from = unwatchedFrom(alert, at)

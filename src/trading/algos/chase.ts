@@ -1,6 +1,6 @@
 import { absolute, type Decimal } from '@/base/decimal'
 
-/** What an order is followed with: how far from where it began, and how often. */
+/** The terms of a chase: how far an order may be moved from its start, and how often. */
 export type ChaseTerms = {
   readonly isBuy: boolean
   /** The order's price when it began. */
@@ -10,7 +10,7 @@ export type ChaseTerms = {
   readonly maxMoves: number
 }
 
-/** Why an order is followed no more. */
+/** Why a chase ended. */
 export type ChaseEnd =
   | 'filled'
   | 'canceled'
@@ -19,12 +19,12 @@ export type ChaseEnd =
   /** Prices were not live for too long. */
   | 'stale'
   | 'rejected'
-  /** This browser did not send it: no key, locked. */
+  /** This browser did not send the move: no key, or locked. */
   | 'blocked'
   | 'stopped'
   | 'tabClosed'
 
-/** How far a chase is. Prices exact, times venue ms. */
+/** The state of a chase. Prices are exact, times venue ms. */
 export type ChaseState = {
   /** The order's own price as last known. */
   readonly price: Decimal
@@ -33,16 +33,16 @@ export type ChaseState = {
   /** Whether `best` is live. */
   readonly live: boolean
   readonly staleSince: number | null
-  /** Where a change that is on its way goes; nothing else is sent for the order meanwhile. */
+  /** The target price of a move that is on its way; nothing else is sent for the order meanwhile. */
   readonly sending: Decimal | null
   readonly moves: number
   readonly movedAt: number | null
   readonly end: { readonly reason: ChaseEnd; readonly at: number; readonly code: string | null } | null
 }
 
-/** What happens to a chase. */
+/** An event of a chase. */
 export type ChaseEvent =
-  /** What the order shows; `filled` and `canceled` once it has ended. */
+  /** The order's state changed; `filled` and `canceled` are final. */
   | { readonly kind: 'order'; readonly state: 'open' | 'filled' | 'canceled'; readonly price: Decimal | null }
   | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
   | { readonly kind: 'time' }
@@ -51,21 +51,21 @@ export type ChaseEvent =
   | { readonly kind: 'answered'; readonly result: 'moved' | 'rejected' | 'blocked'; readonly code: string | null }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
-/** At most one move in this time: a price that flickers must not use them all up. */
+/** Minimum time between two moves: a flickering price must not use them all up. */
 export const MOVE_PAUSE_MS = 1_000
-/** After so long without live prices there is nothing to follow. */
+/** A chase ends after this long without live prices. */
 export const STALE_LIMIT_MS = 10_000
 
-/** Codes by which a rejected move is no reason to give up: the market has moved on, or the order's end is about to be seen. */
+/** Rejections of a move that do not end the chase: the market moved on, or the order's end is about to be reported. */
 const PASSING: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])
 
-/** A chase that has just begun. */
+/** The initial state of a chase. */
 export function createChase({ start }: ChaseTerms): ChaseState {
   const nothing = { best: null, live: false, staleSince: null, sending: null, movedAt: null, end: null }
   return { ...nothing, price: start, moves: 0 }
 }
 
-/** A chase after something happened. What has ended stays as it is. */
+/** The state of a chase after an event. An ended chase stays as it is. */
 export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEvent, now: number): ChaseState {
   if (state.end !== null) return state
   const next = applyFollowing(state, event, now, PASSING)
@@ -73,8 +73,8 @@ export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEve
 }
 
 /**
- * What an event does to any algo order that changes the price of one order over time, before its own terms are looked at.
- * A rejection with one of the `passing` codes is no reason to give up.
+ * Applies an event to any algo order that changes the price of one order over time, before its own terms are checked.
+ * Rejections with one of the `passing` codes do not end it.
  */
 export function applyFollowing(
   state: ChaseState,
@@ -114,7 +114,7 @@ function applyAnswer(
   return code !== null && passing.has(code) ? idle : ended(idle, result, now, code)
 }
 
-/** Ends it where there is nothing left to follow, or where following would break its terms. */
+/** Ends the chase when there is nothing left to follow, or when following would break its terms. */
 function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   if (state.staleSince !== null && now - state.staleSince >= STALE_LIMIT_MS) return ended(state, 'stale', now)
   if (!isBehind(terms, state)) return state
@@ -122,18 +122,18 @@ function check(terms: ChaseTerms, state: ChaseState, now: number): ChaseState {
   return state.moves >= terms.maxMoves ? ended(state, 'count', now) : state
 }
 
-/** Whether others stand before the order. Its own price may be the best there is: then there are none. */
+/** Whether other orders have a better price. If the order's own price is the best, there are none. */
 function isBehind({ isBuy }: ChaseTerms, { best, price, live }: ChaseState): boolean {
   return live && best !== null && (isBuy ? best > price : best < price)
 }
 
-/** Where the order is to be moved now; null while nothing is to be done. */
+/** The price to move the order to now; null if no move is due. */
 export function selectMove(terms: ChaseTerms, state: ChaseState, now: number): Decimal | null {
   if (state.end !== null || state.sending !== null || !isBehind(terms, state)) return null
   return waitOf(state, now) > 0 ? null : state.best
 }
 
-/** How long until the next move may be made, ms. */
+/** How long until the next move is allowed, ms. */
 export function waitOf({ movedAt }: ChaseState, now: number): number {
   return movedAt === null ? 0 : Math.max(0, movedAt + MOVE_PAUSE_MS - now)
 }

@@ -1,43 +1,43 @@
 /** A position that is closed at market at a time. */
 export type TimeExitTerms = {
-  /** What closing it does: it buys a short back, or sells a long. */
+  /** The side of the closing order: it buys a short back, or sells a long. */
   readonly isBuy: boolean
   /** When it is closed, venue ms. */
   readonly at: number
 }
 
-/** Why a time exit has ended. `closed`: the position was gone before its time. */
+/** Why a time exit ended. `closed`: the position was gone before its time. */
 export type TimeExitEnd = 'done' | 'closed' | 'rejected' | 'blocked' | 'stopped' | 'tabClosed'
 
-/** How far a time exit is; times venue ms. */
+/** The state of a time exit; times in venue ms. */
 export type TimeExitState = {
-  /** The order that closes the position is being sent. */
+  /** Whether the closing order is being sent. */
   readonly sending: boolean
   readonly triedAt: number | null
   readonly end: { readonly reason: TimeExitEnd; readonly at: number; readonly code: string | null } | null
 }
 
-/** What happens to a time exit. */
+/** An event of a time exit. */
 export type TimeExitEvent =
-  /** The position is not there any more. */
+  /** The position no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'answered'; readonly result: 'closed' | 'rejected' | 'blocked'; readonly code: string | null }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
-/** Codes by which closing is tried again: nothing to match against, or the venue could not be reached. */
+/** Rejections after which closing is tried again: no liquidity, or the venue was not reachable. */
 const PASSING: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
 /** There was no position to close. */
 const NO_POSITION = '20009'
-/** How long until closing is tried again, ms. */
+/** Pause before closing is tried again, ms. */
 export const RETRY_MS = 2_000
 
-/** A time exit that has just begun. */
+/** The initial state of a time exit. */
 export function createTimeExit(): TimeExitState {
   return { sending: false, triedAt: null, end: null }
 }
 
-/** A time exit after something happened. What has ended stays as it is. */
+/** The state of a time exit after an event. An ended one stays as it is. */
 export function applyTimeExit(state: TimeExitState, event: TimeExitEvent, now: number): TimeExitState {
   if (state.end !== null) return state
   const ended = (reason: TimeExitEnd, code: string | null = null) => ({
@@ -60,7 +60,7 @@ export function applyTimeExit(state: TimeExitState, event: TimeExitEvent, now: n
   }
 }
 
-/** How long until the position is to be closed, ms; 0: now. Null while it is being closed, or once it has ended. */
+/** How long until the position has to be closed, ms; 0: now. Null while it is being closed and after the end. */
 export function dueIn({ at }: TimeExitTerms, state: TimeExitState, now: number): number | null {
   if (state.end !== null || state.sending) return null
   const next = state.triedAt === null ? at : Math.max(at, state.triedAt + RETRY_MS)

@@ -2,38 +2,38 @@ import { type Decimal, floorTo, greatest, least } from '@/base/decimal'
 import type { TriggerSource } from '@/protocol/records/enums'
 import { applyFollowing, type ChaseEvent, type ChaseState, waitOf } from './chase'
 
-/** A stop-loss that follows the price of a position at a distance. */
+/** The terms of a trailing stop: a stop-loss that follows the price of a position at a distance. */
 export type TrailTerms = {
-  /** What the stop does when it fires: it buys a short back, or sells a long. */
+  /** The side of the stop: it buys a short back, or sells a long. */
   readonly isBuy: boolean
-  /** The stop's trigger price when it began. */
+  /** The initial trigger price. */
   readonly start: Decimal
   /** How far behind the best price the stop stays, in the quote coin. */
   readonly distance: Decimal
-  /** The price that it follows: the one that triggers the stop. */
+  /** The price that it follows, which also triggers the stop. */
   readonly by: TriggerSource
   readonly tick: Decimal
 }
 
-/** How far a trailing stop is. `price` is the stop's trigger, `best` the price that it follows. */
+/** The state of a trailing stop. `price` is the stop's trigger, `best` the price that it follows. */
 export type TrailState = ChaseState & {
-  /** The best price for the position since it began: for a long the highest. Null until there is one. */
+  /** The best price for the position since the start: for a long the highest. Null until there is one. */
   readonly peak: Decimal | null
 }
 
 /**
- * Codes by which a rejected move is no reason to give up: the price has come to the new trigger meanwhile, or the order's end
- * is about to be seen.
+ * Rejections of a move that do not end the trailing stop: the price reached the new trigger meanwhile, or the order's
+ * end is about to be reported.
  */
 const PASSING: ReadonlySet<string> = new Set(['20013', '20014', '20016', '20018', 'offline', 'expired'])
 
-/** A trailing stop that has just begun. */
+/** The initial state of a trailing stop. */
 export function createTrail({ start }: TrailTerms): TrailState {
   const nothing = { best: null, live: false, staleSince: null, sending: null, movedAt: null, end: null }
   return { ...nothing, price: start, moves: 0, peak: null }
 }
 
-/** A trailing stop after something happened. What has ended stays as it is; without live prices it waits. */
+/** The state of a trailing stop after an event. An ended one stays as it is; without live prices it waits. */
 export function applyTrail(terms: TrailTerms, state: TrailState, event: ChaseEvent, now: number): TrailState {
   if (state.end !== null) return state
   const next = applyFollowing(state, event, now, PASSING)
@@ -45,8 +45,8 @@ export function applyTrail(terms: TrailTerms, state: TrailState, event: ChaseEve
 }
 
 /**
- * Where the stop is to be moved now; null while nothing is to be done. It only ever comes nearer to the price, never back,
- * and stays at least a tick short of it: the venue accepts no trigger that is reached already.
+ * The trigger price to move the stop to now; null if no move is due. The stop only moves toward the price, and stays at
+ * least one tick away from it: the venue rejects a trigger that is already reached.
  */
 export function selectTrailMove(terms: TrailTerms, state: TrailState, now: number): Decimal | null {
   const { isBuy, distance, tick } = terms

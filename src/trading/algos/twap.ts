@@ -2,29 +2,29 @@ import { type Decimal, greatest, least } from '@/base/decimal'
 import type { Random } from '@/base/random'
 import { shareLots } from '../scaledOrders/shareLots'
 
-/** What is bought or sold over time. Sizes in lots, times ms. */
+/** The terms of a TWAP. Sizes in lots, times in ms. */
 export type TwapTerms = {
   readonly isBuy: boolean
   readonly lots: bigint
-  /** Most lots of one order. */
+  /** Maximum lots per order. */
   readonly maxLots: bigint
   readonly slices: number
   readonly durationMs: number
-  /** Whether slices come up to a third of their interval earlier or later. */
+  /** Whether slices are sent up to a third of their interval earlier or later, at random. */
   readonly jitter: boolean
-  /** Beyond this price nothing is bought (or below it sold); null: at any price. */
+  /** The worst price to buy or sell at; null: any price. */
   readonly cap: Decimal | null
 }
 
-/** One order of it. `id` is its client order id, made before anything is sent. */
+/** An order of a TWAP. `id` is its client order id, created before anything is sent. */
 export type TwapSlice = {
   readonly id: string
   /** Venue ms. */
   readonly dueAt: number
   readonly lots: bigint
-  /** `sending`: sent, and what it filled is not known yet. `skipped`: the price was beyond the cap. */
+  /** `sending`: sent, and its fill is not known yet. `skipped`: the price was beyond the cap. */
   readonly state: 'planned' | 'sending' | 'done' | 'skipped' | 'failed'
-  /** What was asked for; 0 until it was sent. */
+  /** The ordered size; 0 until it was sent. */
   readonly sentLots: bigint
   readonly filledLots: bigint
   /** In the quote coin. */
@@ -35,7 +35,7 @@ export type TwapSlice = {
 /** Why no more slices are sent. */
 export type TwapEnd = 'done' | 'stopped' | 'rejected' | 'blocked' | 'tabClosed'
 
-/** How far a TWAP is. */
+/** The state of a TWAP. */
 export type TwapState = {
   readonly slices: readonly TwapSlice[]
   readonly pausedAt: number | null
@@ -45,12 +45,12 @@ export type TwapState = {
   readonly end: { readonly reason: TwapEnd; readonly at: number; readonly code: string | null } | null
 }
 
-/** What happens to a TWAP. */
+/** An event of a TWAP. */
 export type TwapEvent =
   | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
-  /** The slice that `selectSlice` named is being sent. */
+  /** The slice that `selectSlice` returned is being sent. */
   | { readonly kind: 'sent'; readonly id: string; readonly lots: bigint }
-  /** The slice that `selectSlice` named is passed over: the price is beyond the cap. */
+  /** The slice that `selectSlice` returned is skipped: the price is beyond the cap. */
   | { readonly kind: 'skipped'; readonly id: string }
   | { readonly kind: 'filled'; readonly id: string; readonly lots: bigint; readonly amount: Decimal }
   | { readonly kind: 'failed'; readonly id: string; readonly result: 'rejected' | 'blocked'; readonly code: string }
@@ -58,13 +58,13 @@ export type TwapEvent =
   | { readonly kind: 'resume' }
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
-/** Codes by which a slice filled nothing, and the next one may all the same. */
+/** Rejections after which a slice filled nothing, but the next one may. */
 const PASSING: ReadonlySet<string> = new Set(['20006', '20007', 'offline', 'expired'])
 
-/** A slice makes up for what earlier ones left at most by its own size again. */
+/** A slice catches up on earlier ones by at most its own size. */
 const CATCH_UP = 2n
 
-/** Slices that share the size to the lot, the first at once and the others at equal intervals. `ids` are theirs. */
+/** Creates slices of equal size to the lot, the first due at once, the others at equal intervals. */
 export function createTwap(terms: TwapTerms, ids: readonly string[], startAt: number, random: Random): TwapState {
   const interval = terms.durationMs / terms.slices
   const lots = shareLots(
@@ -80,7 +80,7 @@ export function createTwap(terms: TwapTerms, ids: readonly string[], startAt: nu
   return { slices, pausedAt: null, best: null, live: false, end: null }
 }
 
-/** A TWAP after something happened. What its slices filled is noted also after its end. */
+/** The state of a TWAP after an event. Fills are added even after its end. */
 export function applyTwap(state: TwapState, event: TwapEvent, now: number): TwapState {
   return finished(applyEvent(state, event, now), now)
 }
@@ -118,7 +118,7 @@ function withSlice(state: TwapState, id: string, from: TwapSlice['state'], chang
   return { ...state, slices }
 }
 
-/** What comes late makes what follows later by as much: slices never bunch after a sleep or an outage. */
+/** A late slice delays all later ones by the same time: slices never bunch after a sleep or an outage. */
 function delayed(state: TwapState, id: string, now: number): TwapState {
   const late = now - (state.slices.find((slice) => slice.id === id)?.dueAt ?? now)
   return late <= 0 ? state : { ...state, slices: state.slices.map((slice) => later(slice, late)) }
@@ -137,12 +137,12 @@ function ended(state: TwapState, reason: TwapEnd, at: number, code: string | nul
   return state.end === null ? { ...state, pausedAt: null, end: { reason, at, code } } : state
 }
 
-/** What is to be done with a slice now: send so many lots of it, or pass it over because the price is beyond the cap. */
+/** What to do with a due slice: send this many lots, or skip it because the price is beyond the cap. */
 export type TwapStep = { readonly id: string; readonly lots: bigint } | { readonly id: string; readonly skip: true }
 
 /**
- * The slice that is due; null while none is, while the last one is not decided, while paused, or while prices are not
- * live. What earlier slices left unfilled is made up for, at most by the slice's own size again.
+ * The slice that is due; null when none is, while the last one is undecided, while paused, or while prices are not
+ * live. It catches up on unfilled earlier slices by at most its own size.
  */
 export function selectSlice(terms: TwapTerms, state: TwapState, now: number): TwapStep | null {
   const { slices, best, live } = state
@@ -156,13 +156,13 @@ export function selectSlice(terms: TwapTerms, state: TwapState, now: number): Tw
   return { id: slice.id, lots }
 }
 
-/** When something is due next; null when nothing is. */
+/** When the next slice is due; null when none is. */
 export function nextDue({ slices, end, pausedAt }: TwapState): number | null {
   if (end !== null || pausedAt !== null || slices.some(({ state }) => state === 'sending')) return null
   return slices.find(({ state }) => state === 'planned')?.dueAt ?? null
 }
 
-/** What all slices together have filled. */
+/** The total fills of all slices. */
 export function sumSlices({ slices }: TwapState): { lots: bigint; amount: Decimal; over: number } {
   return slices.reduce(
     (sum, slice) => ({

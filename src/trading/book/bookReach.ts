@@ -2,19 +2,19 @@ import { type Decimal, divide, divideHalfEven, ONE } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import type { BookSide } from './walkBook'
 
-/** What a side of a book holds from its best price down to another. */
+/** The sum of a book side from its best price to another price. */
 export type BookReach = {
-  /** Sum of their sizes, lots. */
+  /** Total size, lots. */
   lots: number
-  /** Their worth in the quote coin, rounded half-even at 18 places. */
+  /** Value in the quote coin, rounded half-even at 18 places. */
   amount: Decimal
-  /** Worth by size; null where there is nothing. */
+  /** Average price; null without levels. */
   average: Decimal | null
-  /** Signed distance of the price from the mid as a fraction of the mid; null while the mid is not known. */
+  /** Signed distance of the price from the mid as a fraction of the mid; null while the mid is unknown. */
   distance: Decimal | null
 }
 
-/** Sums up a side from its best price down to `ticks`. `twiceMid` is best bid plus best ask, in ticks. */
+/** Sums up a side from its best price to `ticks`. `twiceMid` is best bid + best ask, in ticks. */
 export function reachOf(
   side: BookSide,
   isBid: boolean,

@@ -3,13 +3,13 @@ import type { StpMode } from '@/protocol/records/enums'
 import type { Instrument } from '../instrument/instrument'
 import type { BookSide } from './walkBook'
 
-/** An own order that rests on one side of a book. */
+/** An own order resting on one side of a book. */
 export type OwnOrder = { price: Decimal; size: Decimal }
 
 /**
- * The side of a book as an order of the same account would find it: own orders that it would cancel on its way are not
- * there to be taken, and where they would end the order itself, the side ends before their price (what stands before them
- * at the same price is not known). In mode `none` they are like any others.
+ * The side of a book as an order of the same account would meet it under an STP mode. Own orders that it would cancel
+ * are left out; where they would cancel the order itself, the side ends before their price (levels of others at that
+ * price may come first, which is not known). In mode `none` nothing changes.
  */
 export function withoutOwn(
   side: BookSide,

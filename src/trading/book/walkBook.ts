@@ -1,40 +1,40 @@
 import { type Decimal, ONE, divideHalfEven, least } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 
-/** One side of a book, best price first: whole ticks and whole lots, `count` levels of them. */
+/** One side of a book, best price first: `count` levels in whole ticks and whole lots. */
 export type BookSide = {
   readonly count: number
   readonly prices: ArrayLike<number>
   readonly sizes: ArrayLike<number>
 }
 
-/** How much to sweep: a base quantity, or an amount of the quote coin to spend or receive. */
+/** How much to sweep: a base quantity, or an amount of the quote coin. */
 export type SweepSize = { coin: 'base' | 'quote'; value: Decimal }
 
-/** One price of a sweep, and the base size that fills there. */
+/** A price of a sweep, and the base size that fills there. */
 export type LevelFill = { price: Decimal; size: Decimal }
 
-/** What a sweep through one side of a book would do. */
+/** The result of a sweep through one side of a book. */
 export type Sweep = {
-  /** What fills at each price, best first. */
+  /** The fills, best price first. */
   fills: readonly LevelFill[]
   /** Base quantity that would fill, whole lots. */
   quantity: Decimal
-  /** Its cost or proceeds in the quote coin. */
+  /** Cost or proceeds in the quote coin. */
   amount: Decimal
   /** amount / quantity, half-even at 18 places; null when nothing fills. */
   averagePrice: Decimal | null
   /** The last price touched; null when nothing fills. */
   worstPrice: Decimal | null
-  /** Whether all that was asked for fills within the levels that are known and the limit. */
+  /** Whether the requested size fills completely within the known levels and the limit. */
   complete: boolean
-  /** Whether it ended because no more levels are known, so that a deeper book might fill more. */
+  /** Whether the known levels were used up, so that a deeper book might fill more. */
   exhausted: boolean
 }
 
 /**
- * Walks the side that a taker meets, level by level from the best, not beyond `limit` (null: to the end). Fills are
- * whole lots; in the quote coin a rest smaller than one lot counts as filled (docs/protocol 9.49). One rounding, at the end.
+ * Walks the opposite side of the book from the best price to `limit` (null: to the end). Fills are whole lots; in the
+ * quote coin a rest smaller than one lot counts as filled (docs/protocol 9.49). Rounds once, at the end.
  */
 export function walkBook(
   side: BookSide,
@@ -81,8 +81,8 @@ export function walkBook(
 }
 
 /**
- * The worst price that a market order may take: `slippage` (a fraction) beyond the best opposite price, on the tick
- * that is not beyond the bound (docs/protocol 6.6).
+ * The worst price of a market order: `slippage` (a fraction) beyond the best opposite price, rounded to the tick within
+ * that bound (docs/protocol 6.6).
  */
 export function slippageBound(best: Decimal, isBuy: boolean, slippage: Decimal, instrument: Instrument): Decimal {
   const bound = best * (isBuy ? ONE + slippage : ONE - slippage)

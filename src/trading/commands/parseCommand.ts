@@ -3,7 +3,7 @@ import type { TimeInForce } from '@/protocol/records/enums'
 import type { Instrument } from '../instrument/instrument'
 import { parseAmount } from '../instrument/parseAmount'
 
-/** An order as typed: `buy 0.1 btc 60000 post`. */
+/** A typed order: `buy 0.1 btc 60000 post`. */
 export type OrderCommand = {
   kind: 'order'
   instrument: Instrument
@@ -20,17 +20,17 @@ export type OrderCommand = {
   stopLoss: Decimal | null
 }
 
-/** What a trader can type to have something sent. */
+/** A typed command. */
 export type Command =
   | OrderCommand
   /** `share`: the fraction of the position that is closed. */
   | { kind: 'close'; instrument: Instrument; share: Decimal }
-  /** All orders of a market; null: of all markets. */
+  /** Cancels all orders of a market; null: of all markets. */
   | { kind: 'cancelAll'; instrument: Instrument | null }
   | { kind: 'reverse'; instrument: Instrument }
   | { kind: 'leverage'; instrument: Instrument; leverage: number }
 
-/** What of a typed command is missing or not understood; `word` is what was typed there. */
+/** Why a typed command is invalid; `word` is the word at fault. */
 export type CommandFault = {
   verb: Verb
   reason:
@@ -49,7 +49,7 @@ export type CommandFault = {
   word: string
 }
 
-/** The words that a command begins with. */
+/** The first words of commands. */
 const VERBS = ['buy', 'sell', 'close', 'cancel', 'reverse', 'leverage'] as const
 export type Verb = (typeof VERBS)[number]
 
@@ -60,9 +60,9 @@ const HUNDRED = parseDecimal('100')
 const NUMBER = /^[$@.\p{Nd}]/u
 
 /**
- * Reads what was typed as a command on one of the markets: what it says exactly, or what is wrong with it. Null where it is
- * no command at all, since it begins with none of their words. Words may stand in any order behind the first one; of two
- * numbers the first is the size. A coin alone means its perpetual, or its spot market where there is none.
+ * Parses a typed command for one of the markets; null when it does not begin with a command word. After the first word
+ * the order is free; of two numbers the first is the size. A coin means its perpetual, or its spot market if it has no
+ * perpetual.
  */
 export function parseCommand(text: string, markets: readonly Instrument[]): Command | CommandFault | null {
   const [first, ...words] = text.trim().toLowerCase().split(/\s+/)
@@ -79,7 +79,7 @@ export function parseCommand(text: string, markets: readonly Instrument[]): Comm
   return rest.length === 0 ? { kind: 'reverse', instrument } : { verb, reason: 'unknownWord', word: rest[0]! }
 }
 
-/** The market that one of the words names, and the other words. */
+/** Finds the market that a word names, and returns the remaining words. */
 function takeMarket(words: readonly string[], markets: readonly Instrument[]) {
   for (const [at, word] of words.entries()) {
     const instrument = /\p{L}/u.test(word) && !isFlag(word) ? findInstrument(word, markets) : null
@@ -96,7 +96,7 @@ function findInstrument(word: string, markets: readonly Instrument[]): Instrumen
   return named ?? ofCoin.find(({ kind }) => kind === 'perpetual') ?? ofCoin[0] ?? null
 }
 
-/** A name without its separators, in capitals. */
+/** A name without separators, in capitals. */
 function plain(name: string): string {
   return name.toUpperCase().replace(/[^\p{L}\p{Nd}]/gu, '')
 }
@@ -145,12 +145,12 @@ function readOrder(verb: 'buy' | 'sell', words: readonly string[], instrument: I
       order[flag] = price
     } else if (word === 'all') return fail('unknownWord', word)
     else if (flag) {
-      // Of two of them neither may win unseen.
+      // Reject two contradicting flags instead of letting one win silently.
       if (flag.timeInForce && inForce !== null && inForce !== flag.timeInForce) return fail('combination', word)
       inForce = flag.timeInForce ?? inForce
       Object.assign(order, flag)
     } else if (NUMBER.test(word) && next !== null) {
-      // The coin may stand behind the number, as a word of its own.
+      // The coin may follow the number as a word of its own.
       const hasCoin = words[at + 1] === instrument.quote.toLowerCase()
       const isAmount: boolean = next === 'amount' && !word.startsWith('@')
       const coin = hasCoin || isOfQuote(word, instrument) ? 'quote' : 'base'
@@ -187,7 +187,7 @@ function readClose(words: readonly string[], instrument: Instrument): Command | 
   const close = (share: Decimal): Command => ({ kind: 'close', instrument, share })
   if (more !== undefined) return { verb: 'close', reason: 'unknownWord', word: more }
   if (word === undefined || word === 'all') return close(parseDecimal('1'))
-  // Without the sign it could be a size.
+  // Without the percent sign it could be a size.
   const share = word.endsWith('%') ? readNumber(word, PERCENT_DECIMALS, '%') : 'number'
   if (typeof share === 'string' || share > HUNDRED) return { verb: 'close', reason: 'share', word }
   return close(divide(share, HUNDRED))
@@ -211,7 +211,7 @@ function readLeverage(words: readonly string[], instrument: Instrument): Command
   return { kind: 'leverage', instrument, leverage }
 }
 
-/** A number above zero, or why it is none. */
+/** A number above zero, or the fault. */
 function readNumber(word: string, decimals: number, unit: string): Decimal | 'number' | 'zero' {
   const parsed = parseAmount(word, decimals, unit)
   if (!parsed.ok) return 'number'

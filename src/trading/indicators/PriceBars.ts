@@ -1,10 +1,10 @@
 /**
- * Bars as columns of floats, oldest first: input of a chart and of nothing that is paid for. `time` is the bar's start in
- * ms; all columns are equally long.
+ * Bars as columns of floats, oldest first, for charts only, never for orders or money. `time` is the bar's start in ms;
+ * all columns have the same length.
  */
 export type PriceBars = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', readonly number[]>>
 
-/** What of a bar an indicator reads: one of its prices, or the mean of several. */
+/** The price of a bar that an indicator uses: one of its prices, or the mean of several. */
 export const PRICE_SOURCES = ['close', 'open', 'high', 'low', 'hl2', 'hlc3', 'ohlc4'] as const
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 

@@ -1,20 +1,20 @@
 import type { PriceBars } from './PriceBars'
 
-/** Values bar by bar, as long as the bars that were read; NaN where too few bars precede. */
+/** One value per bar; NaN where too few bars precede. */
 export type Column = readonly number[]
 
 /**
- * An indicator over bars. Each of its values follows from the bars and from values before it, so that a bar that moves
- * or is added costs one step, and older bars put in front can be read piece by piece.
+ * The values of an indicator over bars. Each value depends on the bars and on earlier values only, so that a changed or
+ * new bar costs one step, and older bars can be prepended and computed in chunks.
  */
 export type Study = {
-  /** What is drawn, in the order of the indicator's lines. */
+  /** The values to draw, one column per line of the indicator. */
   readonly columns: readonly Column[]
   /**
-   * Reads bars from index `from` up to, but not including, `to` (usually their end). What stands before `from` was read
-   * already, what stands behind `to` stays as it is. From 0 reads anew.
+   * Computes bars from index `from` to `to` (exclusive, by default their end). Bars before `from` were computed
+   * already; those after `to` stay as they are. 0 starts over.
    */
   read: (bars: PriceBars, from: number, to?: number) => void
-  /** So many older bars were put in front: what was read stays with its bars, the new ones have no values until they are read. */
+  /** Shifts all values after `inFront` older bars were prepended; the new bars have no values until they are read. */
   reserve: (inFront: number) => void
 }

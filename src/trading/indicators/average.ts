@@ -1,6 +1,6 @@
 import type { Column } from './Study'
 
-/** Mean of the `period` values that end at `at`; NaN where there are fewer, or one of them is NaN. */
+/** Mean of the `period` values ending at `at`; NaN if there are fewer, or one of them is NaN. */
 export function meanAt(input: Column, period: number, at: number): number {
   if (at + 1 < period) return Number.NaN
   let sum = 0
@@ -9,8 +9,8 @@ export function meanAt(input: Column, period: number, at: number): number {
 }
 
 /**
- * The next value of an exponential average: it begins as the mean of the first `period` values, and from then on moves
- * towards each value by `weight` (0 to 1) of the distance. `previous` is its value one bar before.
+ * The next value of an exponential average. It starts as the mean of the first `period` values, then moves toward each
+ * value by `weight` (0 to 1) of the distance. `previous` is its value one bar before.
  */
 export function smoothAt(input: Column, period: number, weight: number, previous: number, at: number): number {
   if (Number.isNaN(previous)) return meanAt(input, period, at)
@@ -22,7 +22,7 @@ export function exponentialWeight(period: number): number {
   return 2 / (period + 1)
 }
 
-/** The value one bar before, or NaN at the first bar. */
+/** The value one bar before; NaN at the first bar. */
 export function previousOf(column: Column, at: number): number {
   return at === 0 ? Number.NaN : column[at - 1]!
 }

@@ -3,19 +3,19 @@ import { putInFront } from './putInFront'
 import type { Study } from './Study'
 
 /**
- * Reads one bar: the next one, or with `replace` the last one once more. Gives the value of each line; nothing where too few
- * bars precede.
+ * Computes one bar: the next one, or with `replace` the last one again. Returns the value of each line; nothing if too
+ * few bars precede.
  */
 export type ReadBar = (bars: PriceBars, at: number, replace: boolean) => readonly (number | null | undefined)[]
 
-/** A row of bars being read: how far it has come. */
+/** A run of the library's indicators over the bars; `at` is the last bar it has computed. */
 type Pass = { readBar: ReadBar; at: number }
 
 /**
- * A study of `lines` columns that are computed by indicators of the library, which take bar after bar and can take back only
- * the last one. `create` makes indicators that have read nothing. So that older bars can be read piece by piece while the
- * newest one moves, there may be two of them: one stands at the newest bar, the other reads from the first one on and
- * replaces it when it has come to the end.
+ * Creates a study of `lines` columns from indicators of the library, which take one bar after the other and can replace
+ * only the last one. `create` makes new indicators. There may be two passes, so that older bars can be computed in
+ * chunks while the newest bar changes: one is at the newest bar, the other starts at the first bar and replaces it when
+ * it reaches the end.
  */
 export function createLibraryStudy(lines: number, create: () => ReadBar): Study {
   const columns = Array.from({ length: lines }, (): number[] => [])
@@ -34,7 +34,7 @@ export function createLibraryStudy(lines: number, create: () => ReadBar): Study 
       for (const column of columns) column.length = Math.min(column.length, length)
       const pass = passFrom(from)
       for (let at = from; at < to; at++) {
-        // Without a pass the bars before are being read: it will come here.
+        // Without a pass, the one over earlier bars will get here later.
         const values = pass?.readBar(bars, at, pass.at === at) ?? []
         if (pass) pass.at = at
         for (const [line, column] of columns.entries()) column[at] = finite(values[line])
@@ -51,7 +51,7 @@ export function createLibraryStudy(lines: number, create: () => ReadBar): Study 
   }
 }
 
-/** A division by nothing, as where no price moved, has no value. */
+/** A division by zero, such as where no price moved, gives no value. */
 function finite(value: number | null | undefined): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN
 }

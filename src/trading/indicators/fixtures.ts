@@ -4,7 +4,7 @@ import type { BarStudySpec } from './studySpec'
 /** One bar of an example. */
 export type ExampleBar = { time: number; open: number; high: number; low: number; close: number; volume: number }
 
-/** Bars of an example as columns. */
+/** Converts the bars of an example to columns. */
 export function columnsOf(bars: readonly ExampleBar[]): PriceBars {
   const column = (key: keyof ExampleBar) => bars.map((bar) => bar[key])
   return {
@@ -17,14 +17,14 @@ export function columnsOf(bars: readonly ExampleBar[]): PriceBars {
   }
 }
 
-/** Flat bars a minute apart with these closes and a volume of 1. */
+/** Flat bars, a minute apart, with these closes and a volume of 1. */
 export function barsOfCloses(closes: readonly number[]): PriceBars {
   return columnsOf(
     closes.map((close, at) => ({ time: at * 60_000, open: close, high: close, low: close, close, volume: 1 })),
   )
 }
 
-/** Each kind of study once, with short periods. */
+/** Each kind of study, with short periods. */
 export const EXAMPLE_SPECS: readonly BarStudySpec[] = [
   { kind: 'sma', period: 3, source: 'close' },
   { kind: 'ema', period: 3, source: 'hl2' },

@@ -15,7 +15,7 @@ export function createSma(period: number, source: PriceSource): Study {
   })
 }
 
-/** Exponential moving average: weight 2 / (period + 1), begun by the mean of the first `period` bars. One line. */
+/** Exponential moving average: weight 2 / (period + 1), starting with the mean of the first `period` bars. One line. */
 export function createEma(period: number, source: PriceSource): Study {
   const average: number[] = []
   const price: number[] = []
@@ -27,8 +27,8 @@ export function createEma(period: number, source: PriceSource): Study {
 }
 
 /**
- * Average true range after Wilder (weight 1 / period, begun by the mean of the first `period` ranges). A bar's true range
- * reaches from its low to its high and to the close before it; the first bar's is high less low. One line.
+ * Average true range after Wilder (weight 1 / period, starting with the mean of the first `period` ranges). A bar's
+ * true range spans its low, its high and the previous close; the first bar's is high − low. One line.
  */
 export function createAtr(period: number): Study {
   const average: number[] = []
@@ -42,8 +42,8 @@ export function createAtr(period: number): Study {
 }
 
 /**
- * Moving average convergence/divergence: the fast exponential average less the slow one, the exponential average of that
- * (signal), and the distance between the two. Three columns: difference, signal, histogram.
+ * Moving average convergence/divergence: the fast exponential average − the slow one, the exponential average of that
+ * (signal), and their difference. Three columns: difference, signal, histogram.
  */
 export function createMacd(fast: number, slow: number, signal: number, source: PriceSource): Study {
   const [difference, signals, histogram]: [number[], number[], number[]] = [[], [], []]
@@ -59,8 +59,8 @@ export function createMacd(fast: number, slow: number, signal: number, source: P
 }
 
 /**
- * Relative strength index, 0 to 100: rises and falls from bar to bar, each averaged after Wilder (weight 1 / period, begun
- * by the mean of the first `period` changes). Where nothing moved it is 50. One line.
+ * Relative strength index, 0 to 100: gains and losses from bar to bar, each averaged after Wilder (weight 1 / period,
+ * starting with the mean of the first `period` changes). 50 where nothing moved. One line.
  */
 export function createRsi(period: number, source: PriceSource): Study {
   const strength: number[] = []
@@ -79,13 +79,13 @@ export function createRsi(period: number, source: PriceSource): Study {
 
 function strengthOf(rise: number, fall: number): number {
   const moved = rise + fall
-  // Divided first: where nothing fell it is 100 and not a rounding more.
+  // Divide first, so that it is exactly 100 where nothing fell.
   return moved === 0 ? 50 : 100 * (rise / moved)
 }
 
 /**
- * Bollinger bands: the simple average of the last `period` bars, and above and below it `deviations` times their standard
- * deviation (of the whole, not of a sample). Three lines: average, upper, lower.
+ * Bollinger bands: the simple average of the last `period` bars, and bands at `deviations` times their population
+ * standard deviation. Three lines: average, upper, lower.
  */
 export function createBollinger(period: number, deviations: number, source: PriceSource): Study {
   const average: number[] = []
@@ -102,7 +102,7 @@ export function createBollinger(period: number, deviations: number, source: Pric
   })
 }
 
-// Summed over the distances themselves: the difference of two sums of squares would lose all digits where prices are large.
+// Sums squared distances from the mean: the difference of two sums of squares would lose all digits at large prices.
 function deviationAt(price: readonly number[], period: number, mean: number, at: number): number {
   if (Number.isNaN(mean)) return Number.NaN
   let sum = 0
@@ -113,8 +113,8 @@ function deviationAt(price: readonly number[], period: number, mean: number, at:
 const SPANS = { day: '1d', week: '1w', month: '1M' } as const
 
 /**
- * Volume-weighted average price since the day, week or month began (UTC; weeks on Monday). NaN until something was traded.
- * Where history begins within such a span, the first one is measured from the first bar. One line.
+ * Volume-weighted average price since the start of the day, week or month (UTC; weeks on Monday). NaN until something
+ * was traded. If history starts within such a period, the first one counts from the first bar. One line.
  */
 export function createVwap(reset: VwapReset, source: PriceSource): Study {
   const [average, worth, volume, begun]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -129,8 +129,8 @@ export function createVwap(reset: VwapReset, source: PriceSource): Study {
 }
 
 /**
- * A study made of columns that are filled bar by bar: `step` sets every column at one bar, reading only bars up to it and
- * columns before it (or, of those named earlier, at it). The first `shown` columns are what is drawn.
+ * Creates a study whose columns are filled bar by bar: `step` sets every column at one bar, reading only bars up to it
+ * and earlier column values (or, of columns named earlier, the value at the bar). The first `shown` columns are drawn.
  */
 export function stepThrough(
   columns: readonly number[][],

@@ -31,10 +31,10 @@ const candleAt = (bars: PriceBars, at: number) => ({
 })
 type Bar = ReturnType<typeof candleAt>
 
-/** An indicator of the library that takes inputs of one kind. */
+/** An indicator of the library. */
 type Indicator<Input, Result> = { update: (input: Input, replace: boolean) => Result | null }
 
-/** A study of one line over a price of each bar. */
+/** A study of one line over one price per bar. */
 function overPrices(source: PriceSource, create: () => Indicator<number, number>, scale = 1): Study {
   return createLibraryStudy(1, () => {
     const indicator = create()
@@ -45,7 +45,7 @@ function overPrices(source: PriceSource, create: () => Indicator<number, number>
   })
 }
 
-/** A study over whole bars, with as many lines as `linesOf` makes of a result. */
+/** A study over whole bars, whose lines `linesOf` extracts from a result. */
 function overBars<Result>(
   lines: number,
   create: () => Indicator<Bar, Result>,
@@ -62,21 +62,21 @@ function overBars<Result>(
 
 const one = (value: number) => [value]
 
-/** Weighted moving average: the newest of `period` bars weighs `period` times as much as the oldest. One line. */
+/** Weighted moving average: the newest of `period` bars has `period` times the weight of the oldest. One line. */
 export const createWma = (period: number, source: PriceSource) => overPrices(source, () => new WMA(period))
 
-/** Hull moving average: WMA over √period of twice the WMA over half the period less the whole one's. One line. */
+/** Hull moving average: WMA over √period of (2 × WMA over half the period − WMA over the period). One line. */
 export const createHma = (period: number, source: PriceSource) => overPrices(source, () => new HMA(period))
 
-/** Rate of change: how many per cent the price is away from that `period` bars before. One line. */
+/** Rate of change from the price `period` bars before, in per cent. One line. */
 export const createRoc = (period: number, source: PriceSource) => overPrices(source, () => new ROC(period), 100)
 
-/** Closes of `period` bars weighed by their volume; no value where nothing was traded. One line. */
+/** Volume-weighted average of `period` closes; no value where nothing was traded. One line. */
 export const createVwma = (period: number) => overBars(1, () => new VWMA(period), one)
 
 /**
- * Keltner channels: the exponential average of closes (begun by the first close), and `multiplier` average true ranges
- * (Wilder, over `range` bars) above and below it. Three lines: average, upper, lower.
+ * Keltner channels: the exponential average of closes (starting with the first close), and `multiplier` average true
+ * ranges (Wilder, over `range` bars) above and below it. Three lines: average, upper, lower.
  */
 export const createKeltner = (period: number, range: number, multiplier: number) =>
   overBars(
@@ -101,7 +101,7 @@ export const createChandelier = (period: number, multiplier: number) =>
     ({ long, short }) => [long, short],
   )
 
-/** Supertrend: a stop that follows the middle of the bar at `multiplier` average true ranges. Two lines: below an uptrend, above a downtrend. */
+/** Supertrend: a stop at `multiplier` average true ranges from the middle. Two lines: in an uptrend, in a downtrend. */
 export const createSupertrend = (period: number, multiplier: number) =>
   overBars(
     2,
@@ -110,8 +110,8 @@ export const createSupertrend = (period: number, multiplier: number) =>
   )
 
 /**
- * Ichimoku: middles of the ranges of three periods. Five lines: conversion, base, both spans (drawn `base` bars ahead, the
- * newest counted), and the close (drawn as far back).
+ * Ichimoku: middles of the ranges of three periods. Five lines: conversion, base, both spans (drawn `base` bars ahead,
+ * counting the newest), and the close (drawn as far back).
  */
 export const createIchimoku = (conversion: number, base: number, span: number) =>
   createLibraryStudy(5, () => {
@@ -122,7 +122,7 @@ export const createIchimoku = (conversion: number, base: number, span: number) =
     }
   })
 
-/** Stochastic, 0 to 100: where the close lies in the range of `period` bars, averaged over `slowing` (%K), and that over `signal` (%D). */
+/** Stochastic, 0 to 100: the close in the range of `period` bars, averaged over `slowing` (%K), then `signal` (%D). */
 export const createStochastic = (period: number, slowing: number, signal: number) =>
   overBars(
     2,
@@ -130,16 +130,16 @@ export const createStochastic = (period: number, slowing: number, signal: number
     ({ stochK, stochD }) => [stochK, stochD],
   )
 
-/** Commodity channel index: distance of the typical price from its mean, in 0.015 mean deviations. One line. */
+/** Commodity channel index: distance of the typical price from its mean, per 0.015 mean deviations. One line. */
 export const createCci = (period: number) => overBars(1, () => new CCI(period), one)
 
-/** Williams %R, −100 to 0: how far the close is below the highest high, in per cent of the range. One line. */
+/** Williams %R, −100 to 0: distance of the close below the highest high, in per cent of the range. One line. */
 export const createWilliams = (period: number) => overBars(1, () => new WilliamsR(period), one)
 
-/** Money flow index, 0 to 100: share of the turnover of bars whose typical price rose. One line. */
+/** Money flow index, 0 to 100: turnover share of the bars whose typical price rose. One line. */
 export const createMfi = (period: number) => overBars(1, () => new MFI(period), one)
 
-/** Aroon, 0 to 100: how short ago, of `period` bars, the highest high and the lowest low were. Two lines: up, down. */
+/** Aroon, 0 to 100: how recent the highest high and the lowest low of `period` bars are. Two lines: up, down. */
 export const createAroon = (period: number) =>
   overBars(
     2,
@@ -147,16 +147,16 @@ export const createAroon = (period: number) =>
     ({ aroonUp, aroonDown }) => [aroonUp, aroonDown],
   )
 
-/** Awesome oscillator: the simple average of the bars' middles over `fast` bars less that over `slow`. One column. */
+/** Awesome oscillator: the simple average of bar middles over `fast` bars − that over `slow`. One column. */
 export const createAwesome = (fast: number, slow: number) => overBars(1, () => new AO(fast, slow), one)
 
-/** On-balance volume: volume added where the close rose and taken off where it fell, from 0 at the first bar that is read. One line. */
+/** On-balance volume: plus the volume of bars that rose, minus that of bars that fell, from 0. One line. */
 export const createObv = () => overBars(1, () => new OBV(2), one)
 
-/** Chaikin money flow, −1 to 1: volume weighed by where in its range each bar closed. One line. */
+/** Chaikin money flow, −1 to 1: volume weighted by the position of each close in its bar's range. One line. */
 export const createCmf = (period: number) => overBars(1, () => new CMF(period), one)
 
-/** Vortex: movement up and down against the true range of `period` bars. Two lines: up, down. */
+/** Vortex: upward and downward movement relative to the true range of `period` bars. Two lines: up, down. */
 export const createVortex = (period: number) =>
   overBars(
     2,

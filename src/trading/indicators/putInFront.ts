@@ -1,4 +1,4 @@
-/** Makes room for so many values in front of a column, in place; they are NaN until they are written. */
+/** Prepends `count` NaN values to a column, in place. */
 export function putInFront(column: number[], count: number): void {
   const { length } = column
   for (let at = 0; at < count; at++) column.push(Number.NaN)

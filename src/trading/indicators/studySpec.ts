@@ -17,11 +17,11 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number]
 /** Kinds that have a period and read a price of each bar. */
 export const PRICE_KINDS = ['sma', 'ema', 'wma', 'hma', 'rsi', 'roc'] as const
 
-/** When a volume-weighted average begins anew, in UTC. */
+/** When a volume-weighted average starts over, in UTC. */
 export const VWAP_RESETS = ['day', 'week', 'month'] as const
 export type VwapReset = (typeof VWAP_RESETS)[number]
 
-/** An indicator and its settings. Periods are whole numbers of bars, at least 1; `multiplier` counts average true ranges. */
+/** An indicator and its settings. Periods count bars, at least 1; `multiplier` counts average true ranges. */
 export type StudySpec =
   | { kind: (typeof PRICE_KINDS)[number]; period: number; source: PriceSource }
   | { kind: PeriodKind; period: number }
@@ -41,5 +41,5 @@ export type StudySpec =
 
 export type StudyKind = StudySpec['kind']
 
-/** Those that follow from the bars alone, value by value: not from trades, another market or what is in view. */
+/** Indicators computed from the bars alone: not from trades, another market or the visible range. */
 export type BarStudySpec = Exclude<StudySpec, { kind: 'profile' | 'delta' | 'compare' }>

@@ -3,8 +3,8 @@ import { stepThrough } from './indicators'
 import type { Study } from './Study'
 
 /**
- * Directional movement after Wilder, 0 to 100: the share of upward and of downward movement in the true range (weight
- * 1 / period), and the average of how far they are apart (ADX). Three lines: ADX, +DI, −DI. Where nothing moved all are 0.
+ * Directional movement after Wilder, 0 to 100: the shares of upward and downward movement in the true range (weight 1 /
+ * period), and the average of their difference (ADX). Three lines: ADX, +DI, −DI. All 0 where nothing moved.
  */
 export function createDmi(period: number): Study {
   const [adx, plus, minus, apart]: [number[], number[], number[], number[]] = [[], [], [], []]
@@ -27,15 +27,15 @@ export function createDmi(period: number): Study {
   })
 }
 
-/** In per cent; of nothing 0. */
+/** In per cent; 0 if the whole is 0. */
 function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole
 }
 
 /**
- * Parabolic stop and reverse after Wilder: the stop moves towards the extreme of its trend by a share that grows by `step`
- * with each new extreme, up to `most`; it stays beyond the two bars before, and turns where a bar reaches it. It begins at the
- * second bar, in the direction of the closes. One line.
+ * Parabolic stop and reverse after Wilder: the stop moves toward the extreme of its trend by a factor that grows by
+ * `step` with each new extreme, up to `most`; it stays beyond the last two bars, and reverses when a bar reaches it. It
+ * starts at the second bar, in the direction of the closes. One line.
  */
 export function createPsar(step: number, most: number): Study {
   const [stop, extreme, pace, rising]: [number[], number[], number[], number[]] = [[], [], [], []]

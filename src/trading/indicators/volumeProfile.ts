@@ -1,30 +1,30 @@
 import type { PriceBars } from './PriceBars'
 
-/** Volume by price: rows of equal height from `low` upwards, each with the volume of bars that rose and of those that fell. */
+/** Volume by price: rows of equal height from `low` upward, each with the volume of rising and of falling bars. */
 export type VolumeProfile = {
   low: number
   /** Height of a row. */
   step: number
   up: Float64Array
   down: Float64Array
-  /** The row with the most volume; of equals the lowest. */
+  /** The row with the most volume; the lowest of equal ones. */
   most: number
-  /** Rows around it that hold 70% of the volume: the first, and the last. */
+  /** The first and last row of the range around it that has 70% of the volume. */
   area: readonly [from: number, to: number]
 }
 
 const AREA = 0.7
 
 /**
- * How the volume of bars from one index up to, but not including, another spreads over prices, in so many rows. A bar says
- * only its range: its volume is spread evenly over that. Null where there is no volume.
+ * The volume of the bars from index `from` to `to` (exclusive) by price, in `rows` rows. A bar's volume is spread
+ * evenly over its range, since its trades are not known. Null without volume.
  */
 export function volumeProfile(bars: PriceBars, from: number, to: number, rows: number): VolumeProfile | null {
   const [low, high] = rangeOf(bars, from, to)
   const step = (high - low) / rows
   const up = new Float64Array(rows)
   const down = new Float64Array(rows)
-  // What every row between two borders gets is noted at the borders, so that a long bar costs no more than a short one.
+  // Differences at row boundaries instead of values per row, so that a long bar costs no more than a short one.
   const steps = { up: new Float64Array(rows + 1), down: new Float64Array(rows + 1) }
   const rowOf = (price: number) => (step > 0 ? Math.min(rows - 1, Math.max(0, Math.floor((price - low) / step))) : 0)
   for (let at = from; at < to; at++) {
@@ -63,7 +63,7 @@ function rangeOf({ low, high }: PriceBars, from: number, to: number): [low: numb
   return [least, greatest]
 }
 
-/** From a row on, the greater neighbor is added until enough of the volume is in. */
+/** Starts with one row and adds the larger neighbor until the range has enough volume. */
 function areaAround(totals: Float64Array, most: number): readonly [number, number] {
   const wanted = AREA * totals.reduce((sum, volume) => sum + volume, 0)
   let [from, to, sum] = [most, most, totals[most]!]

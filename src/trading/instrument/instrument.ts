@@ -1,13 +1,13 @@
 import { type Decimal, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { MarginTier as TierRecord, SymbolRecord } from '@/protocol/records/symbolRecord'
 
-/** One bracket of a perpetual's margin table: it holds up to this notional (null: without an upper bound). */
+/** One tier of a perpetual's margin table, up to a notional (null: no upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
 
-/** What createInstrument reads of a symbol record. */
+/** The fields of a symbol record that createInstrument uses. */
 export type InstrumentRecord = Omit<SymbolRecord, 'funding_interval'>
 
-/** A market as arithmetic needs it: exact steps and limits, and how many decimals its numbers carry. */
+/** A market's exact steps and limits, and the number of decimals of its prices and sizes. */
 export type Instrument = {
   symbolId: number
   symbol: string
@@ -25,18 +25,18 @@ export type Instrument = {
   minNotional: Decimal
   makerFee: Decimal
   takerFee: Decimal
-  /** Fraction of the reference price that a limit price may lie away from it. */
+  /** Maximum distance of a limit price from the reference price, as a fraction. */
   band: Decimal
-  /** Price-step multiples that the book may be merged by; the first is 1. */
+  /** Ticks per price step of a merged book; the first is 1. */
   merges: readonly number[]
   /** Greatest leverage of the market; null on spot. */
   maxLeverage: number | null
-  /** Margin brackets by rising notional; empty on spot. */
+  /** Margin tiers by rising notional; empty on spot. */
   tiers: readonly MarginTier[]
   halted: boolean
 }
 
-/** Reads a symbol record into an Instrument. Throws DecimalSyntaxError when a decimal of it is none. */
+/** Creates an Instrument from a symbol record. Throws DecimalSyntaxError on an invalid decimal. */
 export function createInstrument(record: InstrumentRecord): Instrument {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
@@ -78,12 +78,12 @@ export function decimalsOf(value: Decimal): number {
   return point < 0 ? 0 : text.length - point - 1
 }
 
-/** A price as a whole number of ticks. Throws RangeError when it is off the tick: round it first. */
+/** A price in whole ticks. Throws RangeError for a price off the tick: round it first. */
 export function ticksOf(price: Decimal, instrument: Instrument): number {
   return wholeSteps(price, instrument.tick)
 }
 
-/** A size as a whole number of lots. Throws RangeError when it is off the lot: round it first. */
+/** A size in whole lots. Throws RangeError for a size off the lot: round it first. */
 export function lotsOf(size: Decimal, instrument: Instrument): number {
   return wholeSteps(size, instrument.lot)
 }
@@ -103,7 +103,7 @@ export function sizeOfLots(lots: number, instrument: Instrument): Decimal {
   return BigInt(lots) * instrument.lot
 }
 
-/** The greatest size in whole lots that is not above this one. */
+/** Rounds a size down to whole lots. */
 export function floorSize(size: Decimal, instrument: Instrument): Decimal {
   return floorTo(size, instrument.lot)
 }

@@ -1,13 +1,13 @@
 import { type Notation, notation, setNotation } from '@/base/notation'
 import { type Decimal, formatDecimal, ONE, parseDecimal } from '@/base/decimal'
 
-/** Why typed text is not the number that was asked for. `ambiguous`: its separator may be one of thousands or of decimals. */
+/** Why typed text is not a valid number. `ambiguous`: its separator may be for thousands or for decimals. */
 export type AmountFault = 'empty' | 'notANumber' | 'separator' | 'ambiguous' | 'tooManyDecimals' | 'tooLong'
 
-/** The result of parsing typed text: the exact number, or why not. The text itself stays in the field. */
+/** The result of parsing typed text: the exact number, or the fault. */
 export type ParsedAmount = { ok: true; value: Decimal } | { ok: false; fault: AmountFault }
 
-/** How numbers of the trader's locale are read. */
+/** How numbers are written in the trader's locale. */
 export type Reading = {
   decimalComma: boolean
   group: string
@@ -15,33 +15,33 @@ export type Reading = {
   zeros: readonly number[]
 }
 
-/** The zeros of Arabic, Persian and full-width digits; the other nine follow each. */
+/** The zeros of Arabic, Persian and full-width digits; their other nine digits follow. */
 export const ZEROS = [0x660, 0x6f0, 0xff10]
 export const READ_ENGLISH: Reading = { decimalComma: false, group: ',', ungroup: null, zeros: ZEROS }
 let reading = READ_ENGLISH
 
-/** Sets how numbers are read and written from now on; until then as in English. */
+/** Sets how numbers are read and written; initially as in English. */
 export function setReading(next: Reading, written: Notation): void {
   reading = next
   setNotation(written)
 }
 
 const PLAIN = /^(\d*)(?:\.(\d*))?$/
-/** Whole groups of three digits, all parted by the same sign, and decimals behind another one. A first zero is no thousand. */
+/** Groups of three digits with the same separator, and decimals after another one. A leading zero is not a thousand. */
 const GROUPED = /^([1-9]\d{0,2})(?=([,. '])\d{3})((?:\2\d{3})+)(?:(?!\2)([.,])(\d*))?$/
 const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/
 const DECIMAL_COMMA = /^\d*,\d*$/
 const MAX_WHOLE_DIGITS = 20
-/** Signs that mean a coin; what follows a number as text is the coin's own name. */
+/** Currency signs of coins; a unit as text is the coin's own name. */
 const SIGNS: Readonly<Record<string, string>> = { USDC: '$', BTC: '₿' }
 
 /**
- * Reads a number as a trader types or pastes it, exactly: `.5`, `5.`, `007` and surrounding blanks are fine, and so are
- * thousands as the page itself writes them (`60,000`), parted by blanks or apostrophes, and by points before a decimal comma
- * (`1.234,56`). A comma alone is a decimal one where the trader's locale writes it so. There, one point with three digits
- * behind it may be of thousands, or come from a page in English, and is a fault. Digits after the decimal sign beyond
- * `decimals` are a fault, never cut, unless they are zeros. `unit` is what the field counts (`USDC`, `%`): it may stand before
- * or after the number, another unit never, for it would be another amount.
+ * Parses a number as a trader types or pastes it, exactly: `.5`, `5.`, `007`, surrounding spaces, and thousands
+ * separated by commas (`60,000`), spaces or apostrophes, or by points before a decimal comma (`1.234,56`). A comma
+ * alone is a decimal comma if the trader's locale writes it so; in such a locale a single point before three digits may
+ * separate thousands, or come from an English page, and is a fault. Digits beyond `decimals` are a fault, never cut,
+ * unless they are zeros. `unit` is the unit of the field (`USDC`, `%`): it may precede or follow the number; any other
+ * unit is a fault, since it would mean another amount.
  *
  * @example
  * parseAmount('60,000.5', 1) // { ok: true, value: parseDecimal('60000.5') }
@@ -62,19 +62,19 @@ export function parseAmount(text: string, decimals: number, unit?: string): Pars
   return { ok: true, value: parseDecimal(`${whole || '0'}${fraction && `.${fraction}`}`) }
 }
 
-/** Reads a whole number, as `parseAmount` does; null for what is none. */
+/** Parses a whole number like `parseAmount`; null if it is none. */
 export function parseWhole(text: string, unit?: string): number | null {
   const parsed = parseAmount(text, 0, unit)
   return parsed.ok ? Number(parsed.value / ONE) : null
 }
 
-/** A number, or its wire text, as the page writes it into a field: `parseAmount` reads the same from it in every locale. */
+/** Writes a number, or its wire text, into a field so that `parseAmount` reads it back in every locale. */
 export function writeAmount(value: Decimal | string): string {
   const plain = typeof value === 'string' ? value : formatDecimal(value)
   return plain.replace('.', notation().point)
 }
 
-/** A text with ASCII digits and separators: other blanks, apostrophes, digits and Arabic separators have one reading each. */
+/** Replaces digits, spaces, apostrophes and Arabic separators that have only one meaning by their ASCII forms. */
 function toPlainSigns(text: string): string {
   const digits = Array.from(text, (character) => {
     const code = character.codePointAt(0)!
@@ -92,16 +92,16 @@ function toPlainSigns(text: string): string {
     .trim()
 }
 
-/** Whether a point may be of thousands as well as of decimals. */
+/** Whether a point may separate thousands as well as decimals. */
 function isAmbiguous(text: string): boolean {
   return reading.decimalComma && ONE_GROUP.test(text)
 }
 
-/** The number with a point for its decimals and nothing else between its digits, where its separators say which is which. */
+/** The number with a decimal point and no other separators, if its separators are unambiguous. */
 function withPointAlone(text: string): string {
   const { decimalComma, ungroup } = reading
   if (decimalComma && DECIMAL_COMMA.test(text)) return text.replace(',', '.')
-  // A point alone is one of decimals, whatever the locale: what could be thousands has been sorted out.
+  // A single point is a decimal point in every locale: ambiguous ones were rejected before.
   if (PLAIN.test(text)) return text
   const grouped = GROUPED.exec(text)
   if (grouped) {

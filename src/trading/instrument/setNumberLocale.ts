@@ -1,13 +1,13 @@
 import type { Notation } from '@/base/notation'
 import { type Reading, setReading, ZEROS } from './parseAmount'
 
-/** Sets the locale (BCP 47) whose numbers are read and written from now on. */
+/** Sets the locale (BCP 47) in which numbers are read and written. */
 export function setNumberLocale(locale: string): void {
   const reading = readingOf(locale)
   setReading(reading, notationOf(reading))
 }
 
-/** The signs of a locale, of those that every field reads: a space never breaks a line, and other scripts' signs are English. */
+/** Separators of a locale that fields can read back: no breaking spaces; other scripts use the English ones. */
 function notationOf({ decimalComma, group }: Reading): Notation {
   const point = decimalComma ? ',' : '.'
   const sign = /\s/.test(group) ? '\u00a0' : group === "'" ? '’' : group
@@ -25,7 +25,7 @@ function readingOf(locale: string): Reading {
   }
 }
 
-/** Groups as in India: of two digits, and the last of three. */
+/** Indian grouping: groups of two digits, the last of three. */
 const GROUPED_BY_TWO = /^([1-9]\d?(?:,\d{2})+,\d{3})(\.\d*)?$/
 
 function ungroupTwos(text: string): string {

@@ -3,7 +3,7 @@ import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPos
 import { type MarginRatio, marginRatio } from './marginRatio'
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
 
-/** Resting orders of one market, and what the margin that they hold follows from. */
+/** Resting orders of one market, with what their margin depends on. */
 export type MarketOrders = {
   symbolId: number
   kind: 'spot' | 'perpetual'
@@ -11,22 +11,22 @@ export type MarketOrders = {
   orders: readonly MarginedOrder[]
 }
 
-/** What an account's margin follows from. Amounts are in the coin that perpetuals settle in. */
+/** The input of an account's margin. Amounts are in the coin that perpetuals settle in. */
 export type AccountMarginInput = {
   /** The settled balance. Other coins do not count for perpetuals (docs/protocol 9.63). */
   total: Decimal
   /** Every open position of the account. */
   positions: readonly MarkedPosition[]
-  /** Resting orders of every perpetual, and of the spot markets that are quoted in the coin. */
+  /** Resting orders of every perpetual, and of the spot markets quoted in the coin. */
   orders: readonly MarketOrders[]
-  /** Whether the account keeps long and short apart: then orders that open do not meet a position. */
+  /** Whether the account is in hedge mode, where opening orders do not offset a position. */
   hedged: boolean
 }
 
-/** One isolated position and how near it is to liquidation. */
+/** An isolated position with its margin ratio. */
 export type IsolatedMargin = MarginRatio & { target: MarkedPosition }
 
-/** The state of an account as its margin goes; every amount is exact. */
+/** The margin of an account; every amount is exact. */
 export type AccountMargin = {
   positions: readonly MarkedPosition[]
   total: Decimal
@@ -34,18 +34,18 @@ export type AccountMargin = {
   profit: Decimal
   /** The part of `profit` that belongs to cross positions. */
   crossProfit: Decimal
-  /** Settled balance and unrealized profit. */
+  /** Settled balance + unrealized profit. */
   equity: Decimal
   isolatedMargin: Decimal
   /** Initial margin of the cross positions: |size| × mark / leverage. */
   crossMargin: Decimal
-  /** What resting orders hold. */
+  /** Margin of resting orders. */
   orderMargin: Decimal
-  /** The sum of the three margins: `locked` of the venue's balance. */
+  /** The sum of the three margins: `locked` in the venue's balance. */
   used: Decimal
-  /** What new orders may use: `available` of the venue's balance. Unrealized losses reduce it, profits do not add to it. */
+  /** Usable for new orders: `available` in the venue's balance. Unrealized losses reduce it, profits do not. */
   available: Decimal
-  /** The cross positions together; null without one. */
+  /** All cross positions together; null without one. */
   cross: MarginRatio | null
   isolated: readonly IsolatedMargin[]
 }
@@ -85,7 +85,7 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
   }
 }
 
-/** Rounded once, from the exact product, as the venue rounds it. */
+/** Rounded once, from the exact product, like the venue does. */
 function crossInitialMargin({ position, mark }: MarkedPosition): Decimal {
   return divideHalfEven(absolute(position.size) * mark, BigInt(position.leverage) * ONE)
 }
@@ -113,13 +113,13 @@ function sumSpotBuys(orders: readonly MarginedOrder[]): Decimal {
   return sum
 }
 
-/** The last step before a full meter. */
+/** The highest value of a meter that is not full. */
 const NEARLY_FULL: Decimal = 9_999n * 10n ** 14n
 const STEP: Decimal = 10n ** 14n
 
 /**
- * How full a meter of a margin ratio is, in steps of 0.01 %, rounded down. It is full exactly where the venue liquidates:
- * equity below the maintenance margin; where both are equal it is not yet.
+ * A margin ratio for a meter, in steps of 0.01 %, rounded down. It is full exactly when the venue liquidates: equity
+ * below the maintenance margin; not while both are equal.
  */
 export function marginMeter(margin: MarginRatio): Decimal {
   if (isBelowMaintenance(margin)) return ONE
@@ -127,7 +127,7 @@ export function marginMeter(margin: MarginRatio): Decimal {
   return ratio === null ? 0n : least(NEARLY_FULL, ratio - (ratio % STEP))
 }
 
-/** The venue's own condition for liquidation of a margin (docs/protocol 7.7). */
+/** The venue's condition for liquidation (docs/protocol 7.7). */
 export function isBelowMaintenance({ maintenance, equity }: MarginRatio): boolean {
   return maintenance > 0n && equity < maintenance
 }

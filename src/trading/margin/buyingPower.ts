@@ -4,7 +4,7 @@ import { maxLeverageFor } from './margin'
 import { type MarginedOrder, additionalMargin } from './orderMargin'
 import type { Rejection } from '../orders/orderRules'
 
-/** What an account can put behind one order in one market. */
+/** The funds of an account for an order in one market. */
 export type Funds = {
   /** Available balance of the quote coin (USDC on perpetuals). */
   quote: Decimal
@@ -12,20 +12,20 @@ export type Funds = {
   base: Decimal
   /** Signed size of the position that the order would meet; 0 on spot. */
   position: Decimal
-  /** Whether the account keeps long and short apart: then orders that open do not meet a position (docs/protocol 9.77). */
+  /** Whether the account is in hedge mode, where opening orders do not offset a position (docs/protocol 9.77). */
   hedged: boolean
-  /** Whether a coin may go below zero (auto-borrow): then what spot orders need is for the venue to check. */
+  /** Whether a coin may go below zero (auto-borrow): then the venue checks the funds of spot orders. */
   borrows: boolean
   leverage: number
   /** Whether the order can only close: reduce-only, or against its position side in hedge mode (docs/protocol 9.54, 9.55). */
   closesOnly: boolean
-  /** Resting orders of the market that hold margin; those that only close are not among them. */
+  /** Resting orders of the market that use margin; orders that only close are not included. */
   resting: readonly MarginedOrder[]
   /** How many orders of any kind are open in the market. */
   openOrders: number
 }
 
-/** An account that has nothing and has nothing open. */
+/** The funds of an account without balance, position and orders. */
 export const noFunds: Funds = {
   quote: 0n,
   base: 0n,
@@ -38,7 +38,7 @@ export const noFunds: Funds = {
   openOrders: 0,
 }
 
-/** What an order takes from the available balance: margin on perpetuals, on spot the coin that is given away. */
+/** The amount that an order takes from the available balance: margin on perpetuals, the spent coin on spot. */
 export function fundsNeeded(
   isBuy: boolean,
   size: Decimal,
@@ -52,9 +52,9 @@ export function fundsNeeded(
 }
 
 /**
- * The greatest size that `checkFunds` accepts at a price, in whole lots: on a perpetual what closes the position and what
- * the available balance carries at the leverage, as far as the leverage is allowed for the position after it; on spot what
- * the coin that is given away pays for. Fees are not reserved (docs/protocol 7.2).
+ * The largest size that `checkFunds` accepts at a price, in whole lots. On a perpetual: what closes the position, plus
+ * what the available balance covers at the leverage, as far as the resulting position may have that leverage. On spot:
+ * what the spent coin pays for. Fees are not reserved (docs/protocol 7.2).
  */
 export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
   if (price <= 0n) return 0n
@@ -71,7 +71,7 @@ export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instr
   return sizeOfLots(low, instrument)
 }
 
-/** How much of the position an order of this side could close. */
+/** How much of the position an order on this side could close. */
 export function closable(isBuy: boolean, { position }: Pick<Funds, 'position'>): Decimal {
   return greatest(0n, isBuy ? -position : position)
 }
@@ -80,14 +80,14 @@ function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal 
   return greatest(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
 }
 
-/** A share (per cent, a whole number) of a size, in whole lots. */
+/** A percentage (a whole number) of a size, in whole lots. */
 export function shareOfSize(size: Decimal, percent: number, instrument: Instrument): Decimal {
   return floorSize((size * BigInt(percent)) / 100n, instrument)
 }
 
 /**
- * Whether the funds carry an order of `size` at `price` (a market order is checked at its slippage bound, docs/protocol 9.77).
- * Fees are not reserved.
+ * Whether the funds cover an order of `size` at `price` (a market order is checked at its slippage bound, docs/protocol
+ * 9.77). Fees are not reserved.
  */
 export function checkFunds(
   isBuy: boolean,
@@ -105,7 +105,7 @@ export function checkFunds(
   ]
 }
 
-/** Whether what an order takes from the available balance is there. */
+/** Whether the available balance covers what an order takes. */
 export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instrument: Instrument): Rejection[] {
   if (funds.borrows && instrument.kind === 'spot') return []
   const there = payable(isBuy, funds, instrument)
@@ -113,7 +113,7 @@ export function checkNeeded(needed: Decimal, isBuy: boolean, funds: Funds, instr
   return [{ field: 'quantity', code: '20003', reason: 'insufficientBalance', limit: there }]
 }
 
-/** Whether the bracket of the position that the order would make allows the leverage in force. */
+/** Whether the margin tier of the resulting position allows the current leverage. */
 function checkBracket(
   isBuy: boolean,
   size: Decimal,

@@ -7,9 +7,9 @@ import { type MarketState, type Rejection, effectivePrice } from '../orders/orde
 import type { OrderPreview } from '../orders/previewOrder'
 
 /**
- * What the venue would reject an order for because of the account and of what is in the book: too many orders, nothing to
- * close, a bracket, too little money, a fill-or-kill that the book cannot fill. `wholeSide`: whether the side that the order
- * meets is known to its end. What waits for a price is checked when it acts (docs/protocol 9.42, 9.46).
+ * Why the venue would reject an order because of the account or the book: too many orders, nothing to close, the margin
+ * tier, the balance, or a fill-or-kill order without enough liquidity. `wholeSide`: whether the opposite side is known
+ * to its end. A waiting order is checked when it fires (docs/protocol 9.42, 9.46).
  */
 export function checkAccount(
   draft: OrderDraft,
@@ -43,8 +43,8 @@ function checkCount({ algo }: OrderDraft, { openOrders }: Funds): Rejection[] {
 }
 
 /**
- * Fill-or-kill must fill wholly at its limit; a reduce-only one as far as there is something to close. `isKnown`: whether
- * every level that it could take is known; where not even the best price is within its limit, that is certain.
+ * Fill-or-kill must fill completely at its limit; if reduce-only, as far as there is a position to close. `isKnown`:
+ * whether all levels that it could take are known; if even the best price is beyond its limit, they need not be.
  */
 function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, isKnown: boolean): Rejection[] {
   if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []

@@ -2,18 +2,18 @@ import type { Decimal } from '@/base/decimal'
 import { DECIMAL_PLACES } from '@/base/decimal'
 import { type AmountFault, parseAmount } from '../instrument/parseAmount'
 
-/** Why an amount cannot leave an account. `belowFee`: nothing would arrive. */
+/** Why an amount cannot be sent. `belowFee`: nothing would arrive. */
 export type TransferFault = AmountFault | 'zero' | 'tooMuch' | 'belowFee'
 
-/** What leaves an account, what of it arrives once the venue has kept its fee, and what stays available. */
+/** An amount to send: what leaves, what arrives after the venue's fee, and what stays available. */
 export type TransferAmount =
   | { readonly ok: true; readonly amount: Decimal; readonly arrives: Decimal; readonly left: Decimal }
   | { readonly ok: false; readonly fault: TransferFault }
 
 /**
- * Reads an amount that shall leave an account, exactly: more digits than the wire carries are rejected, never cut, and so
- * is more than what is available (null: not known yet, then that is for the venue to check). The fee is taken from the
- * amount, so that never more leaves than was typed. docs/protocol 3.20, 3.21.
+ * Parses an amount to withdraw or transfer, exactly: too many decimals are rejected, never cut, and so is more than the
+ * available balance (null: unknown, then the venue checks it). The fee is taken from the amount, so that never more
+ * leaves than was typed. docs/protocol 3.20, 3.21.
  */
 export function checkTransferAmount(
   typed: string,

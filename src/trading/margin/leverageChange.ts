@@ -10,33 +10,33 @@ import {
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
 import type { Rejection } from '../orders/orderRules'
 
-/** What a change of leverage meets. */
+/** The account and market that a change of leverage affects. */
 export type LeverageContext = {
   instrument: Instrument
-  /** Every open position of the account with its mark, those of other markets too. */
+  /** Every open position of the account with its mark price, including other markets. */
   positions: readonly MarkedPosition[]
-  /** Orders of the market that hold margin. */
+  /** Orders of the market that use margin. */
   resting: readonly MarginedOrder[]
-  /** Whether long and short are kept apart. */
+  /** Whether the account is in hedge mode. */
   hedged: boolean
   leverage: number
-  /** Settled balance of the settlement coin, and what of it is tied up. */
+  /** Settled balance of the settlement coin, and the locked part of it. */
   total: Decimal
   locked: Decimal
 }
 
-/** What a leverage would bring. */
+/** The effect of a change of leverage. */
 export type LeverageChange = {
   rejection: Rejection | null
-  /** What is tied up more (or less, below 0) than now. */
+  /** Change of the locked amount; negative when less is locked. */
   locks: Decimal
-  /** The market's positions as they would be, with where they would be liquidated (null: at no price). */
+  /** The market's positions afterwards, with their liquidation prices (null: none). */
   positions: readonly { position: OpenPosition; liquidation: Decimal | null }[]
 }
 
 /**
- * What setting a market's leverage does: a lower one ties up more, tops isolated margins up, and must be carried; a higher
- * one releases nothing that is set aside (docs/protocol 9.68, 9.76).
+ * Projects a change of a market's leverage. A lower one locks more, adds to isolated margins, and must be covered; a
+ * higher one releases no margin that is set aside (docs/protocol 9.68, 9.76).
  */
 export function projectLeverage(wanted: number, context: LeverageContext): LeverageChange {
   const { instrument, positions, total, locked } = context
@@ -77,7 +77,7 @@ function releveraged({ position }: MarkedPosition, leverage: number): OpenPositi
   return { ...position, leverage, isolatedMargin: greatest(isolatedMargin, initialMargin(absolute(cost), leverage)) }
 }
 
-/** What a position ties up: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
+/** The locked margin of a position: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
 function lockedMargin({ position, mark }: MarkedPosition): Decimal {
   const { isolatedMargin, size, leverage } = position
   return isolatedMargin ?? divideHalfEven(absolute(size) * mark, BigInt(leverage) * ONE)
@@ -93,7 +93,7 @@ function crossProfit(positions: readonly MarkedPosition[]): Decimal {
   return sum(cross.map(({ position, instrument, mark }) => selectPositionNumbers(position, instrument, mark).profit))
 }
 
-/** The least isolated margin that a position may be left with: what opened it, and its maintenance beside its losses. */
+/** The least isolated margin of a position: its initial margin, and its maintenance margin plus losses. */
 export function leastMargin({ position, instrument, mark }: MarkedPosition): Decimal {
   const { value, profit } = selectPositionNumbers(position, instrument, mark)
   const entry = initialMargin(absolute(position.cost), position.leverage)

@@ -1,19 +1,19 @@
 import { type Decimal, ONE, absolute } from '@/base/decimal'
 import type { MarginTier } from '../instrument/instrument'
 
-/** A signed size (negative: short) and what was paid for it, signed alike. */
+/** A signed size (negative: short) with its cost, signed alike. */
 export type Holding = { size: Decimal; cost: Decimal }
 
-/** What a liquidation price follows from. */
+/** The input of a liquidation price. */
 export type LiquidationInput = {
   /** The positions of one market that share a margin: one, or in hedge mode on cross both sides. */
   holdings: readonly Holding[]
-  /** Which way the price has to go: down for a long, up for a short. */
+  /** The adverse direction: down for a long, up for a short. */
   isLong: boolean
   mark: Decimal
   /**
-   * What covers losses of the holdings, without their own unrealized profit: the isolated margin, or on cross the
-   * account's collateral (`crossCollateral`).
+   * Covers losses of the holdings, without their own unrealized profit: the isolated margin, or on cross the account's
+   * collateral (`crossCollateral`).
    */
   collateral: Decimal
   tiers: readonly MarginTier[]
@@ -21,10 +21,10 @@ export type LiquidationInput = {
 }
 
 /**
- * The last price in whole ticks, from the mark price against the position, at which the venue does not liquidate: one
- * tick further, equity is below the maintenance margin of the margin tier at that price. Where it is below already, the
- * tick nearest to the mark price. Null when there is no such price above 0, or no position. On cross, the marks of all
- * other markets are taken as unchanged.
+ * The last price in whole ticks, from the mark price in the adverse direction, at which the venue does not liquidate:
+ * one tick further, equity is below the maintenance margin of the tier at that price. If it already is, the tick
+ * nearest to the mark price. Null if there is no such price above 0, or no position. On cross, all other marks are
+ * assumed constant.
  */
 export function estimateLiquidationPrice(input: LiquidationInput): Decimal | null {
   const holdings = input.holdings.filter(({ size }) => size !== 0n)
@@ -33,7 +33,7 @@ export function estimateLiquidationPrice(input: LiquidationInput): Decimal | nul
   return ticks === null || ticks <= 0n ? null : ticks * input.tick
 }
 
-/** For a falling price: from the mark down, through one range of prices after the other in which no holding changes its tier. */
+/** For a falling price: from the mark down, one price range after the other in which no holding changes its tier. */
 function lastBelow(input: LiquidationInput): bigint | null {
   const mark = ceilDivide(input.mark, input.tick)
   const ends = bracketEnds(input)
@@ -49,7 +49,7 @@ function lastBelow(input: LiquidationInput): bigint | null {
   return null
 }
 
-/** For a rising price; where a holding comes into a stricter tier, the end of the tier before may be the last price. */
+/** For a rising price; if a holding enters a stricter tier, the end of the previous tier may be the last price. */
 function lastAbove(input: LiquidationInput): bigint | null {
   const mark = input.mark / input.tick
   const ends = bracketEnds(input)
@@ -82,8 +82,8 @@ function bracketEnds({ holdings, tiers, tick }: LiquidationInput): bigint[] {
 }
 
 /**
- * Equity less maintenance margin as a linear function of whole ticks, base + slope × ticks, in units of 10^-54; it holds
- * as long as no holding leaves the tier that it has at `ticks`.
+ * Equity − maintenance margin as a linear function of whole ticks, base + slope × ticks, in units of 10^-54; valid as
+ * long as no holding leaves the tier that it has at `ticks`.
  */
 function excessAt(input: LiquidationInput, ticks: bigint): { base: bigint; slope: bigint } {
   const { holdings, collateral, tiers, tick } = input

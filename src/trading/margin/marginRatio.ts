@@ -1,16 +1,16 @@
 import { type Decimal, divide } from '@/base/decimal'
 import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
 
-/** How near a margin is to liquidation: what must stay behind it over what does; at 1 it is liquidated. */
+/** How close a margin is to liquidation: maintenance margin / equity; at 1 it is liquidated. */
 export type MarginRatio = {
   maintenance: Decimal
-  /** What stands behind it: isolated its own margin and profit, cross the account's equity (docs/protocol 9.63). */
+  /** Isolated: the position's own margin and profit; cross: the account's equity (docs/protocol 9.63). */
   equity: Decimal
-  /** Null where nothing or less than nothing stands behind it. */
+  /** Null if equity is 0 or less. */
   ratio: Decimal | null
 }
 
-/** The margin ratio of an isolated position from itself, of a cross one from all cross positions and the settled balance. */
+/** The margin ratio of an isolated position, or of all cross positions together with the settled balance. */
 export function marginRatio(target: MarkedPosition, total: Decimal, all: readonly MarkedPosition[]): MarginRatio {
   const { isolatedMargin } = target.position
   if (isolatedMargin !== null) {

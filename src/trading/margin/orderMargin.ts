@@ -1,19 +1,19 @@
 import { type Decimal, ONE, divideHalfEven, greatest, least } from '@/base/decimal'
 
-/** An order as far as the margin it holds goes. */
+/** The fields of an order that its margin depends on. */
 export type MarginedOrder = { isBuy: boolean; price: Decimal; size: Decimal }
 
 /**
- * Margin that a market's orders hold beside an open position: price × size / leverage of what would enlarge it, of the
- * dearer side (docs/protocol 9.77). The part that closes is taken from the most eager prices. `position` is signed, and 0 in hedge
- * mode, where orders that open do not meet it.
+ * Margin that a market's orders use in addition to the position's: price × size / leverage of the part that would
+ * enlarge the position, on the more expensive side (docs/protocol 9.77). The closing part is taken from the best
+ * prices. `position` is signed, and 0 in hedge mode, where opening orders do not offset it.
  */
 export function marginOfOrders(orders: readonly MarginedOrder[], position: Decimal, leverage: number): Decimal {
   const dearer = greatest(enlargingValue(orders, position, true), enlargingValue(orders, position, false))
   return divideHalfEven(dearer, BigInt(leverage) * ONE)
 }
 
-/** Value of one side's orders beyond what closes the position, times 10^18. */
+/** Value of one side's orders beyond the part that closes the position, times 10^18. */
 function enlargingValue(orders: readonly MarginedOrder[], position: Decimal, isBuy: boolean): bigint {
   let closable = greatest(0n, isBuy ? -position : position)
   const side = orders.filter((order) => order.isBuy === isBuy)
@@ -27,7 +27,7 @@ function enlargingValue(orders: readonly MarginedOrder[], position: Decimal, isB
   return value
 }
 
-/** Margin that one order more would need on top of what the orders hold already; never below 0. */
+/** Margin that one more order would need in addition to the existing orders'; never below 0. */
 export function additionalMargin(
   order: MarginedOrder,
   resting: readonly MarginedOrder[],

@@ -10,40 +10,40 @@ import type {
   TriggerSource,
 } from '@/protocol/records/enums'
 
-/** A price that something waits for, and whose price it is. */
+/** A trigger price, and which market price fires it. */
 export type TriggerDraft = { trigger: Decimal | null; by: TriggerSource }
 
-/** An exit of a position: what fires it, and the order that it then becomes. `price` is a limit order's. */
+/** An exit of a position: its trigger and the order that it places. `price` is for limit orders. */
 export type ExitDraft = TriggerDraft & { orderType: OrderType; price: Decimal | null }
 
-/** Take-profit and stop-loss, one of them at least once it is sent (docs/protocol 3.3). */
+/** Take-profit and stop-loss; at least one of them when it is sent (docs/protocol 3.3). */
 export type TpslDraft = { mode: TpslMode; takeProfit: ExitDraft | null; stopLoss: ExitDraft | null }
 
-/** What makes an order wait, or guards what it will have filled. One of them at most: the interface has one field for it. */
+/** An order's trigger, or the exits of what it fills. At most one: the interface has one field for both. */
 export type AlgoDraft =
   | { kind: 'conditional'; when: TriggerDraft }
-  /** `tpsl` guards the position that is open, `attached_tpsl` what this order fills. */
+  /** `tpsl` protects the open position, `attached_tpsl` the position that this order opens. */
   | { kind: 'tpsl' | 'attached_tpsl'; tpsl: TpslDraft }
 
 /**
- * An order as a trader is about to send it: numbers exact, null where nothing was given. What it may not be is said by
- * checkOrder; encodeOrderDraft makes the body of the write from it (docs/protocol 3.4).
+ * An order before it is sent: exact numbers, null where nothing was given. checkOrder validates it; encodeOrderDraft
+ * makes the body of the write (docs/protocol 3.4).
  */
 export type OrderDraft = {
   isBuy: boolean
   orderType: OrderType
-  /** Base size, or an amount of the quote coin where `amountCoin` is `quote`. */
+  /** Base size, or an amount of the quote coin if `amountCoin` is `quote`. */
   quantity: Decimal | null
   amountCoin: 'base' | 'quote'
   price: Decimal | null
   priceMatch: PriceMatch | null
-  /** Fraction beyond the best opposite price that a market order may take. Null: the venue's default. */
+  /** Maximum slippage of a market order beyond the best opposite price, as a fraction. Null: the venue's default. */
   slippage: Decimal | null
   timeInForce: TimeInForce
   postOnly: boolean
   reduceOnly: boolean
   stpMode: StpMode
-  /** The trader's own id of the order; null: the terminal makes one as it is sent. */
+  /** The trader's own id for the order; null: the terminal creates one. */
   clientOrderId: string | null
   algo: AlgoDraft | null
   /** Null on spot. */
@@ -52,7 +52,7 @@ export type OrderDraft = {
   marginMode: MarginMode | null
 }
 
-/** What an order has of which nothing was asked: it waits for nothing, guards nothing, and may open as well as close. */
+/** The defaults of an order: no trigger, no exits, and it may open as well as close. */
 export const defaultDraft: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSide' | 'marginMode'> = {
   quantity: null,
   amountCoin: 'base',
@@ -67,14 +67,14 @@ export const defaultDraft: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSid
   algo: null,
 }
 
-/** Whether an order waits for a price before it acts: until then neither margin, band nor book are checked (docs/protocol 9.42, 9.46). */
+/** Whether an order waits for a trigger: margin, band and book are not checked before (docs/protocol 9.42, 9.46). */
 export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
   return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
 }
 
 /**
- * Whether an order takes its price from the book as it is now, or can only fill at once: a market order, a matched price,
- * immediate-or-cancel and fill-or-kill. One that waits for a trigger reads the book when it fires.
+ * Whether an order takes its price from the current book, or can only fill at once: a market order, a matched price,
+ * immediate-or-cancel and fill-or-kill. A waiting order reads the book when it fires.
  */
 export function readsBook(draft: Pick<OrderDraft, 'algo' | 'orderType' | 'priceMatch' | 'timeInForce'>): boolean {
   return !waits(draft) && (draft.orderType === 'market' || draft.priceMatch !== null || draft.timeInForce !== 'gtc')

@@ -2,12 +2,12 @@ import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import { offsetPrice } from './offsetPrice'
 
-/** How far the exits of an order lie from its entry, as fractions. Null: there is no such exit. */
+/** Distances of an order's exits from its entry, as fractions. Null: no such exit. */
 export type BracketDistances = { takeProfit: Decimal | null; stopLoss: Decimal | null }
 
 /**
- * The triggers of an order's take-profit and stop-loss at these distances from its entry, on the tick that is farther from
- * it. Null where there is no distance, or no price so far down.
+ * The trigger prices of an order's take-profit and stop-loss at these distances from its entry, rounded to the farther
+ * tick. Null without a distance, or if the price would not be positive.
  */
 export function bracketTriggers(
   entry: Decimal,

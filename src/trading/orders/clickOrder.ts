@@ -5,21 +5,21 @@ import type { OpenPosition } from '../positions/OpenPosition'
 import { type OrderDraft, defaultDraft } from './OrderDraft'
 import { sizeOfAmount } from './sizeOrder'
 
-/** Where an order of one click goes: to a price, to the best price of its own side, or to whatever the market has. */
+/** The price of a one-click order: a given price, the best price of its own side, or the market. */
 export type ClickTarget = { kind: 'price'; price: Decimal } | { kind: 'join' } | { kind: 'take'; slippage: Decimal }
 
-/** What the account decides of an order of one click. */
+/** Account settings for a one-click order. */
 export type ClickTerms = { hedged: boolean; marginMode: MarginMode }
 
-/** The base size of an amount at a price, in whole lots and never more than the amount. */
+/** The base size of an amount at a price, rounded down to whole lots. */
 export function sizeOfClick(amount: string, coin: 'base' | 'quote', price: Decimal, instrument: Instrument): Decimal {
   const value = parseDecimal(amount)
   return coin === 'base' ? floorSize(value, instrument) : sizeOfAmount(value, true, { limit: price }, instrument)
 }
 
 /**
- * An order of one click. Where it joins, the venue sets the price and it never takes. In hedge mode it opens: a buy is for
- * the long side, a sell for the short one (docs/protocol 3.4).
+ * Drafts a one-click order. If it joins the best price, the venue sets the price and it never takes. In hedge mode it
+ * opens: a buy opens a long, a sell a short (docs/protocol 3.4).
  */
 export function draftClick(
   isBuy: boolean,
@@ -45,8 +45,8 @@ export function draftClick(
 }
 
 /**
- * The market order that turns a one-way position into as large a one on the other side: twice its size against it. Null
- * in hedge mode, where no order crosses from one side to the other (docs/protocol 9.54).
+ * Drafts the market order that reverses a one-way position: twice its size on the other side. Null in hedge mode, where
+ * no order can close one side and open the other (docs/protocol 9.54).
  */
 export function draftReverse(position: OpenPosition, slippage: Decimal, instrument: Instrument): OrderDraft | null {
   if (position.positionSide !== 'both') return null

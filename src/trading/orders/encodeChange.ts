@@ -2,13 +2,13 @@ import type { ModifyOrderBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records'
 import type { TriggerSource } from '@/protocol/records/enums'
 
-/** What a change of an order has to say of it; an `Order` fits. */
+/** The fields of an order that a change needs; an `Order` fits. */
 export type ChangeableOrder = Pick<
   Order,
   'order_id' | 'order_type' | 'algo_order_type' | 'price' | 'quantity' | 'conditional' | 'tpsl' | 'position_side'
 >
 
-/** What shall be otherwise. Prices and sizes are wire decimals; `trigger` is the price that a conditional order waits for. */
+/** The new values. Prices and sizes are wire decimals; `trigger` is the trigger price of a conditional order. */
 export type OrderChange = {
   readonly price?: string
   readonly quantity?: string
@@ -16,20 +16,20 @@ export type OrderChange = {
   readonly takeProfit?: string
   readonly stopLoss?: string
   readonly triggerBy?: TriggerSource
-  /** Take-profit and stop-loss as a whole: what is not in it goes. */
+  /** Replaces take-profit and stop-loss as a whole: a missing one is removed. */
   readonly tpsl?: NonNullable<ModifyOrderBody['tpsl']>
 }
 
 /**
- * The body of the write that changes an order (docs/protocol 3.6). It names the order by its id and says all of its terms,
- * changed or not: another change may come in between, and what is signed should say by itself what the order will be. A
- * signer with limits signs nothing less. Only a condition that has no effect is left out: the venue rejects it (9.96, 9.164).
+ * The body of a modify (docs/protocol 3.6). It names the order by its id and contains all of its terms, changed or not:
+ * another change may come first, and the signed body should define the resulting order. A signer with limits accepts
+ * nothing less. Only a condition without effect is left out, since the venue rejects it (9.96, 9.164).
  */
 export function encodeChange(order: ChangeableOrder, change: OrderChange): ModifyOrderBody {
   const { algo_order_type: algo, conditional, tpsl } = order
   const exit = algo === 'tpsl' || algo === 'attached_tpsl'
   const price = exit || order.order_type === 'market' ? null : (change.price ?? order.price)
-  // An exit of a whole position follows it, whatever its quantity says; on spot there is none to follow.
+  // An exit of a whole position follows its size, whatever its own quantity; on spot there is no position.
   const whole = exit && order.position_side !== null && (change.tpsl ?? tpsl)?.tpsl_mode === 'full'
   const quantity = whole ? null : (change.quantity ?? order.quantity)
   return {
@@ -47,7 +47,7 @@ export function encodeChange(order: ChangeableOrder, change: OrderChange): Modif
   }
 }
 
-/** The whole object with the new prices: a change of one side must not lose the other. */
+/** The whole object with the new prices: changing one exit must not remove the other. */
 function tpslOf(
   tpsl: NonNullable<Order['tpsl']>,
   { takeProfit, stopLoss }: OrderChange,

@@ -5,8 +5,8 @@ import type { OpenPosition } from '../positions/OpenPosition'
 import type { ExitDraft, OrderDraft, TpslDraft } from './OrderDraft'
 
 /**
- * The body of the write that places this draft (docs/protocol 3.4). The draft must have passed checkOrder; throws
- * RangeError when it has no quantity.
+ * The body of place order (docs/protocol 3.4). The draft must have passed checkOrder; throws RangeError without a
+ * quantity.
  */
 export function encodeOrderDraft(draft: OrderDraft, instrument: Instrument): PlaceOrderBody {
   if (draft.quantity === null) throw new RangeError('an order without a quantity')
@@ -26,7 +26,7 @@ export function encodeOrderDraft(draft: OrderDraft, instrument: Instrument): Pla
 }
 
 function marketFields({ amountCoin, slippage, algo }: OrderDraft): Partial<PlaceOrderBody> {
-  // What a take-profit or stop-loss becomes has slippage of its own: the venue's.
+  // The orders of a take-profit or stop-loss use the venue's slippage, not this one.
   const own = slippage !== null && algo?.kind !== 'tpsl'
   return { market_order_type: amountCoin, ...(own && { slippage: formatDecimal(slippage) }) }
 }
@@ -44,7 +44,7 @@ function flagsOf({ postOnly, reduceOnly }: OrderDraft): Partial<PlaceOrderBody> 
   return { flags: [...(postOnly ? ['post_only' as const] : []), ...(reduceOnly ? ['reduce_only' as const] : [])] }
 }
 
-/** Reduce-only must come with a `tpsl` (rule 5): where the trader gave none, one that never fires. */
+/** Reduce-only requires a `tpsl` (rule 5): if the trader set none, send one that never fires. */
 function algoFields({ algo, reduceOnly, isBuy }: OrderDraft, instrument: Instrument): Partial<PlaceOrderBody> {
   const idle = reduceOnly && { tpsl: lowestTrigger(!isBuy, instrument) }
   if (algo === null) return { ...idle }
@@ -76,9 +76,9 @@ function exitFields(leg: 'tp' | 'sl', { trigger, by, orderType, price }: ExitDra
 
 /**
  * The body of the market order that closes a position, or `size` of it. In hedge mode an order against the position's
- * side never flips it. In one-way mode only reduce-only says so, and the interface wants a `tpsl` with it (rule 5): the
- * one sent here lies at the market's lowest price, has no effect without `algo_order_type` (docs/protocol 9.41), and would end
- * with the position even where a venue gave it one.
+ * side never flips it. In one-way mode it must be reduce-only, which requires a `tpsl` (rule 5). The one sent here is
+ * at the market's lowest price, has no effect without `algo_order_type` (docs/protocol 9.41), and would end with the
+ * position even at a venue that applied it.
  */
 export function encodeClose(
   position: OpenPosition,
@@ -101,7 +101,7 @@ export function encodeClose(
   return { ...body, flags: ['reduce_only'], tpsl: lowestTrigger(isLong, instrument) }
 }
 
-/** The body of the limit order that closes `size` of a position; like a market close it never opens anything. */
+/** The body of the limit order that closes `size` of a position; like a market close it never opens one. */
 export function encodeLimitClose(
   position: OpenPosition,
   instrument: Instrument,
@@ -113,8 +113,8 @@ export function encodeLimitClose(
 }
 
 /**
- * The bodies that turn a position round at market, to be sent together: in one-way mode one order of twice its size, in
- * hedge mode one that closes it and one that opens as much on the other side.
+ * The bodies of the market orders that reverse a position, to be sent together: in one-way mode one order of twice its
+ * size, in hedge mode one that closes it and one that opens the other side.
  */
 export function encodeReverse(
   position: OpenPosition,

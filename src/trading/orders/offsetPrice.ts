@@ -1,12 +1,12 @@
 import { type Decimal, floorTo, multiply } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 
-/** An offset of a price: so many ticks, or a share of the price (0.01 is 1%). Below zero the price falls. */
+/** An offset of a price: in ticks, or as a fraction of the price (0.01 is 1%). Negative offsets lower the price. */
 export type PriceOffset = { by: 'ticks'; ticks: number } | { by: 'share'; share: Decimal }
 
 /**
- * A price plus an offset, on the tick again. What a share leaves between two ticks goes to the side that asks for less:
- * a bid down, an ask up. May be 0 or below, which no market has.
+ * A price plus an offset, on the tick. A result between two ticks is rounded to the less aggressive side: a bid down,
+ * an ask up. May be 0 or below, which is not a valid price.
  */
 export function offsetPrice(
   price: Decimal,

@@ -5,7 +5,7 @@ import { type MatchLevels, matchedPrice } from '../book/priceMatch'
 import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE, MIN_SLIPPAGE } from './slippage'
 import { slippageBound } from '../book/walkBook'
 
-/** Where on the ticket a rejection belongs. */
+/** The field of the ticket that a rejection belongs to. */
 export type OrderField =
   | 'price'
   | 'quantity'
@@ -24,7 +24,7 @@ export type OrderField =
   | 'clientOrderId'
   | 'market'
 
-/** Why the venue would reject an order, or why it is blocked here; `limit` is the step or bound that it misses, where there is one. */
+/** Why the venue would reject an order, or why it is blocked here. */
 export type RejectionReason =
   | 'missing'
   | 'notPositive'
@@ -53,20 +53,20 @@ export type RejectionReason =
   | 'exitMissing'
   | 'exitPassed'
   | 'exitBehindEntry'
-  /** Here alone: the venue takes such a stop-loss, and it never fires. */
+  /** Only blocked here: the venue accepts such a stop-loss, but it never fires. */
   | 'beyondLiquidation'
   | 'cannotFillWhole'
   | 'tooManyOrders'
   | 'clientOrderIdForm'
   | 'clientOrderIdInUse'
-  /** Here alone: whether an earlier order had the id is not known yet, or cannot be read. */
+  /** Only blocked here: whether an earlier order had the id is not known yet, or cannot be read. */
   | 'clientOrderIdChecking'
   | 'clientOrderIdUnknown'
   | 'halted'
 
 /**
- * One thing that keeps an order from being sent, with the field it belongs to and the code the venue would answer. `side`:
- * on which side of `limit` an exit's price has to lie.
+ * A reason that keeps an order from being sent, with its field and the code that the venue would answer. `limit`: the
+ * violated step or bound. `side`: on which side of `limit` an exit's price has to be.
  */
 export type Rejection = {
   field: OrderField
@@ -76,19 +76,19 @@ export type Rejection = {
   side?: 'above' | 'below'
 }
 
-/** What the rules need to know of the market; null where it is not known, and then that rule cannot be checked. */
+/** The market data that the rules need; null if unknown, then the rule is not checked. */
 export type MarketState = {
-  /** What the price band is measured from: the mark, on spot the last price (docs/protocol 9.56). */
+  /** The reference of the price band: the mark price, on spot the last price (docs/protocol 9.56). */
   reference: Decimal | null
   bids: MatchLevels
   asks: MatchLevels
-  /** Whether the book is known at all: only then does an absent best price mean an empty side. */
+  /** Whether the book is known: only then does a missing best price mean an empty side. */
   bookKnown: boolean
 }
 
 /**
- * Everything the venue would reject an order for before it looks at the account's money, in the order of the form.
- * An empty list: nothing known speaks against it (docs/protocol 3.4, 1.5).
+ * Every reason for which the venue would reject an order without checking the account's funds, in the order of the
+ * form. Empty: no known reason (docs/protocol 3.4, 1.5).
  */
 export function checkOrder(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   return [
@@ -121,7 +121,7 @@ function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketSta
   return checkLimitPrice(limit, instrument, waits(draft) ? null : market.reference)
 }
 
-/** The rules of a limit price alone: positive, on the tick, inside the band. Modify uses them too (docs/protocol 9.83). */
+/** Checks a limit price alone: positive, on the tick, within the band. Modify uses it too (docs/protocol 9.83). */
 export function checkLimitPrice(price: Decimal, instrument: Instrument, reference: Decimal | null): Rejection[] {
   if (price <= 0n) return [{ field: 'price', code: '10002', reason: 'notPositive' }]
   if (price % instrument.tick !== 0n) {
@@ -147,12 +147,12 @@ function checkQuantity(draft: OrderDraft, instrument: Instrument, market: Market
   return checkNotional(multiply(quantity, price), instrument)
 }
 
-/** Whether an order's own quantity is ignored because it closes whatever the position then is (docs/protocol 9.42). */
+/** Whether an order's quantity is ignored because it closes the whole position at that time (docs/protocol 9.42). */
 export function closesWhole({ algo }: OrderDraft, instrument: Instrument): boolean {
   return algo?.kind === 'tpsl' && algo.tpsl.mode === 'full' && instrument.kind === 'perpetual'
 }
 
-/** An amount of the quote coin must reach the least value and buy or sell at least one lot at the best price. */
+/** An amount of the quote coin must reach the minimum notional and at least one lot at the best price. */
 function checkQuoteAmount(
   draft: OrderDraft,
   amount: Decimal,
@@ -165,7 +165,7 @@ function checkQuoteAmount(
   return checkNotional(amount, instrument)
 }
 
-/** The rules of a base size alone: whole lots between the market's bounds. */
+/** Checks a base size alone: whole lots within the market's bounds. */
 export function checkSize(size: Decimal, instrument: Instrument): Rejection[] {
   if (size % instrument.lot !== 0n) {
     return [{ field: 'quantity', code: '20002', reason: 'offLot', limit: instrument.lot }]
@@ -184,14 +184,14 @@ function checkNotional(notional: Decimal, instrument: Instrument): Rejection[] {
   return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: instrument.minNotional }]
 }
 
-/** The best price that an order would take. */
+/** The best price on the opposite side. */
 function oppositeBest({ isBuy }: Pick<OrderDraft, 'isBuy'>, market: MarketState): Decimal | null {
   return isBuy ? market.asks.first : market.bids.first
 }
 
 /**
- * The price that an order is checked by before it trades: its own, the one it is matched to, or for a market order its
- * slippage bound. Null while it is not known.
+ * The price at which an order is checked before it trades: its own, its matched price, or for a market order its
+ * slippage bound. Null while unknown.
  */
 export function effectivePrice(draft: OrderDraft, market: MarketState, instrument: Instrument): Decimal | null {
   if (draft.orderType === 'limit') {
@@ -246,7 +246,7 @@ export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'):
   return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
 }
 
-/** Whether a margin mode is that of the position and orders that are open on its side (docs/protocol 9.53). `held` null: none are. */
+/** Whether a margin mode is that of the side's position and orders (docs/protocol 9.53). `held` null: none. */
 export function checkMarginMode(draft: OrderDraft, held: string | null): Rejection[] {
   if (draft.marginMode === null || held === null || draft.marginMode === held) return []
   return [{ field: 'marginMode', code: '20021', reason: 'marginModeDiffers' }]

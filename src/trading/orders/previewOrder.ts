@@ -6,28 +6,28 @@ import { closesOnly, type OrderDraft, waits } from './OrderDraft'
 import { type MarketState, effectivePrice } from './orderRules'
 import { type BookSide, type LevelFill, type Sweep, walkBook } from '../book/walkBook'
 
-/** What an order would cost and do, as far as it can be known before it is sent. */
+/** The expected cost and effect of an order before it is sent. */
 export type OrderPreview = {
-  /** Base size: what is asked for, or for an amount of the quote coin what it would fill. */
+  /** Base size: the quantity, or for an amount of the quote coin what it would fill. */
   size: Decimal
-  /** Base size of it that rests in the book, or waits, once it has taken what it can. */
+  /** Base size that rests in the book, or waits, after the immediate fill. */
   rest: Decimal
-  /** Value in the quote coin of what would fill: of what the book gives, and of what then rests at the limit price. */
+  /** Value in the quote coin: of the immediate fill, plus the resting part at the limit price. */
   value: Decimal
-  /** What must be available for the venue to accept it, and of which coin: a market order's at its slippage bound. */
+  /** What must be available, in `neededCoin`, for the venue to accept it; a market order's at its slippage bound. */
   needed: Decimal
   neededCoin: string
-  /** By role: on what it takes at once, and on what then rests. */
+  /** As taker on the immediate fill, and as maker on the resting part. */
   fees: FeeEstimate
-  /** How it would go through the book at once; null for a limit order that takes nothing. */
+  /** The immediate fill in the book; null for a limit order that takes nothing. */
   sweep: Sweep | null
   /** The worst price a market order may take; null for a limit order. */
   bound: Decimal | null
 }
 
 /**
- * What an order would cost: null while there is nothing to compute with (no size, no price, no book).
- * `opposite` is the side of the live book that the order would meet, without what it may not take (see withoutOwn).
+ * Previews an order; null while a size, price or book is missing. `opposite` is the side of the live book that the
+ * order would meet, without own orders (see withoutOwn).
  */
 export function previewOrder(
   draft: OrderDraft,
@@ -47,18 +47,18 @@ export function previewOrder(
   return { ...costs(draft, draft.quantity, sweep, { size: rest, price }, price, instrument, funds), sweep, bound: null }
 }
 
-/** What of an order the venue lets act: of one that only closes, no more than is open. */
+/** The effective quantity: an order that only closes is limited to the open size. */
 function closableOf(draft: OrderDraft, quantity: Decimal, instrument: Instrument, funds: Funds): Decimal {
   if (instrument.kind === 'spot' || !closesOnly(draft) || waits(draft)) return quantity
   return least(quantity, closable(draft.isBuy, funds))
 }
 
-/** Whether what does not fill at once stays in the book. */
+/** Whether the part that does not fill at once stays in the book. */
 function restsAfterwards(draft: OrderDraft): boolean {
   return draft.orderType === 'limit' && (draft.timeInForce === 'gtc' || waits(draft))
 }
 
-/** What a limit order takes before it rests; null when nothing. */
+/** What a limit order takes before it rests; null if nothing. */
 function takenAtOnce(
   draft: OrderDraft,
   quantity: Decimal,
@@ -79,7 +79,7 @@ function previewMarket(
   opposite: BookSide,
   funds: Funds,
 ): OrderPreview | null {
-  // Checked from the best price of all, an own order's too, though only others' are taken.
+  // The bound counts from the best price, even if that is an own order's, though only others' orders are taken.
   const bound = effectivePrice(draft, market, instrument)
   if (bound === null) return null
   const wanted = closableOf(draft, quantity, instrument, funds)
@@ -87,7 +87,7 @@ function previewMarket(
   const size = draft.amountCoin === 'quote' ? sweep.quantity : quantity
   const preview = { ...costs(draft, size, sweep, { size: 0n, price: 0n }, bound, instrument, funds), sweep, bound }
   if (draft.amountCoin === 'base') return preview
-  // The venue asks for all of the amount, and of what is sold for as much as it takes at the worst price.
+  // The venue requires the whole amount; on a sell, the size that yields it at the worst price.
   return { ...preview, needed: draft.isBuy ? quantity : divide(quantity, bound) }
 }
 
@@ -110,12 +110,12 @@ function costs(
     value: (taken?.amount ?? 0n) + resting,
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
     neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
-    // What waits may later do either: then each number is for all of it.
+    // A waiting order may later be either: each fee is for all of it.
     fees: waits(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
   }
 }
 
-/** How far an average price lies from the best, as a fraction of the best and never negative. */
+/** Distance of an average price from the best price, as a non-negative fraction of the best. */
 export function priceImpact(average: Decimal, best: Decimal): Decimal {
   const distance = average > best ? average - best : best - average
   return best === 0n ? 0n : divideHalfEven(distance * 10n ** 18n, best)

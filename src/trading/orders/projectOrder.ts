@@ -14,32 +14,32 @@ import type { OrderPreview } from './previewOrder'
 import { effectivePrice, type MarketState } from './orderRules'
 import type { LevelFill } from '../book/walkBook'
 
-/** A fill that is to come: where, how much, and at which fee. */
+/** An expected fill: price, size and fee. */
 export type ExpectedFill = LevelFill & { fee: Decimal }
 
-/** What an account brings to a perpetual order, beyond its available balance. */
+/** What a perpetual order needs to know of an account, besides its available balance. */
 export type ProjectedAccount = {
-  /** Settled balance of the settlement coin, margins included and unrealized profit not. */
+  /** Settled balance of the settlement coin, including margins, without unrealized profit. */
   total: Decimal
   /** Every open position with its mark. */
   positions: readonly MarkedPosition[]
   leverage: number
 }
 
-/** How an account would stand once an order is filled as expected. */
+/** The expected state of an account after an order is filled. */
 export type Projection = {
-  /** The position that the order meets or makes; null when nothing is left of it. */
+  /** The position that the order changes or opens; null if nothing is left of it. */
   position: OpenPosition | null
-  /** Profit that closing realizes, without fees. */
+  /** Realized profit of the closed part, without fees. */
   realized: Decimal
   fee: Decimal
-  /** The settled balance after it. */
+  /** The settled balance afterwards. */
   total: Decimal
-  /** Null: at no price. */
+  /** The liquidation price; null: none. */
   liquidation: Decimal | null
 }
 
-/** The fills that a preview expects: what it takes from the book as taker, and what then rests, at its price as maker. */
+/** The fills that a preview expects: the immediate one as taker, and the resting part at its price as maker. */
 export function expectedFills(
   draft: OrderDraft,
   preview: OrderPreview,
@@ -48,7 +48,7 @@ export function expectedFills(
 ): ExpectedFill[] {
   const taken = preview.sweep?.fills ?? []
   const fills = taken.map((fill) => withFee(fill, instrument.takerFee))
-  // A market order that waits is expected at its trigger, as taker.
+  // A waiting market order is expected to fill at its trigger, as taker.
   const trigger = draft.algo?.kind === 'conditional' ? draft.algo.when.trigger : null
   const price = draft.orderType === 'limit' ? effectivePrice(draft, market, instrument) : trigger
   const rate = draft.orderType === 'limit' ? instrument.makerFee : instrument.takerFee
@@ -60,7 +60,7 @@ function withFee({ price, size }: LevelFill, rate: Decimal): ExpectedFill {
   return { price, size, fee: multiply(multiply(price, size), rate) }
 }
 
-/** Puts expected fills to an account, one by one as the venue would (docs/protocol 9.59, 9.70, 9.78). Perpetuals only. */
+/** Applies expected fills one by one, like the venue (docs/protocol 9.59, 9.70, 9.78). Perpetuals only. */
 export function projectOrder(
   draft: OrderDraft,
   fills: readonly ExpectedFill[],
@@ -99,8 +99,8 @@ export function projectOrder(
 }
 
 /**
- * Margin that the market's position and orders hold more once the order has taken what it can and the rest of it rests;
- * negative where it frees some. A cross position is held at its mark, not at what was paid (docs/protocol 7.10). `fills` are the order's expected fills.
+ * Change of the margin of the market's position and orders after the order's immediate fill, with the rest resting; negative
+ * if margin is released. A cross position uses its mark price (docs/protocol 7.10). `fills`: the order's expected fills.
  */
 export function addedMargin(
   draft: OrderDraft,
@@ -149,7 +149,7 @@ function openPositionOf(
   }
 }
 
-/** What closing `size` of a position (all of it, null) at one price would realize, without fees (docs/protocol 9.59). */
+/** The profit of closing `size` of a position (null: all of it) at one price, without fees (docs/protocol 9.59). */
 export function profitAt(held: Pick<PositionBefore, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
   if (held.size === 0n) return 0n
   const whole = absolute(held.size)

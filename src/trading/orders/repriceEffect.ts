@@ -5,12 +5,12 @@ import { checkLimitPrice, type RejectionReason } from './orderRules'
 import { isBeyondLiquidation } from '../positions/exitPrices'
 import type { Instrument } from '../instrument/instrument'
 
-/** Which of an order's prices changes. */
+/** The price of an order that is changed. */
 export type OrderPriceField = 'price' | 'trigger' | 'takeProfit' | 'stopLoss'
 
 /**
- * What becomes of an order at once when one of its prices changes: it trades against what rests at `limit`, or the venue
- * rejects the change for that reason (`limit`: the price or bound that it meets).
+ * The immediate effect of changing an order's price: it trades with orders resting at `limit`, or the venue rejects it
+ * (`limit`: the price or bound that it violates).
  */
 export type RepriceEffect =
   | { kind: 'takes'; limit: Decimal }
@@ -19,10 +19,10 @@ export type RepriceEffect =
 type Prices = Pick<Ticker, 'best_bid' | 'best_ask' | 'last_price' | 'mark_price' | 'oracle_price'>
 
 /**
- * Checks a new price before it is sent, by the market's prices as far as they are known; null: the order only rests there. A limit
- * price that crosses takes, unless the order is post-only (docs/protocol 9.50); a price that is waited for must not be there already
- * (docs/protocol 9.44, 9.81); the band holds for what is in the book (docs/protocol 9.83). A stop-loss beyond `liquidation`, where
- * its position is liquidated, is blocked.
+ * Checks a new price before it is sent, against the market's known prices; null: no immediate effect. A limit price
+ * that crosses takes, unless the order is post-only (docs/protocol 9.50); a trigger price must not be reached already
+ * (docs/protocol 9.44, 9.81); the band applies to orders in the book (docs/protocol 9.83). A stop-loss beyond
+ * `liquidation`, the liquidation price of its position, is blocked.
  */
 export function effectOfReprice(
   order: Order,
@@ -46,7 +46,7 @@ export function effectOfReprice(
     : { kind: 'takes', limit }
 }
 
-/** An exit that sleeps until its parent is filled is checked only then. */
+/** A dormant exit is not checked until its parent fills. */
 function isWaiting(order: Order): boolean {
   return order.state === 'pending_trigger'
 }
@@ -66,7 +66,7 @@ function effectOfTrigger(
   const now = priceOf(sources[field] ?? '', prices)
   if (now === null) return null
   if (field === 'trigger') return now === price ? { kind: 'rejected', reason: 'triggerReached', limit: now } : null
-  // What sells closes a long, whose take-profit lies above; its stop-loss, and a short's take-profit, lie below.
+  // A sell closes a long: its take-profit is above, its stop-loss below the price; for a short the other way round.
   const rises = !order.is_buy === (field === 'takeProfit')
   const isPassed = rises ? now >= price : now <= price
   return isPassed ? { kind: 'rejected', reason: 'exitPassed', limit: now, side: rises ? 'above' : 'below' } : null

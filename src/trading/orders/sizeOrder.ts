@@ -2,22 +2,22 @@ import { type Decimal, ONE, absolute, multiply } from '@/base/decimal'
 import { type Instrument, floorSize } from '../instrument/instrument'
 import { type BookSide, type LevelFill, walkBook } from '../book/walkBook'
 
-/** Where an order is going to be filled: at its limit, or from the best of a side down to a bound. */
+/** Where an order is expected to fill: at its limit, or from the best price of a side to a bound. */
 export type FillTiming = { limit: Decimal } | { side: BookSide; bound: Decimal }
 
-/** The base size that an amount of the quote coin is worth, in whole lots; what the book lacks is computed at the bound. */
+/** The base size of a quote amount, in whole lots; what the book does not cover is computed at the bound. */
 export function sizeOfAmount(amount: Decimal, isBuy: boolean, place: FillTiming, instrument: Instrument): Decimal {
   if ('limit' in place) return lotsFor(amount, place.limit, instrument)
   const sweep = walkBook(place.side, isBuy, { coin: 'quote', value: amount }, place.bound, instrument)
   return sweep.complete ? sweep.quantity : sweep.quantity + lotsFor(amount - sweep.amount, place.bound, instrument)
 }
 
-/** Fee rates of a way in and out: what getting in costs, and what the stop costs. Fractions of what is traded. */
+/** Fee rates of entry and stop exit, as fractions of the traded value. */
 export type RoundTripFees = { entry: Decimal; exit: Decimal }
 
 /**
- * The greatest size, in whole lots, of which no more than `risk` is lost between its entry and the stop, both fees
- * included: level by level where it walks the book. 0 when the stop is not on the losing side of the entry.
+ * The largest size, in whole lots, that loses at most `risk` between its entry and the stop, including both fees;
+ * computed level by level if it walks the book. 0 if the stop is not on the losing side of the entry.
  */
 export function sizeOfRisk(
   risk: Decimal,
@@ -46,7 +46,7 @@ export function sizeOfRisk(
   return size + floorSize(lots(rest, lossOf(bound)), instrument)
 }
 
-/** What a size of 1 loses, times 10^36; 0 where the stop is not on the losing side. */
+/** The loss of a size of 1, times 10^36; 0 if the stop is not on the losing side. */
 function lossOfOne(price: Decimal, stop: Decimal, isBuy: boolean, { entry, exit }: RoundTripFees): bigint {
   const distance = isBuy ? price - stop : stop - price
   return distance <= 0n ? 0n : distance * ONE + price * entry + stop * exit
@@ -56,12 +56,12 @@ function lots(money: bigint, each: bigint): Decimal {
   return each <= 0n ? 0n : money / each
 }
 
-/** Whole lots of which `money` pays for all at `price` each. */
+/** The whole lots that `money` pays for at `price`. */
 function lotsFor(money: Decimal, price: Decimal, instrument: Instrument): Decimal {
   return price <= 0n ? 0n : floorSize((money * ONE) / price, instrument)
 }
 
-/** Money that is lost when a size filled at a price, for a fee, ends at the stop: distance × size, and both fees. */
+/** The loss of a size filled at a price, for a fee, when the stop fires: distance × size, plus both fees. */
 export function moneyAtRisk(
   { price, size, fee }: LevelFill & { fee: Decimal },
   stop: Decimal,

@@ -5,27 +5,27 @@ import type { Instrument } from '../instrument/instrument'
 import type { ExitDraft, OrderDraft, TpslDraft, TriggerDraft } from './OrderDraft'
 import type { OrderField, Rejection } from './orderRules'
 
-/** The prices that triggers look at now; null where there is none, undefined where it is not known. */
+/** The current prices that triggers compare with; null if there is none, undefined if unknown. */
 export type TriggerPrices = Readonly<Record<TriggerSource, Decimal | null | undefined>>
 
-/** What the rules of triggers need to know beside the order. */
+/** What the rules of triggers need besides the order. */
 export type TriggerContext = {
   prices: TriggerPrices
   /** Signed size of the position on the order's side. */
   position: Decimal
-  /** Where the order itself would be filled; null while that is not known. */
+  /** The expected fill price of the order itself; null while unknown. */
   entry: Decimal | null
 }
 
-/** The prices that a trigger may look at in a market (rule 8: spot has the last price only). */
+/** The prices that a trigger may use in a market (rule 8: on spot only the last price). */
 export function triggerSources(instrument: Instrument): readonly TriggerSource[] {
   return instrument.kind === 'spot' ? ['last_price'] : TRIGGER_SOURCES
 }
 
 /**
- * What the venue would reject an order for that waits or guards: what is missing (rules 6 to 8; docs/protocol 9.13, 9.45), a price
- * that is there already (docs/protocol 9.44), a position that is not there (docs/protocol 9.42). A bracket's prices are checked against the
- * entry too: the venue would take them, and fire at once.
+ * Why the venue would reject an order with a trigger or exits: a missing price (rules 6 to 8; docs/protocol 9.13,
+ * 9.45), a trigger that is already reached (docs/protocol 9.44), no position to protect (docs/protocol 9.42). The exits
+ * of a bracket are checked against the entry too: the venue would accept them, and fire at once.
  */
 export function checkTriggers(draft: OrderDraft, instrument: Instrument, context: TriggerContext): Rejection[] {
   const { algo } = draft
@@ -39,7 +39,7 @@ export function checkTriggers(draft: OrderDraft, instrument: Instrument, context
   return [...rejections, ...checkPassed(algo.tpsl, !draft.isBuy, context.prices)]
 }
 
-/** What is wrong with the price that a conditional order waits for. */
+/** Checks the trigger price of a conditional order. */
 export function checkConditional(when: TriggerDraft, instrument: Instrument, prices: TriggerPrices): Rejection[] {
   const rejections = checkTrigger('trigger', when, instrument)
   if (rejections.length > 0 || when.trigger === null) return rejections
@@ -73,7 +73,7 @@ function checkExitPrice(field: OrderField, { orderType, price }: ExitDraft, inst
   return price % instrument.tick === 0n ? [] : [{ field, code: '20001', reason: 'offTick', limit: instrument.tick }]
 }
 
-/** The take-profit of a long lies above the price that it looks at, its stop-loss below; of a short the other way round. */
+/** The take-profit of a long must be above its reference price, its stop-loss below; of a short the other way round. */
 function checkPassed({ takeProfit, stopLoss }: TpslDraft, isLong: boolean, prices: TriggerPrices): Rejection[] {
   return [
     ...passed('takeProfit', takeProfit, isLong, takeProfit && prices[takeProfit.by], 'exitPassed'),

@@ -3,16 +3,16 @@ import type { Instrument } from '../instrument/instrument'
 import type { OrderDraft } from './OrderDraft'
 import { effectivePrice, type MarketState } from './orderRules'
 
-/** Beyond what an order is unusual: its value in the quote coin, and the fraction by which its price is worse than the market. Null: unlimited. */
+/** The largest usual value in the quote coin and distance of a bad price, a fraction. Null: unlimited. */
 export type UsualLimits = { value: Decimal | null; distance: Decimal | null }
 
-/** What is unusual about an order, and the limit that it exceeds. */
+/** What is unusual about an order: the value and the limit that it exceeds. */
 export type Unusual = { by: 'value' | 'distance'; is: Decimal; limit: Decimal }
 
 /**
- * What is unusual about orders that are sent together: their value in all, and the price that is farthest on the wrong side
- * of the market, or for an order that waits, of its trigger: a buy above, a sell below. A price on the other side rests and
- * does no harm. What is not known is not checked. A take-profit or stop-loss on a position is never unusual: it only closes.
+ * What is unusual about orders that are sent together: their total value, or the price farthest on the wrong side of
+ * the market (or of its trigger, if the order waits): a buy above, a sell below. A price on the other side only rests.
+ * Unknown values are not checked. A take-profit or stop-loss on a position is never unusual: it only closes.
  */
 export function findUnusual(
   drafts: readonly OrderDraft[],
@@ -46,7 +46,7 @@ function distanceOf(draft: OrderDraft, instrument: Instrument, market: MarketSta
   return price === null || from === null || from <= 0n ? 0n : divide(draft.isBuy ? price - from : from - price, from)
 }
 
-/** The trigger that a waiting market order is valued at; any waiting order's where `orderType` says `market`. */
+/** The trigger price at which a waiting order of this type is valued. */
 function triggerOf({ algo }: OrderDraft, orderType: OrderDraft['orderType']): Decimal | null {
   return algo?.kind === 'conditional' && orderType === 'market' ? algo.when.trigger : null
 }

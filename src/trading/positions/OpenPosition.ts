@@ -12,14 +12,14 @@ export type OpenPosition = {
   marginMode: string
   size: Decimal
   entry: Decimal
-  /** What was paid for it, signed like the size; more exact than the average, which is rounded. */
+  /** Total cost, signed like the size; more exact than the rounded average price. */
   cost: Decimal
   leverage: number
   /** Null on cross. */
   isolatedMargin: Decimal | null
 }
 
-/** Reads a position record into exact numbers (docs/protocol 4.15). */
+/** Creates a position from its record (docs/protocol 4.15). */
 export function createOpenPosition(record: Position, instrument: Instrument): OpenPosition {
   return {
     symbolId: record.symbol_id,
@@ -33,14 +33,14 @@ export function createOpenPosition(record: Position, instrument: Instrument): Op
   }
 }
 
-/** What follows from a position once a mark price is known. The interface leaves all of it to the client. */
+/** Numbers of a position at a mark price. The interface leaves them to the client. */
 export type PositionNumbers = {
   /** |size| × mark. */
   value: Decimal
   profit: Decimal
-  /** Profit over the margin that opened it, as a fraction. */
+  /** Profit / initial margin, as a fraction. */
   returnOnEquity: Decimal | null
-  /** Isolated: what was set aside. Cross: value / leverage, what the account holds for it (docs/protocol 9.77). */
+  /** Isolated: the margin set aside. Cross: value / leverage, which the account locks for it (docs/protocol 9.77). */
   margin: Decimal
   maintenance: Decimal
 }
@@ -58,12 +58,12 @@ export function selectPositionNumbers(position: OpenPosition, instrument: Instru
   }
 }
 
-/** One position with what is needed to check it. */
+/** A position with its market and mark price. */
 export type MarkedPosition = { position: OpenPosition; instrument: Instrument; mark: Decimal }
 
 /**
- * What stands behind the cross positions of one market before their own profit: the settled balance less all isolated
- * margins, plus the profit of every other market's cross positions, less what those must keep (docs/protocol 9.63).
+ * The collateral of the cross positions of one market, without their own profit: the settled balance − all isolated
+ * margins + the profit of other markets' cross positions − their maintenance margins (docs/protocol 9.63).
  */
 export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], symbolId: number): Decimal {
   let collateral = total
@@ -78,8 +78,8 @@ export function crossCollateral(total: Decimal, all: readonly MarkedPosition[], 
 }
 
 /**
- * Estimates at which mark price a position is liquidated: an isolated one from its own margin, a cross one from the
- * account's, with every other market's mark held still. Null: at no price above 0.
+ * Estimates the mark price at which a position is liquidated: an isolated one from its own margin, a cross one from the
+ * account's, with all other marks constant. Null: at no price above 0.
  */
 export function liquidationPriceOf(
   target: MarkedPosition,
@@ -104,10 +104,9 @@ export function isLong(position: OpenPosition): boolean {
 }
 
 /**
- * What was paid for a position, signed like its size, to the last digit, though the record has a rounded average only: the
- * venue keeps the cost itself (docs/protocol 9.59). All that was opened is worth whole ticks times whole lots, and what closing has
- * released since follows exactly from the record's counters; so the rounded average needs to decide only which of these costs
- * it is.
+ * The exact cost of a position, signed like its size. The record has only a rounded average, while the venue stores the
+ * cost (docs/protocol 9.59). The cost of everything opened is a whole number of ticks × lots, and the closed part
+ * follows exactly from the record's counters; so the rounded average only has to select one of these costs.
  */
 function positionCost(record: Position, instrument: Instrument): Decimal {
   const size = parseDecimal(record.open_size)
@@ -119,6 +118,6 @@ function positionCost(record: Position, instrument: Instrument): Decimal {
   if (step === 0n) return sign * roughly
   const cost = divideHalfEven(roughly + released, step) * step - released
   const error = absolute(cost - roughly)
-  // An average that is off by more than its rounding belongs to counters that do not add up: then it is the better witness.
+  // If the average is off by more than its rounding, the counters are inconsistent: use the average.
   return sign * (error * ONE > absolute(size) * 2n + 2n * ONE ? roughly : cost)
 }

@@ -10,7 +10,7 @@ import { type ExitLeg, isBeyondLiquidation } from './exitPrices'
 import type { OpenPosition } from './OpenPosition'
 import { isWhole } from './positionExits'
 
-/** The order that waits to close so much of a position. */
+/** The waiting order that closes this quantity of a position. */
 export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tpsl: TpslDraft): OrderDraft {
   return {
     ...defaultDraft,
@@ -25,8 +25,8 @@ export function exitDraftOf(position: OpenPosition, quantity: Decimal | null, tp
 }
 
 /**
- * The order with one more exit of a whole position, at market once the last price is there: beside what `whole` has, the order
- * for the whole position that is set already, else alone.
+ * Adds an exit for the whole position, at market when the last price reaches `price`, to `whole`: the existing order
+ * for the whole position, or null.
  */
 export function addExit(position: OpenPosition, leg: ExitLeg, price: Decimal, whole: Order | null): OrderDraft {
   const { tpsl } = whole ?? {}
@@ -53,7 +53,7 @@ function readLeg(
   }
 }
 
-/** Why a new exit at this price would be rejected, or is blocked here; null: it waits there. */
+/** Why a new exit at this price would be rejected or is blocked; null: it would wait. */
 export function effectOfExit(
   position: OpenPosition,
   leg: ExitLeg,
@@ -70,7 +70,7 @@ export function effectOfExit(
   return { kind: 'rejected', reason, limit: limit ?? price, ...(side && { side }) }
 }
 
-/** What an exit would realize at its limit price, or at its trigger, without fees; one without an order closes all of it. */
+/** The profit of an exit at its limit or trigger price, without fees; without an order all of it closes. */
 export function profitOfExit(position: OpenPosition, order: Order | null, leg: ExitLeg, trigger: Decimal): Decimal {
   if (order === null) return profitAt(position, trigger, null)
   const limit = leg === 'takeProfit' ? order.tpsl?.tp_order_price : order.tpsl?.sl_order_price

@@ -4,7 +4,7 @@ import type { Instrument } from '../instrument/instrument'
 import type { OpenPosition } from './OpenPosition'
 
 /**
- * What the place of an exit is given in: its price, or how far it is from the entry in percent, in percent of the margin
+ * The units of an exit's distance: a price, or the distance from the entry in per cent, in per cent of the margin
  * (ROE), in profit or loss, or in ticks.
  */
 export const EXIT_UNITS = ['price', 'percent', 'roe', 'profit', 'ticks'] as const
@@ -14,19 +14,19 @@ export type ExitUnit = (typeof EXIT_UNITS)[number]
 /** A take-profit or a stop-loss. */
 export type ExitLeg = 'takeProfit' | 'stopLoss'
 
-/** What the place of an exit is computed from; `closes` is the size that it closes, above 0. */
+/** The position that an exit is computed for; `closes` is the size that it closes, above 0. */
 export type ExitBasis = {
   position: Pick<OpenPosition, 'size' | 'cost' | 'leverage'>
   instrument: Pick<Instrument, 'tick'>
   closes: Decimal
 }
 
-/** Places after the point that a distance is given with: enough for each tick of a price to have one of its own. */
+/** The precision of a distance: enough to distinguish every tick. */
 const DISTANCE_STEP = ONE / 10n ** 6n
 
 /**
- * The trigger price of an exit so far from the entry: a take-profit wins that much, a stop-loss loses it. Rounded to the tick
- * in favor of the position, so that it wins at least, or loses at most, what was asked for. May be 0 or below.
+ * The trigger price of an exit at a distance from the entry: a take-profit wins that much, a stop-loss loses it.
+ * Rounded to the tick in favor of the position: it wins at least, or loses at most, that much. May be 0 or below.
  */
 export function exitPrice(basis: ExitBasis, leg: ExitLeg, unit: Exclude<ExitUnit, 'price'>, value: Decimal): Decimal {
   const { position, instrument } = basis
@@ -38,8 +38,8 @@ export function exitPrice(basis: ExitBasis, leg: ExitLeg, unit: Exclude<ExitUnit
 }
 
 /**
- * How far from the entry a price is, in a unit; below 0 on the other side of it. To six places, rounded so that `exitPrice`
- * makes the same price of it again.
+ * The distance of a price from the entry in a unit; negative on the other side. Rounded to six places so that
+ * `exitPrice` returns the same price.
  */
 export function exitDistance(
   basis: ExitBasis,
@@ -56,7 +56,7 @@ export function exitDistance(
   return (leg === 'takeProfit' ? floorDivide(dividend, divisor) : -floorDivide(-dividend, divisor)) * DISTANCE_STEP
 }
 
-/** What a distance of 1 in this unit is as a price, as an exact fraction in units of a Decimal. */
+/** The price difference of a distance of 1 in this unit, as an exact fraction in units of a Decimal. */
 function perDistance(
   { position, instrument, closes }: ExitBasis,
   unit: Exclude<ExitUnit, 'price'>,
@@ -74,12 +74,12 @@ function perDistance(
   }
 }
 
-/** Whether an exit lies above the entry: the take-profit of a long does, and the stop-loss of a short. */
+/** Whether an exit is above the entry: the take-profit of a long, or the stop-loss of a short. */
 function rises({ size }: Pick<OpenPosition, 'size'>, leg: ExitLeg): boolean {
   return size > 0n === (leg === 'takeProfit')
 }
 
-/** A fraction as a price on the tick, in favor of what closes there: a long is sold higher, a short bought back lower. */
+/** Rounds a fraction to a tick in favor of the closing order: a long is sold higher, a short bought back lower. */
 function toTick(numerator: bigint, denominator: bigint, isLong: boolean, tick: Decimal): Decimal {
   const divisor = denominator * tick
   return (isLong ? -floorDivide(-numerator, divisor) : floorDivide(numerator, divisor)) * tick
@@ -90,7 +90,7 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
   return (dividend - rest) / divisor - (rest < 0n ? 1n : 0n)
 }
 
-/** What opening a position has cost in fees: as charged while nothing of it was closed, else at the taker's rate. */
+/** The fees of opening a position: as charged if nothing of it was closed, else at the taker's rate. */
 export function openingFee(
   record: Pick<Position, 'cum_close_size' | 'cum_fee'>,
   { cost }: Pick<OpenPosition, 'cost'>,
@@ -100,8 +100,8 @@ export function openingFee(
 }
 
 /**
- * The price nearest to the entry, on the tick, at which closing a position loses nothing. With `fee`, what opening it has
- * cost, that fee and the taker's fee of closing are covered too. Funding is not counted.
+ * The price nearest to the entry, on the tick, at which closing a position loses nothing. With `fee` (the cost of
+ * opening), that fee and the taker fee of closing are covered too. Funding is not included.
  */
 export function breakEvenPrice(
   { size, cost }: Pick<OpenPosition, 'size' | 'cost'>,
@@ -115,8 +115,8 @@ export function breakEvenPrice(
 }
 
 /**
- * Whether a position is liquidated before the price comes to this stop-loss, which then protects nothing. A liquidation price
- * is the last at which the venue leaves the position alone: a stop there still fires. Null: it is liquidated at no price.
+ * Whether a position is liquidated before the price reaches this stop-loss, which then protects nothing. A liquidation
+ * price is the last one without liquidation: a stop there still fires. Null: no liquidation price.
  */
 export function isBeyondLiquidation(stop: Decimal, isLong: boolean, liquidation: Decimal | null): boolean {
   return liquidation !== null && (isLong ? stop < liquidation : stop > liquidation)

@@ -1,6 +1,6 @@
 import { type Decimal, absolute, divide, divideHalfEven, least, multiplyDivide } from '@/base/decimal'
 
-/** A position as fills change it. `size` and `cost` are signed: negative is short. */
+/** A position that fills change. `size` and `cost` are signed: negative is short. */
 export type PositionBefore = {
   size: Decimal
   cost: Decimal
@@ -8,18 +8,18 @@ export type PositionBefore = {
   isolatedMargin: Decimal | null
 }
 
-/** What is traded against or onto a position: signed size, and its money, not signed. */
+/** A fill on a position: signed size, and unsigned value. */
 export type PositionFill = { size: Decimal; value: Decimal }
 
-/** How a position would be opened: its leverage, and whether a margin of its own is set aside for it. */
+/** The leverage of a new position, and whether it is isolated. */
 export type OpeningTerms = { leverage: number; isolated: boolean }
 
-/** A position after a fill, null when nothing is left, and the profit that what closed has realized, without fees. */
+/** A position after a fill (null when closed), and the realized profit of the closed part, without fees. */
 export type FilledPosition = { held: PositionBefore | null; realized: Decimal }
 
 /**
- * Puts a fill to a position as the venue does: what is against it closes first and releases its share of cost and margin,
- * the rest opens (docs/protocol 9.59, 9.70, 9.78). One rounding for each fill, so fills must come one by one.
+ * Applies a fill to a position like the venue does: the opposite part closes first and releases its share of cost and
+ * margin, the rest opens (docs/protocol 9.59, 9.70, 9.78). Rounds once per fill, so fills must be applied one by one.
  */
 export function fillPosition(held: PositionBefore | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
   if (fill.size === 0n) return { held, realized: 0n }

@@ -3,14 +3,14 @@ import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 
 /**
- * The take-profit and stop-loss orders that close an open position: those that wait for their price on its side, those of
- * the whole position first, then the newest first. What still sleeps until its parent is filled is not among them.
+ * The take-profit and stop-loss orders on an open position that wait for their trigger: those of the whole position
+ * first, then the newest first. Dormant exits are not included.
  */
 export function selectPositionExits(position: Position, orders: readonly Order[]): Order[] {
   return selectInState('pending_trigger', position, orders)
 }
 
-/** Those attached to orders that are not filled yet: they would close more of the position, and do nothing until then. */
+/** The dormant exits of unfilled orders: they would close more of the position, and have no effect until then. */
 export function selectDormantExits(position: Position, orders: readonly Order[]): Order[] {
   return selectInState('inactive', position, orders)
 }
@@ -30,12 +30,12 @@ function selectInState(state: Order['state'], position: Position, orders: readon
     .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.created_time - a.created_time)
 }
 
-/** Whether an exit closes whatever the position then is, and not the quantity that it was made with. */
+/** Whether an exit closes the whole position at that time, not a fixed quantity. */
 export function isWhole({ tpsl }: Pick<Order, 'tpsl'>): boolean {
   return tpsl?.tpsl_mode === 'full'
 }
 
-/** The take-profit and the stop-loss that would be reached first, as the wire writes them; null where there is none. */
+/** The take-profit and stop-loss that would fire first, as wire decimals; null if there is none. */
 export function nearestExits(
   exits: readonly Order[],
   isLong: boolean,

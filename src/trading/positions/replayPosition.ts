@@ -3,24 +3,24 @@ import type { Execution } from '@/protocol/records/execution'
 import type { Position } from '@/protocol/records/position'
 import { fillPosition, type PositionBefore } from './fillPosition'
 
-/** What of an execution moves a position. */
+/** The fields of an execution that affect a position. */
 export type PositionExecution = Pick<Execution, 'is_buy' | 'quantity' | 'amount' | 'fee'>
 
-/** A position's life from its executions. */
+/** The life of a position, from its executions. */
 export type ReplayedLife = {
-  /** Whether they reach back to its beginning; without that nothing can be said of the sums. */
+  /** Whether the executions reach back to its beginning; otherwise the sums are incomplete. */
   complete: boolean
   executions: number
-  /** Profit of what closed, without fees. */
+  /** Realized profit of the closed part, without fees. */
   realized: Decimal
   fee: Decimal
-  /** What was paid for what is open, signed like it. */
+  /** Cost of the open size, signed like it. */
   cost: Decimal
 }
 
 /**
- * Recomputes a position from its executions, newest first, of one market and position side: they are walked back from its
- * size to where it opened or turned round, and put together again from there (docs/protocol 9.59, 9.66, 9.78).
+ * Recomputes a position from its executions, newest first, of one market and position side: walks back from its size to
+ * where it opened or flipped, then applies them again from there (docs/protocol 9.59, 9.66, 9.78).
  */
 export function replayLife(executions: readonly PositionExecution[], openSize: Decimal): ReplayedLife {
   const life: PositionExecution[] = []
@@ -45,7 +45,7 @@ function replay(life: readonly PositionExecution[], startSize: Decimal, complete
     const filled = fillPosition(held, fill, { leverage: 1, isolated: false })
     const paid = parseDecimal(execution.fee)
     const turns = at === 0 && before !== 0n
-    // What turned the position round closed the life before with its first part.
+    // The first part of an execution that flips the position closes the previous life.
     fee += turns ? divideHalfEven(paid * absolute(filled.held?.size ?? 0n), absolute(fill.size)) : paid
     if (!turns) realized += filled.realized
     held = filled.held
@@ -58,10 +58,10 @@ function signedSize({ is_buy: isBuy, quantity }: PositionExecution): Decimal {
   return isBuy ? size : -size
 }
 
-/** How a position's executions and the venue's own record of it agree. Null: they do not reach back far enough to know. */
+/** Whether a position's executions match the venue's record. Null: they do not reach back far enough. */
 export type ProfitCheck = { agrees: boolean; life: ReplayedLife; venue: Decimal } | null
 
-/** Compares the venue's realized profit of an open position with what its executions come to. */
+/** Compares the venue's realized profit of an open position with the sum of its executions. */
 export function checkRealized(position: Position, executions: readonly PositionExecution[]): ProfitCheck {
   const life = replayLife(executions, parseDecimal(position.open_size))
   const venue = parseDecimal(position.cum_realized_pnl)

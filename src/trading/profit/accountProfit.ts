@@ -2,7 +2,7 @@ import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Execution } from '@/protocol/records/execution'
 
-/** Profits and losses of an account in a period; profits are above 0. `net` is their sum. */
+/** Profit and loss of an account in a period; profits are positive. `net` is the sum. */
 export type ProfitSum = {
   realized: Decimal
   fees: Decimal
@@ -14,26 +14,26 @@ export type ProfitSum = {
   trades: number
 }
 
-/** One thing that moved the account's profit. A symbol of null belongs to no market. */
+/** An item of the account's profit. `symbol` is null if it belongs to no market. */
 export type ProfitItem = {
   time: number
   symbolId: number | null
   part: 'realized' | 'fees' | 'funding' | 'other'
   amount: Decimal
-  /** Money of the fill that it stands for; 0 where it stands for none. */
+  /** Value of the fill, if the item is one; else 0. */
   volume: Decimal
 }
 
-/** The coins of a market; undefined where the market is not known. */
+/** The coins of a market; undefined if the market is unknown. */
 export type CoinsOf = (symbolId: number) => { base: string; quote: string } | undefined
 
-/** What an account's profit is made of, and coins whose interest is not in it because their worth is not known. */
+/** The items of an account's profit, and the coins whose interest is missing because their value is unknown. */
 export type AccountProfit = { items: ProfitItem[]; unvalued: ReadonlySet<string> }
 
 /**
- * Reads an account's profit in the quote coin. On perpetuals it is the asset flow: what closed, fees, funding, and what a
- * liquidation settled instead of a close. On spot, where the flow only exchanges coins, it is the fees of the fills, one in
- * the bought coin at the fill's own price (docs/protocol 9.60, 9.62, 9.68).
+ * Reads an account's profit in the quote coin. On perpetuals it comes from the asset flow: realized profit, fees,
+ * funding, and what a liquidation settled. On spot, where the flow only exchanges coins, it is the fees of the fills; a
+ * fee in the bought coin is valued at the fill's price (docs/protocol 9.60, 9.62, 9.68).
  */
 export function selectProfit(
   executions: readonly Execution[],
@@ -61,12 +61,12 @@ const PART_OF = {
   interest: 'other',
 } as const satisfies Record<string, ProfitItem['part']>
 
-/** What a kind of asset flow is of an account's profit; null: nothing of it. */
+/** The part of an account's profit that a kind of asset flow belongs to; null: none. */
 export function profitPart(kind: string): ProfitItem['part'] | null {
   return Object.hasOwn(PART_OF, kind) ? PART_OF[kind as keyof typeof PART_OF] : null
 }
 
-/** The fill itself; its fee only on spot: on perpetuals the asset flow has it. */
+/** The item of a fill. It has a fee only on spot: on perpetuals the asset flow has it. */
 function fillItem(execution: Execution, coinsOf: CoinsOf): ProfitItem {
   const { time, symbol_id: symbolId } = execution
   const paid = parseDecimal(execution.fee)
@@ -76,7 +76,7 @@ function fillItem(execution: Execution, coinsOf: CoinsOf): ProfitItem {
   return { time, symbolId, part: 'fees', amount: isSpot ? -fee : 0n, volume: parseDecimal(execution.amount) }
 }
 
-/** Sums profit by whatever `keyOf` says. */
+/** Sums profit by the key that `keyOf` returns. */
 export function sumProfit<K>(items: readonly ProfitItem[], keyOf: (item: ProfitItem) => K): Map<K, ProfitSum> {
   const sums = new Map<K, ProfitSum>()
   for (const item of items) {
@@ -91,5 +91,5 @@ export function sumProfit<K>(items: readonly ProfitItem[], keyOf: (item: ProfitI
   return sums
 }
 
-/** The sum of nothing. */
+/** A profit of 0. */
 export const noProfit: ProfitSum = { realized: 0n, fees: 0n, funding: 0n, other: 0n, net: 0n, volume: 0n, trades: 0 }

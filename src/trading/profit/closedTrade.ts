@@ -2,19 +2,19 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
 /**
- * A finished trade: one position from flat until it was flat again or changed its side. Money in the quote coin, gains
- * above 0; times in venue ms.
+ * A closed trade: one position from flat until it was flat again or flipped. Amounts in the quote coin, gains positive;
+ * times in venue ms.
  */
 export type ClosedTrade = {
   symbolId: number
-  /** Null where the record does not say it and the prices do not show it. */
+  /** Null if the record does not contain it and the prices do not show it. */
   side: 'long' | 'short' | null
   opened: number
   closed: number
   realized: Decimal
   fees: Decimal
   funding: Decimal
-  /** Realized PnL, fees and funding together. */
+  /** Realized PnL + fees + funding. */
   net: Decimal
 }
 
@@ -28,7 +28,7 @@ export function closedTrade(row: HistoricalPosition): ClosedTrade {
   return { symbolId, side: closedSide(row), opened, closed, realized, fees, funding, net }
 }
 
-/** In hedge mode its side; in one-way mode long where it won as its price rose, or lost as it fell. */
+/** In hedge mode the position side; in one-way mode long if it won on a rising price, or lost on a falling one. */
 export function closedSide(row: HistoricalPosition): 'long' | 'short' | null {
   if (row.position_side === 'long') return 'long'
   if (row.position_side === 'short') return 'short'

@@ -3,15 +3,15 @@ import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { profitPart } from './accountProfit'
 import type { LossLimit } from './lossLimit'
 
-/** What an account won or lost for good, as one record of its asset flow says it. `time`: venue ms. */
+/** A gain or loss in one record of an account's asset flow. `time`: venue ms. */
 export type Result = { readonly time: number; readonly amount: Decimal }
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * The results in one coin, oldest first, of an asset flow that is newest first: realized profit, fees, funding, interest
- * and what liquidations settled. Deposits and transfers are none, nor is what spot trades exchange.
+ * The results in one coin, oldest first, from an asset flow that is newest first: realized profit, fees, funding,
+ * interest and liquidation settlements. Deposits, transfers and exchanges by spot trades do not count.
  */
 export function selectResults(flows: readonly AssetFlow[], coin: string): readonly Result[] {
   return flows
@@ -20,26 +20,26 @@ export function selectResults(flows: readonly AssetFlow[], coin: string): readon
     .toReversed()
 }
 
-/** Begin of the UTC day that a time lies in. */
+/** Start of the UTC day of a time. */
 export function dayStart(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS
 }
 
-/** From when on results are needed to say whether a limit was reached: a cool-down may have begun on the day before. */
+/** The time from which results are needed to check a limit: a cool-down may have started the day before. */
 export function resultsFrom(limit: LossLimit, now: number): number {
   return dayStart(now - limit.coolDownMinutes * MINUTE_MS)
 }
 
-/** What the UTC day of `now` came to; below 0: a loss. */
+/** The sum of results of the UTC day of `now`; negative: a loss. */
 export function resultOfDay(results: readonly Result[], now: number): Decimal {
   const start = dayStart(now)
   return results.reduce((sum, { time, amount }) => (time >= start && time <= now ? sum + amount : sum), 0n)
 }
 
 /**
- * Until when only closing goes on; null while the limit is not reached. A day on which the loss reached the limit, even if
- * it was won back, is over for trading: until it ends at 00:00 UTC, and for the cool-down at least. `since`: when the limit
- * was set; what was won back before does not count.
+ * Until when only closing is allowed; null while the limit is not reached. Once a day's loss has reached the limit,
+ * even if it was won back, trading ends until 00:00 UTC, and at least for the cool-down. `since`: when the limit was
+ * set; earlier losses that were won back do not count.
  */
 export function lossBlockEnd(
   results: readonly Result[],
@@ -61,7 +61,7 @@ export function lossBlockEnd(
 
 type Day = { readonly most: Decimal; readonly since: number; readonly dayEnd: number }
 
-/** When the running sum of one day's results first stood at the limit or below, since the limit was set. */
+/** When the running sum of a day's results first reached the limit, after the limit was set. */
 function reachedAt(results: readonly Result[], { most, since, dayEnd }: Day): number | null {
   let sum = 0n
   for (const [at, { time, amount }] of results.entries()) {

@@ -6,8 +6,8 @@ export function notionalOf(size: Decimal, price: Decimal): Decimal {
 }
 
 /**
- * Return on equity: profit over the margin that opened the position (|size| × entry / leverage), as a fraction.
- * Null when there is no such margin.
+ * Return on equity: profit / initial margin of the position (|size| × entry / leverage), as a fraction. Null without
+ * such a margin.
  */
 export function returnOnEquity(profit: Decimal, size: Decimal, entry: Decimal, leverage: number): Decimal | null {
   const opened = notionalOf(size, entry)

@@ -2,10 +2,10 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { Execution } from '@/protocol/records/execution'
 
-/** An amount of a coin, above 0. */
+/** A positive amount of a coin. */
 export type CoinAmount = { amount: Decimal; coin: string }
 
-/** What a line of a tax report is about. A kind of flow that is not known is `other`. */
+/** The kind of a line in a tax report. Unknown kinds of flow are `other`. */
 export type TaxKind =
   | 'trade'
   | 'deposit'
@@ -18,7 +18,7 @@ export type TaxKind =
   | 'liquidation'
   | 'other'
 
-/** One line of a tax report: what came in, what went out, and what it cost beside that. */
+/** A line of a tax report: what was received, what was sent, and the fee. */
 export type TaxEntry = {
   time: number
   kind: TaxKind
@@ -29,13 +29,13 @@ export type TaxEntry = {
   txHash: string
 }
 
-/** The coins of a spot market; undefined where the market is no spot market. */
+/** The coins of a spot market; undefined if the market is not a spot market. */
 export type SpotCoins = (symbolId: number) => { base: string; quote: string } | undefined
 
 /**
- * An account's history as tax reports want it, oldest first. Spot fills come from the executions, with both coins and the fee
- * in one line; everything else from the asset flow. What comes in less what goes out less fees is, coin by coin, the sum of
- * the flow: nothing is counted twice or lost (docs/protocol 9.60–9.62).
+ * An account's history as tax reports need it, oldest first. Spot fills come from the executions, with both coins and
+ * the fee in one line; everything else from the asset flow. Received − sent − fees is, for each coin, the sum of the
+ * flow: nothing is counted twice or lost (docs/protocol 9.60–9.62).
  */
 export function taxEntries(
   executions: readonly Execution[],
@@ -66,7 +66,7 @@ function tradeOf(execution: Execution, spotCoins: SpotCoins): TaxEntry[] {
   ]
 }
 
-/** Rows that only inform (docs/protocol 9.62), and those of spot fills, which the executions show. */
+/** Skips informational rows (docs/protocol 9.62), and those of spot fills, which the executions contain. */
 function moveOf(flow: AssetFlow, spotCoins: SpotCoins): TaxEntry[] {
   const ofSpotFill = flow.symbol_id !== null && spotCoins(flow.symbol_id) !== undefined
   if (flow.kind === 'borrow' || flow.kind === 'repay') return []
@@ -99,15 +99,15 @@ const KINDS = {
 } as const satisfies Record<string, TaxKind>
 
 /**
- * From when on two histories are both complete: where the venue keeps only so many rows of either, a report must not begin
- * before the later of their oldest ones. 0 where both reach back to the beginning.
+ * The time from which two histories are both complete: if the venue returns only a limited number of rows, a report
+ * must not start before the later of their oldest ones. 0 if both are complete.
  */
 export function completeSince(
   executions: { rows: readonly Execution[]; truncated: boolean },
   flows: { rows: readonly AssetFlow[]; truncated: boolean },
 ): number {
   const oldest = (list: { rows: readonly { time: number }[]; truncated: boolean }) =>
-    // The oldest moment itself may have lost rows.
+    // Rows at the oldest time itself may be missing.
     list.truncated ? Math.min(...list.rows.map((row) => row.time)) + 1 : 0
   return Math.max(oldest(executions), oldest(flows))
 }

@@ -1,21 +1,21 @@
 import { type Decimal, divide, ONE } from '@/base/decimal'
 import type { ClosedTrade } from './closedTrade'
 
-/** What many trades come to. Money in the quote coin, losses below 0; null where there is nothing to divide by. */
+/** Statistics of trades. Amounts in the quote coin, losses negative; null where the divisor is 0. */
 export type TradeStatistics = {
   trades: number
-  /** Trades with a net above 0, and below it; a net of 0 is neither. */
+  /** Trades with a positive, and with a negative net; a net of 0 is neither. */
   wins: number
   losses: number
   net: Decimal
   fees: Decimal
   funding: Decimal
-  /** The net of all wins, and of all losses. */
+  /** The sum of all wins, and of all losses. */
   won: Decimal
   lost: Decimal
-  /** Wins among all trades, as a fraction. */
+  /** Wins / all trades. */
   winRate: Decimal | null
-  /** What was won for each unit lost. */
+  /** Sum of wins / sum of losses. */
   profitFactor: Decimal | null
   averageWin: Decimal | null
   averageLoss: Decimal | null
@@ -23,21 +23,21 @@ export type TradeStatistics = {
   expectancy: Decimal | null
   best: Decimal | null
   worst: Decimal | null
-  /** Most wins, and most losses, in a row. */
+  /** The longest run of wins, and of losses. */
   winStreak: number
   lossStreak: number
-  /** The greatest fall of the summed net from its highest value until then, which is at least 0. */
+  /** The largest fall of the cumulative net from its previous maximum, which is at least 0. */
   drawdown: Decimal
-  /** From opening to closing, the average, ms. */
+  /** Average time from opening to closing, ms. */
   holding: number | null
 }
 
-/** Trades in the order in which they were closed. */
+/** Sorts trades by the time they closed. */
 export function sortTrades(trades: readonly ClosedTrade[]): ClosedTrade[] {
   return trades.toSorted((a, b) => a.closed - b.closed || a.opened - b.opened)
 }
 
-/** Statistics of trades that are in the order in which they were closed. */
+/** Computes the statistics of trades sorted by closing time. */
 export function summarizeTrades(trades: readonly ClosedTrade[]): TradeStatistics {
   const wins = trades.filter(({ net }) => net > 0n)
   const losses = trades.filter(({ net }) => net < 0n)
@@ -69,7 +69,7 @@ export function summarizeTrades(trades: readonly ClosedTrade[]): TradeStatistics
   }
 }
 
-/** Trades by whatever `keyOf` says, each group in the order of the trades. */
+/** Groups trades by the key that `keyOf` returns, in the given order. */
 export function groupTrades<K>(
   trades: readonly ClosedTrade[],
   keyOf: (trade: ClosedTrade) => K,

@@ -8,7 +8,7 @@ import { checkOrder, checkPositionSide, type MarketState, type Rejection } from 
 import { previewOrder } from '../orders/previewOrder'
 import type { ScaledOrderLevel } from './planScaledOrder'
 
-/** What all levels of a scaled order have in common. */
+/** The terms that all levels of a scaled order share. */
 export type ScaledOrderTerms = {
   isBuy: boolean
   postOnly: boolean
@@ -19,20 +19,20 @@ export type ScaledOrderTerms = {
   marginMode: MarginMode | null
 }
 
-/** A scaled order before it is sent: what it would cost, and for each level why the venue would reject it. */
+/** A scaled order before it is sent: its cost, and for each level why the venue would reject it. */
 export type ScaledOrderCheck = {
-  /** In the order of the levels; none: nothing known speaks against the level. */
+  /** In the order of the levels; an empty list: no known reason. */
   rejections: readonly (readonly Rejection[])[]
   /** In the quote coin, at the levels' own prices. */
   value: Decimal
-  /** Null without any size. */
+  /** Null if the size is 0. */
   average: Decimal | null
   /** What it takes from the available balance of `neededCoin`. */
   needed: Decimal
   neededCoin: string
   makerFee: Decimal
   feeCoin: string
-  /** How many levels would take what rests on the other side instead of resting. */
+  /** How many levels would take liquidity instead of resting. */
   taking: number
 }
 
@@ -48,9 +48,9 @@ export function draftLevel({ price, size }: ScaledOrderLevel, terms: ScaledOrder
 }
 
 /**
- * Checks the levels one after the other, as the venue acts on a batch (docs/protocol 9.20): each meets what those before it have
- * left of the money and of the count of open orders. `funds` null: not known, not checked. Levels that would take at once
- * are checked as if they rested.
+ * Checks the levels one by one, as the venue executes a batch (docs/protocol 9.20): each has the funds and open order
+ * count that the earlier ones leave. `funds` null: unknown, not checked. Levels that would take at once are checked as
+ * if they rested.
  */
 export function checkScaledOrder(
   levels: readonly ScaledOrderLevel[],
@@ -78,7 +78,7 @@ export function checkScaledOrder(
     needed += preview.needed
     makerFee += preview.fees.maker
     feeCoin = preview.fees.coin
-    // What is rejected takes nothing from those after it.
+    // A rejected level uses no funds.
     if (against.length === 0) left = without(left, level, terms, preview.needed, instrument)
     return against
   })

@@ -2,7 +2,7 @@ import type { Decimal } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import { checkSize, type Rejection } from '../orders/orderRules'
 
-/** Whether a size is whole lots and enough for so many orders; their greatest size is each one's own affair. */
+/** Checks that a total size is in whole lots and enough for this many orders; the maximum size is checked per order. */
 export function checkShares(total: Decimal, count: number, instrument: Instrument): Rejection | undefined {
   if (total <= 0n) return { field: 'quantity', code: '10002', reason: 'notPositive' }
   const least = instrument.minQuantity * BigInt(Math.max(1, count))

@@ -5,8 +5,8 @@ import { draftLevel, type ScaledOrderTerms } from './checkScaledOrder'
 import type { ScaledOrderLevel } from './planScaledOrder'
 
 /**
- * The body of the one write that places a scaled order (docs/protocol 3.10). `ids` are the levels' own client order ids, in
- * their order. Throws RangeError where there are fewer of them.
+ * The body of the batch that places a scaled order (docs/protocol 3.10). `ids` are the levels' client order ids, in
+ * their order. Throws RangeError if there are too few.
  */
 export function encodeScaledOrder(
   levels: readonly ScaledOrderLevel[],

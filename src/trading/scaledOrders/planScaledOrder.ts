@@ -4,8 +4,8 @@ import { shareLots } from './shareLots'
 import { spreadPrices } from './spreadPrices'
 
 /**
- * How sizes run over a scaled order. `flat`: all alike. `linear`: by equal steps, the last `ratio` times the first.
- * `geometric`: each `ratio` times the one before.
+ * The distribution of sizes in a scaled order. `flat`: all equal. `linear`: in equal steps, the last is `ratio` times
+ * the first. `geometric`: each is `ratio` times the previous.
  */
 export type ScaledOrderShape = 'flat' | 'linear' | 'geometric'
 
@@ -17,19 +17,19 @@ export type ScaledOrderPlan = {
   /** Base size of all levels together, in whole lots. */
   total: Decimal
   shape: ScaledOrderShape
-  /** Above 0; of no effect with flat sizes. */
+  /** Above 0; ignored for flat sizes. */
   ratio: Decimal
 }
 
 /** One order of a scaled order. */
 export type ScaledOrderLevel = { price: Decimal; size: Decimal }
 
-/** The fewest and the most levels of a scaled order: the most that one batch takes (docs/protocol 1.7). */
+/** The minimum and maximum number of levels: one batch takes at most 20 (docs/protocol 1.7). */
 export const SCALED_ORDER_COUNT = { least: 2, most: 20 } as const
 
 /**
- * The levels of a plan, the first price first: prices on ticks, sizes in whole lots that sum up to the total exactly. Null
- * where the range has too few ticks for them. Whether the venue takes each of them is for checkScaledOrder.
+ * The levels of a plan, starting with the first price: prices on ticks, sizes in whole lots that sum up to exactly the
+ * total. Null if the range has too few ticks. checkScaledOrder checks whether the venue accepts each level.
  */
 export function planScaledOrder(plan: ScaledOrderPlan, instrument: Instrument): ScaledOrderLevel[] | null {
   const prices = spreadPrices(plan.first, plan.last, plan.count, instrument.tick)
@@ -38,7 +38,7 @@ export function planScaledOrder(plan: ScaledOrderPlan, instrument: Instrument): 
   return prices.map((price, index) => ({ price, size: lots[index]! * instrument.lot }))
 }
 
-/** Exact weights: powers of the ratio are kept as fractions of one denominator. */
+/** Exact weights: powers of the ratio as fractions with one denominator. */
 function weightsOf({ shape, count, ratio }: ScaledOrderPlan): bigint[] {
   const last = count - 1
   return Array.from({ length: count }, (_, index) => {

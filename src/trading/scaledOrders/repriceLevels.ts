@@ -3,14 +3,14 @@ import type { Instrument } from '../instrument/instrument'
 import { checkLimitPrice, type MarketState, type Rejection } from '../orders/orderRules'
 import { spreadPrices } from './spreadPrices'
 
-/** Prices of a scaled order's levels, all changed by the same distance, which must be whole ticks. */
+/** Moves the prices of a scaled order's levels by the same distance, which must be whole ticks. */
 export function repriceByDistance(prices: readonly Decimal[], by: Decimal): Decimal[] {
   return prices.map((price) => price + by)
 }
 
 /**
- * New prices for a scaled order's levels over another range: each level keeps its place between the ends. Null where the range has
- * too few ticks. A single level goes to the first price.
+ * New prices for a scaled order's levels over another range: each level keeps its relative position. Null if the range
+ * has too few ticks. A single level gets the first price.
  */
 export function repriceOverRange(
   prices: readonly Decimal[],
@@ -23,8 +23,8 @@ export function repriceOverRange(
 }
 
 /**
- * Why the venue would reject a level its new price: off the tick, out of the band, or taking although it is post-only
- * (docs/protocol 9.50, 9.83). Null: nothing known speaks against it.
+ * Why the venue would reject a level's new price: off the tick, outside the band, or taking although it is post-only
+ * (docs/protocol 9.50, 9.83). Null: no known reason.
  */
 export function checkLevelPrice(
   price: Decimal,

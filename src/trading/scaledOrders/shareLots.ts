@@ -1,7 +1,7 @@
 /**
- * Shares whole lots by weights so that nothing is left over: each part is its exact share rounded down, and what remains
- * goes lot by lot to the largest fractions, the first among equals. A heavier weight never gets less.
- * Throws RangeError unless some weight is above 0 and none below.
+ * Distributes whole lots by weights without a remainder: each part is its exact share rounded down, and the remaining
+ * lots go one by one to the largest fractions, the first among equals. A larger weight never gets less. Throws
+ * RangeError unless some weight is above 0 and none below.
  */
 export function shareLots(lots: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n)

@@ -1,8 +1,8 @@
 import { absolute, type Decimal, divideHalfEven } from '@/base/decimal'
 
 /**
- * `count` prices from the first to the last in equal steps, each on its nearest tick (half-even). Both ends must be on the
- * tick. Null where the range has too few ticks for as many different prices, or `count` is below 2.
+ * `count` prices from the first to the last in equal steps, each rounded to its tick (half-even). Both ends must be on
+ * the tick. Null if the range has too few ticks for distinct prices, or `count` is below 2.
  */
 export function spreadPrices(first: Decimal, last: Decimal, count: number, tick: Decimal): Decimal[] | null {
   const steps = BigInt(count) - 1n
