@@ -1,6 +1,6 @@
 /**
- * How many of `length` entries in a row fulfill a condition, which must hold for the first ones and for none after the
- * first that does not: a binary search. It is the index of the first entry that does not fulfill it.
+ * Counts the leading entries that fulfill a condition, by binary search: the condition must hold for the first entries
+ * and for none after them. The count is also the index of the first entry that fails the condition.
  */
 export function countLeading(length: number, holds: (index: number) => boolean): number {
   let low = 0

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How many loads failed since the last retry, and how often was retried. */
+/** `failed`: loads that failed since the last retry. `attempt`: number of retries. */
 type LazyLoads = { readonly failed: number; readonly attempt: number }
 
-/** What became of code that is loaded when it is first needed, for the whole page. */
+/** Failures and retries of all lazy code of the page. */
 export const lazyLoads = createStore<LazyLoads>(() => ({ failed: 0, attempt: 0 }))
 
-/** Lets every load that failed run again the next time it is asked for. */
+/** Makes every failed load run again when its code is next needed. */
 export function retryFailedLoads(): void {
   lazyLoads.setState(({ attempt }) => ({ failed: 0, attempt: attempt + 1 }))
 }
 
 /** Code that is loaded when it is first needed. */
 export type Lazy<T> = {
-  /** The code once it is there, null before. */
+  /** The code when it is loaded, null before. */
   current(): T | null
-  /** Loads the code, once. A failure stays until `retryFailedLoads`, or a component that waits for it would load it in a loop. */
+  /** Loads the code once. A failure stays until `retryFailedLoads`, so that no component loads the code in a loop. */
   load(): Promise<T>
 }
 

@@ -1,8 +1,8 @@
 import type { Live } from './live'
 
 /**
- * A live value that exists before what it shows does: `initial` until `loaded` resolves, that live value's own from then
- * on. Earlier subscribers are notified of the difference; the inner value sees no subscriber that this one does not have.
+ * A live value that is available before its source: `initial` until `loaded` resolves, then the source's state, of
+ * which earlier subscribers are notified. The source has subscribers only while this live value has some.
  */
 export function createLazyLive<T>(initial: T, loaded: Promise<Live<T>>): Live<T> {
   let inner: Live<T> | null = null

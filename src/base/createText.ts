@@ -25,14 +25,14 @@ export type Language = {
 const HOLE = /\{(\w+)((?:\|[^{}|]*)*)\}/g
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** The plural form of a number: its place among the forms that the language has. */
+/** The index of a number's plural form among the plural forms of the language. */
 type SelectForm = (count: number) => number
 
 const selectEnglishForm = createSelectForm('en')
 let translations: Language['messages'] = {}
 let selectForm = selectEnglishForm
 
-/** Sets the language of all messages from now on; null is English. What is not translated stays English. */
+/** Sets the language of all messages from now on; null is English. Messages without a translation stay English. */
 export function setLanguage(language: Language | null): void {
   translations = language?.messages ?? {}
   selectForm = createSelectForm(language?.locale ?? 'en')
@@ -52,10 +52,10 @@ function createSelectForm(locale: string): SelectForm {
 
 /**
  * Makes the function that returns the texts of one feature's catalog of English messages. `{name}` in a message stands
- * for a parameter, and `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`.
- * A translation lists as many words as its language has plural forms, in the order zero, one, two, few, many, other.
- * A catalog holds whole sentences, never halves, so that other languages can put words in their own order. Call what it
- * returns while rendering, not while a module is loaded: the language is set later.
+ * for a parameter, and `{name|order|orders}` for the word that goes with that number: `{count} {count|order|orders}`. A
+ * translation lists as many words as its language has plural forms, in the order zero, one, two, few, many, other. A
+ * catalog holds whole sentences, never halves, so that other languages can put words in their own order. Call the
+ * returned function while rendering, not while a module is loaded: the language is set later.
  */
 export function createText<const M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
   return (key, ...[params]) => {
@@ -72,7 +72,7 @@ function fill([hole, name, list]: readonly unknown[], params: object, select: Se
   const value = read(params, name as string)
   if (value === undefined) return hole as string
   const words = (list as string).split('|').slice(1)
-  // From right to left, a name or a number in Latin letters would else take what stands beside it along.
+  // Isolated: in right-to-left text, a number or Latin name would change the order of its neighbors.
   if (words.length === 0) return isRightToLeft() ? `\u2068${value}\u2069` : String(value)
   return words[select(Number(value))] ?? words.at(-1)!
 }

@@ -1,12 +1,12 @@
 import { BaseError } from './BaseError'
 
 /**
- * An exact decimal number: a bigint that counts units of 10^-18.
- * Every price, size, fee and balance that is not yet an integer of ticks or lots is one of these; no float ever is.
+ * An exact decimal number: a bigint that counts units of 10^-18. Every price, size, fee and balance that is not an
+ * integer of ticks or lots is a Decimal, never a float.
  */
 export type Decimal = bigint
 
-/** Digits after the point that a Decimal holds. */
+/** Digits after the point of a Decimal. */
 export const DECIMAL_PLACES = 18
 
 /** The Decimal 1. */
@@ -15,7 +15,7 @@ export const ONE: Decimal = 10n ** 18n
 const PATTERN = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 const MAX_DIGITS = 38
 
-/** Text that should have been a wire decimal and is not. */
+/** A text that was expected to be a wire decimal and is not. */
 export class DecimalSyntaxError extends BaseError {
   override name = 'DecimalSyntaxError'
   readonly text: string

@@ -1,11 +1,11 @@
 let shown: Promise<unknown> = Promise.resolve()
 
-/** Makes what the first view does not need wait, so that the live book has the network and the processor to itself. */
+/** Makes `afterFirstView` wait for a promise, so that the live book has network and processor to itself. */
 export function holdForFirstView(firstView: Promise<unknown>): void {
   shown = firstView
 }
 
-/** Resolves once the first view is there: at once where nothing was made to wait. */
+/** Resolves when the first view is shown; at once where `holdForFirstView` was not called. */
 export function afterFirstView(): Promise<unknown> {
   return shown
 }

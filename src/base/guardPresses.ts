@@ -1,13 +1,13 @@
-/** Presses of the same kind in the same place that follow within this time are one press: the usual double-click time, ms. */
+/** The usual double-click time, ms: presses of the same kind in the same place within this time are one press. */
 export const DOUBLE_PRESS_MS = 400
 
-/** How far apart two presses of a pointer may be and still be in the same place, px. */
+/** Two presses of a pointer at most this far apart are in the same place, px. */
 const SAME_PLACE_PX = 8
 
-/** What a control carries that writes; its value names the control. */
+/** Selects controls that write; the attribute's value names the control. */
 const WRITING = '[data-writes]'
 
-/** A press that counted: by a pointer or by Enter or Space. */
+/** A press that took effect: by a pointer, or by Enter or Space. */
 type Press = {
   kind: 'pointer' | 'key'
   /** Time of the event, ms. */
@@ -20,15 +20,15 @@ type Press = {
 }
 
 /**
- * Makes sure that one press is one write, for every control that carries `data-writes`, whatever it is made of: a key that
- * is held repeats nothing, and of two presses in the same place within the double-click time, with nothing else done in
- * between, the second counts as the first. That goes by the place and not by the element, so that neither a dialog that the
- * first press opened nor a row that came under it takes the second; nor does the control that opened the dialog that the
- * first press closed. Returns what ends it.
+ * Makes one press cause one write, for every control with `data-writes`: repeats of a held key do nothing, and of two
+ * presses in the same place within the double-click time the second does nothing, unless something else was done in
+ * between. The place counts, not the element: a dialog that the first press opened, a row that moved under the pointer,
+ * or the button behind a dialog that the first press closed do not receive the second press. Returns the function that
+ * removes the guard.
  */
 export function guardPresses(document: Document): () => void {
   let last: Press | null = null
-  /** Keys that are down and whose press was left out: their release must not click either. */
+  /** Keys that are down and whose press was suppressed: their release must not click either. */
   const leftOut = new Set<string>()
   let pointerLeftOut = false
   let lastDouble: Press | null = null
@@ -47,7 +47,7 @@ export function guardPresses(document: Document): () => void {
       return
     }
     leaveOut(event)
-    // A press that counted and is held still ends in its click.
+    // The release of a key that is still held from an effective press must click.
     if (!event.repeat) leftOut.add(event.key)
   }
 
@@ -62,7 +62,7 @@ export function guardPresses(document: Document): () => void {
       return
     }
     const press = readPointer(event)
-    // Nor does the second click close the dialog that the first one opened, whose backdrop lies there now.
+    // Otherwise the second click would hit the backdrop of the dialog that the first click opened, and close it.
     const onBackdrop = event.target instanceof HTMLDialogElement && follows(press, last)
     pointerLeftOut = repeats(press, last)
     if (pointerLeftOut || onBackdrop) event.stopImmediatePropagation()
@@ -70,12 +70,12 @@ export function guardPresses(document: Document): () => void {
   }
 
   function onPointerUp(event: PointerEvent): void {
-    // What was dragged is not pressed again, but taken hold of once more, wherever it stands now.
+    // A handle that was dragged elsewhere may be dragged again at once.
     if (last?.kind === 'pointer' && isHandle(last.target) && !isSamePlace(readPointer(event), last)) last = null
   }
 
   function onClick(event: MouseEvent): void {
-    // Without a count it comes from a key, which has been seen already, or from a script.
+    // A count of 0 means that a key or a script caused the click; keys are handled above.
     if (event.detail > 0 && pointerLeftOut) leaveOut(event)
   }
 
@@ -85,7 +85,7 @@ export function guardPresses(document: Document): () => void {
     else lastDouble = press
   }
 
-  /** Something else was done in between: something typed, or something in a frame or a window that took the focus. */
+  /** Something else happened in between: input, or a frame or another window took the focus. */
   function onOther(): void {
     last = null
   }
@@ -129,17 +129,17 @@ function isSamePlace(press: Press, before: Press): boolean {
   return Math.hypot(press.x - before.x, press.y - before.y) <= SAME_PLACE_PX
 }
 
-/** Whether it writes when it is dragged and let go, not when it is clicked. */
+/** Whether the control writes when it is dragged and released, not when it is clicked. */
 function isHandle(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=slider]') !== null
 }
 
-/** Whether a press is one with the last: it would write, or the last one did. */
+/** Whether a press repeats the last one, and one of the two is on a control that writes. */
 function repeats(press: Press, before: Press | null): boolean {
   return follows(press, before) && (press.wrote || before?.wrote === true)
 }
 
-/** Enter and Space press what has the focus; where text is typed, Space does not, and Enter not where it is a new line. */
+/** Whether the key presses the focused control: not where the key enters text or a new line. */
 function isPressKey({ key, target, isComposing }: KeyboardEvent): boolean {
   if (isComposing || (key !== 'Enter' && key !== ' ') || !(target instanceof Element)) return false
   if (target.closest('textarea, [contenteditable]:not([contenteditable="false"])')) return false
@@ -147,7 +147,7 @@ function isPressKey({ key, target, isComposing }: KeyboardEvent): boolean {
   return key === 'Enter' || !typed
 }
 
-/** Whether a press there writes: on a control that does, or by Enter in a field of a form that such a control sends. */
+/** Whether a press on the target writes: on a control that writes, or in a field whose form it submits. */
 function writes(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(WRITING)) return true

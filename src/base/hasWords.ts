@@ -1,4 +1,4 @@
-/** Whether a text has each word that was typed, whatever its case, accents and width; any text where nothing was typed. */
+/** Whether a text has each word of `typed`, whatever its case, accents and width. True when nothing was typed. */
 export function hasWords(text: string, typed: string): boolean {
   const within = fold(text)
   return fold(typed)
@@ -6,7 +6,7 @@ export function hasWords(text: string, typed: string): boolean {
     .every((word) => within.includes(word))
 }
 
-/** A text without case and accents, and with full-width letters and digits as the usual ones. */
+/** A text without case and accents, and with full-width letters and digits in normal width. */
 function fold(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

@@ -1,10 +1,10 @@
 /**
- * Something that changes while one looks at it: the readable half of a zustand vanilla store.
- * `useStore(live, selector)` of zustand takes one as it is. What starts and ends with its subscribers says so itself.
+ * A value that changes over time: the readable half of a zustand vanilla store, so that zustand's `useStore(live,
+ * selector)` accepts it. Documentation says so where a live value works only while it has subscribers.
  */
 export type Live<T> = {
   getState(): T
   getInitialState(): T
-  /** Calls back after each change; returns what ends the subscription. */
+  /** Calls the listener after each change; returns the function that ends the subscription. */
   subscribe(listener: (state: T, previous: T) => void): () => void
 }

@@ -1,4 +1,4 @@
-/** How numbers are written: the sign before their decimals, and the one between their thousands. */
+/** How numbers are written: the decimal separator, and the separator of thousands. */
 export type Notation = { readonly point: '.' | ','; readonly group: string }
 
 /** `60,000.5` */
@@ -12,13 +12,13 @@ export function notation(): Notation {
   return inForce
 }
 
-/** Sets the notation from now on. What was typed before would be read as another number: it is forgotten. */
+/** Sets the notation from now on. Typed numbers are reset: they would be read as other numbers. */
 export function setNotation(next: Notation): void {
   if (next.point !== inForce.point || next.group !== inForce.group) for (const reset of resets) reset()
   inForce = next
 }
 
-/** Has `reset` forget typed numbers before another notation is in force; for what outlives the fields that it was typed into. */
+/** Registers `reset`, which clears typed numbers that outlive their fields before the notation changes. */
 export function resetWithNotation(reset: () => void): void {
   resets.push(reset)
 }

@@ -1,4 +1,4 @@
-/** What a JSON text holds; null for no text and for one that is none. */
+/** The value of a JSON text; null for no text and for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {

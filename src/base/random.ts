@@ -1,4 +1,4 @@
-/** A source of uniform numbers in [0, 1): injected, so that what is random can be repeated from a seed. */
+/** A source of uniform numbers in [0, 1); injected, so that a test can repeat random behavior from a seed. */
 export type Random = () => number
 
 /** A seeded source of uniform numbers (mulberry32): fast, repeatable, for simulation only, never for keys. */

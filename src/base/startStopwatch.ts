@@ -1,14 +1,14 @@
 import type { Clock } from './clock'
 
-/** Measures from the moment at which it was started. */
+/** Measures the time since it was started. */
 export type Stopwatch = {
-  /** Ms since then, a sleep of the machine included, in which one of its clocks stands still. */
+  /** Elapsed ms, including sleep of the machine, during which one of its clocks stands still. */
   elapsed(): number
-  /** Whether the machine slept since then, or its wall clock was set. */
+  /** Whether the machine has slept, or its wall clock was set. */
   jumped(): boolean
 }
 
-/** Wall and monotonic time apart by more than this: the machine slept, or its wall clock was set. */
+/** When wall and monotonic time differ by more than this, the machine slept or its wall clock was set. */
 export const JUMP_MS = 1_000
 
 /** Starts a stopwatch on both of a machine's clocks. */
