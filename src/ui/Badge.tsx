@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 
-/** What a badge's color says. */
+/** The color of a badge by its meaning. */
 export type BadgeTone = 'plain' | 'accent' | 'up' | 'down' | 'warn'
 
 const TONES: Record<BadgeTone, string> = {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 
 type Props = {
   title: ReactNode
-  /** One sentence more: why, or what to do. */
+  /** One more sentence: the reason, or what to do. */
   children?: ReactNode
   /** A button for the next step. */
   action?: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 
 const TONES = { plain: 'text-muted', warn: 'text-warn', down: 'text-down' }
 
-/** What a panel shows when it has nothing, or cannot show what it has: what is missing, why, and the next step. */
+/** The content of a panel without data, or that cannot show its data: what is missing, why, and the next step. */
 export function EmptyState({ title, children, action, tone = 'plain', className }: Props) {
   return (
     <div className={clsx('flex base:h-full flex-col items-center justify-center gap-1 p-4 text-center', className)}>

@@ -3,15 +3,15 @@ import { lazyLoads } from '@/base/createLazy'
 import { noteFailure } from '@/base/recentErrors'
 
 type Props = {
-  /** What is shown once something inside has failed; given the failure and how to show the content again. */
+  /** Shown after something inside failed; as a function, given the error and what shows the content again. */
   fallback: ReactNode | ((error: unknown, reset: () => void) => ReactNode)
   children: ReactNode
 }
 type State = { failure: { error: unknown } | null }
 
 /**
- * Keeps a failure to one place: shows `fallback` instead of it. Given another key, and whenever failed loads are retried, it
- * shows the content again.
+ * An error boundary that shows `fallback` in place of its content. It shows the content again with another `key`, and
+ * when failed loads are retried.
  */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = { failure: null }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { liveMessages, newestMessage } from './announce'
 
-/** A dialog that closes with its outcome is gone by then, ms: what is outside of a modal dialog is not read out. */
+/** Wait before reading out, ms, until a dialog that closes with its outcome is gone and the page can be read. */
 const SETTLE_MS = 100
 
 /**
- * Live regions: whatever `announce` is given from now on is read out here. Mounted once on the page, and in each modal
- * dialog, which keeps all around it from being read.
+ * Live regions that read out what `announce` is given. Mounted once on the page and in each modal dialog, because a
+ * screen reader reads nothing outside of a modal dialog.
  */
 export function LiveRegion() {
   const [before] = useState(newestMessage)

@@ -4,18 +4,18 @@ import { clsx } from 'clsx'
 type Props = {
   /** The region's accessible name, shown as its heading. */
   title: string
-  /** Leaves the heading to screen readers, when the head's own controls say enough. */
+  /** Hides the heading from all but screen readers, where the header's controls say enough. */
   hideTitle?: boolean
-  /** Controls at the left of the head, after the title. */
+  /** Controls at the start of the header, after the title. */
   lead?: ReactNode
-  /** Controls at the right of the head. */
+  /** Controls at the end of the header. */
   actions?: ReactNode
   className?: string
   bodyClassName?: string
   children: ReactNode
 }
 
-/** A named region of the desk: a head of 32 px with title and controls, and a body that fills the rest. */
+/** A named region of the desk: a header of 32 px with title and controls, and a body that fills the rest. */
 export function Panel({ title, hideTitle, lead, actions, className, bodyClassName, children }: Props) {
   const bare = hideTitle && !lead && !actions
   return (
@@ -28,10 +28,10 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
       >
         <h2 className={clsx('text-sm font-medium whitespace-nowrap text-ink', hideTitle && 'sr-only')}>{title}</h2>
         {lead && <div className="flex min-w-0 items-center gap-1">{lead}</div>}
-        {/* On a phone it is they that give way, and scroll. */}
+        {/* On a phone these controls shrink, and scroll. */}
         {actions && <div className="ms-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
       </header>
-      {/* Contained: what changes in one panel is laid out and painted without looking at the others. */}
+      {/* CSS containment: a change in one panel causes no layout or paint of the others. */}
       <div className={clsx('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>
     </section>
   )

@@ -5,8 +5,8 @@ import { Skeleton } from './Skeleton'
 type Props = { rows?: number; placeholder?: ReactNode; children: ReactNode }
 
 /**
- * Keeps a `lazyPart` that is loading, or that could not be loaded, to its own place, so that the rest works without it.
- * Meanwhile `placeholder` is shown, a number of empty rows, or nothing.
+ * Contains a `lazyPart` that is loading or failed to load, so that everything around it works. While it loads,
+ * `placeholder`, a number of empty rows, or nothing is shown.
  */
 export function PartBoundary({ rows, children, ...given }: Props) {
   const placeholder = given.placeholder ?? (rows === undefined ? null : <Skeleton rows={rows} />)

@@ -6,10 +6,10 @@ type Props = {
   className?: string
 }
 
-/** By class: the policy lets no style into a document's text, where this stands before the page's code is there. */
+/** Classes, since the Content Security Policy allows no inline style in HTML and the static page has skeletons. */
 const WIDTHS = ['w-[92%]', 'w-[75%]', 'w-[58%]', 'w-[81%]', 'w-[64%]', 'w-[87%]', 'w-[70%]', 'w-[53%]', 'w-[76%]']
 
-/** Grey bars where content will be; hidden from assistive technology. */
+/** Grey bars in place of content that is loading; hidden from assistive technology. */
 export function Skeleton({ rows = 1, className }: Props) {
   return (
     <div aria-hidden="true" className={clsx('flex flex-col gap-2', className)}>

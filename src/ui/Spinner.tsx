@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 type Props = { className?: string }
 
-/** A small turning ring; decoration only, so the words beside it must say what is going on. */
+/** A small turning ring. It is decoration only: the text beside it must say what is in progress. */
 export function Spinner({ className }: Props) {
   return (
     <span

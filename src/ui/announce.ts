@@ -8,13 +8,13 @@ type Message = { id: number; text: string }
 const MAX_STORED = 5
 let lastId = 0
 
-/** What the live regions say at present, oldest first; only the last few are kept. */
+/** The current texts of the live regions, oldest first; only the last few are kept. */
 export const liveMessages = createStore<Record<Politeness, readonly Message[]>>(() => ({ polite: [], assertive: [] }))
 
-/** The number of the newest message; each has a higher one than those before. */
+/** The number of the newest message; numbers increase. */
 export const newestMessage = () => lastId
 
-/** Has assistive technology read a text out. The same text twice is read twice. */
+/** Makes assistive technology read out a text. The same text twice is read twice. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   lastId += 1
   const message = { id: lastId, text }

@@ -8,13 +8,13 @@ export type LazyPart<P> = ComponentType<P> & {
 }
 
 /**
- * Makes a component of one whose code comes later. Unlike React's own `lazy`, a failed load can be retried: wrap it in a
- * `FailureBoundary`, which shows it again after `retryFailedLoads`.
+ * Makes a component whose code is loaded on first use. Unlike with React's `lazy`, a failed load can be retried: wrap
+ * the component in a `FailureBoundary`, which shows it again after `retryFailedLoads`.
  */
 export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): LazyPart<P> {
   const code = createLazy(async () => ({ Part: await fetchPart() }))
   let pending: { readonly attempt: number; readonly Part: ComponentType<P> } | null = null
-  /** React keeps a failure for good in what `lazy` makes, so each attempt has its own. */
+  /** React's `lazy` keeps a failure for good, so each attempt makes a new one. */
   function pendingPart(): ComponentType<P> {
     const { attempt } = lazyLoads.getState()
     if (pending?.attempt !== attempt) {
@@ -24,11 +24,11 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
     return pending.Part
   }
   function Lazy(props: P) {
-    // One for as long as it is shown: another one, though of the same code, would start with empty state.
+    // The same component while it is mounted: another one with the same code would lose the state.
     const [Part] = useState(() => code.current()?.Part ?? pendingPart())
     return <Part {...props} />
   }
-  // A failure reaches the component that shows the part by the same promise.
+  // The component that shows the part receives the failure from the same promise.
   const preload = () => void code.load().catch(() => undefined)
   return Object.assign(Lazy, { preload })
 }

@@ -1,4 +1,4 @@
-/** Has the browser save a text or a picture as a file. */
+/** Makes the browser save a text or an image as a file. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; draws anew when that changes. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
-  // Made once: to make it takes longer than to render most components that ask.
+  // Memoized, because `matchMedia` takes longer than most components that use it take to render.
   const list = useMemo(() => matchMedia(query), [query])
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,13 +1,13 @@
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea'
 
-/** What a screen keyboard takes at least, px; the browser's own bars, which come and go, take less. */
+/** Minimum height of a screen keyboard, px; the browser's own bars, which come and go, are lower. */
 const LEAST_HEIGHT = 120
 
 /**
- * Keeps the page above the keyboard of a touch screen, which covers the page's lower part without making it shorter:
- * while a field is typed into, the root element has `data-keyboard`, `--visible-height` and `--visible-top` say which
- * part of the page is seen, and `--keyboard` how much is covered, px. The field that has the focus is scrolled into view.
- * A keyboard that is put away counts as gone although its field keeps the focus. Returns what ends it.
+ * Keeps the page above a touch screen's keyboard, which covers the lower part of the page without resizing it. While a
+ * field has the keyboard, the root element has `data-keyboard`; `--visible-height` and `--visible-top` give the visible
+ * part of the page and `--keyboard` the covered height, px. The focused field is scrolled into view. A keyboard that
+ * was closed counts as gone even if its field keeps the focus. Returns the function that ends it.
  */
 export function watchKeyboard(view: Window = window): () => void {
   const { document, visualViewport } = view
@@ -16,22 +16,22 @@ export function watchKeyboard(view: Window = window): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const root = document.documentElement
-  /** The most height that was seen at this width: turning the screen begins anew. */
+  /** The largest visible height at this width; rotating the screen resets it. */
   let full = { width: 0, height: 0 }
   let isDown = false
   let timer: number | undefined
 
   function update(): void {
     view.clearTimeout(timer)
-    // A field loses the focus as a button goes down; what moved then would move away from under the finger.
+    // Pressing a button blurs the field at pointer down; a layout change then would move the button away.
     if (isDown) return
-    // The click of a press comes in the same task as its end.
+    // The click follows in the same task as pointer up, so the update waits for the next task.
     timer = view.setTimeout(apply)
   }
 
   function apply(): void {
     const { width, height, offsetTop, scale } = viewport
-    // A page that is zoomed into shows a part of itself without any keyboard.
+    // A zoomed page shows only a part of itself even without a keyboard.
     if (scale > 1.01) return
     if (width !== full.width || height > full.height) full = { width, height }
     const field = document.activeElement

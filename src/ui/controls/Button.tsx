@@ -26,11 +26,11 @@ const SIZES: Record<ButtonSize, string> = {
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Names it as a control that writes: one press of it is one write. */
+  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
   writes?: string
-  /** Shows a spinner and rejects clicks; the width stays. */
+  /** Shows a spinner and ignores clicks; the width stays. */
   busy?: boolean
-  /** Takes the whole width that there is. */
+  /** Takes the whole available width. */
   wide?: boolean
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
         className,
       )}
     >
-      {/* Seen through rather than hidden: what is hidden is no name. */}
+      {/* Transparent rather than hidden: a hidden text gives the button no accessible name. */}
       <span className={clsx('inline-flex items-center gap-1.5', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
@@ -64,7 +64,7 @@ export function Button({ tone = 'plain', size = 'medium', busy, wide, writes, cl
   )
 }
 
-/** Nor does it send the form that it stands in. */
+/** A busy button does not submit its form either. */
 function reject(event: { preventDefault: () => void }): void {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 
-/** The ids that tie a control to its label, its hint and its error. */
+/** The ids that connect a control with its label, hint and error. */
 export type FieldIds = { control: string; hint: string; error: string }
 
 /** Ids of a field's parts, from one base id (useId). */
@@ -9,7 +9,7 @@ export function fieldIds(base: string): FieldIds {
   return { control: `${base}-control`, hint: `${base}-hint`, error: `${base}-error` }
 }
 
-/** The `aria-describedby` of a control: its error if there is one, and its hint. */
+/** The `aria-describedby` of a control: its error, if there is one, and its hint. */
 export function describedBy(ids: FieldIds, hint: ReactNode, error: ReactNode): string | undefined {
   return clsx(error ? ids.error : null, hint ? ids.hint : null) || undefined
 }
@@ -22,7 +22,7 @@ type Props = {
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Keeps the line below the control free while there is nothing to say, so that nothing moves once there is. */
+  /** Reserves the line below the control while there is no hint or error, so that nothing moves when one appears. */
   reserve?: boolean | undefined
   className?: string | undefined
   children: ReactNode

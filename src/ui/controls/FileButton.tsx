@@ -17,7 +17,7 @@ export function FileButton({ label, accept, autoFocus, onFile }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // A browser reports no change when the same file is chosen a second time.
+          // Otherwise the browser fires no change event when the same file is chosen again.
           target.value = ''
         }}
       />

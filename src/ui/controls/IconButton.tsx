@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { clsx } from 'clsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   icon: ReactNode
-  /** Names it as a control that writes: one press of it is one write. */
+  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
   writes?: string
   /** For a button that is on or off. */
   pressed?: boolean

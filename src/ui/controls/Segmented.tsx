@@ -10,7 +10,7 @@ type Props<V extends string> = {
   value: V
   options: readonly (Option<V> & { tone?: SegmentTone })[]
   onChange: (value: V) => void
-  /** Small: 24 px without a frame, for a panel's head. Large: 32 px. */
+  /** Small: 24 px without a frame, for a panel's header. Large: 32 px. */
   size?: 'small' | 'medium' | 'large'
   className?: string
 }
@@ -23,7 +23,7 @@ const CHOSEN: Record<SegmentTone, string> = {
 
 const SIZES = { small: 'h-6 px-2 text-xs', medium: 'h-7 px-2 text-sm', large: 'h-8 px-3 text-base' }
 
-/** One choice of a few, side by side: buttons of which one is pressed; arrow keys move between them. */
+/** A choice of one of a few options, side by side, as buttons of which one is pressed; arrow keys move between them. */
 export function Segmented<V extends string>({ label, value, options, onChange, size = 'medium', className }: Props<V>) {
   return (
     <div

@@ -14,12 +14,12 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'valu
   onChange: (value: V) => void
   error?: ReactNode
   hint?: ReactNode
-  /** Small has no border: for a panel's head. */
+  /** Without a border, for a panel's header. */
   compact?: boolean
   fieldClassName?: string
 }
 
-/** A native select, so that each platform's own list, keyboard and screen reader behavior hold. */
+/** A native select, for each platform's own list, keyboard and screen reader behavior. */
 export function Select<V extends string>(props: Props<V>) {
   const { label, hideLabel, value, options, onChange, error, hint, compact, className, fieldClassName, ...rest } = props
   const ids = fieldIds(useId())

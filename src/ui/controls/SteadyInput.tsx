@@ -4,9 +4,9 @@ type Props = ComponentProps<'input'>
 type Handler = (event: never) => void
 
 /**
- * The browser's input, rendered anew only when something about it changed, whatever new handlers it is given. React writes an
- * input's name and type with each rendering of it, and each writing costs the page a frame: a form that computes with a moving
- * market would draw itself five times a second to show the same.
+ * An input that renders again only when a prop other than a handler changed. React writes an input's name and type on
+ * each render, and each write costs the page a frame: a form that computes with a moving market would repaint five
+ * times a second without any visible change.
  */
 export function SteadyInput(props: Props) {
   const latest = useRef(props)

@@ -6,12 +6,12 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Names it as a control that writes: one press of it is one write. */
+  /** Marks and names a control that writes: one press is one write (`guardPresses`). */
   writes?: string
   className?: string
 }
 
-/** A setting that is on or off at once: the label left, the switch right. */
+/** A setting that takes effect at once: the label at the start, the switch at the end. */
 export function Switch({ label, checked, onChange, disabled, writes, className }: Props) {
   const id = useId()
   return (

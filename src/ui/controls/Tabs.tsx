@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { moveFocus } from './moveFocus'
 import { ScrollRow } from '../table/ScrollRow'
 
-/** One tab: its name, a count beside it (0 keeps its place free, null has none), and what it shows. */
+/** One tab: its name, a count beside it (0 only reserves the space, null does not), and its content. */
 export type Tab<V extends string> = { value: V; label: string; count?: number | null; content: ReactNode }
 
 type Props<V extends string> = {
@@ -17,14 +17,14 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** A row of tabs over one panel. Only the chosen tab's content is mounted; arrows move, and moving chooses. */
+/** A row of tabs over one panel. Only the chosen tab's content is mounted; arrow keys choose the neighboring tab. */
 export function Tabs<V extends string>({ label, value, tabs, onChange, actions, className }: Props<V>) {
   const base = useId()
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0]
   const chosenId = `${base}-${chosen?.value}-tab`
-  // The first page may open with a tab chosen that lies beyond the row's end.
+  // The page may open with a chosen tab that is scrolled out of view.
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would call to clean up.
+    // Newer browsers return a promise, which React would take for the cleanup function.
     document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosenId])
   if (!chosen) return null
@@ -50,7 +50,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
             >
               {tab.label}
               {typeof tab.count === 'number' && (
-                // Its place is there before the first one comes: what is beside it must not move under the pointer.
+                // The space is reserved before the first count, so that the next tab does not move under the pointer.
                 <span className="ms-1 inline-block min-w-[2ch] text-start text-xs text-faint">{tab.count || ''}</span>
               )}
             </button>

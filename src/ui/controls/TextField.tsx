@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; colors the field and is read with it. */
+  /** The problem with the value; colors the field and is read out with it. */
   error?: ReactNode
   hint?: ReactNode
   /** Shown inside the field, after the value: `USDC`, `%`. */
@@ -17,14 +17,14 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size
   action?: ReactNode
   /** At the end of the label's line. */
   aside?: ReactNode
-  /** Numbers are aligned right and bring up the decimal keyboard. */
+  /** Aligns the text at the end and opens the decimal keyboard. */
   numeric?: boolean
   type?: 'text' | 'search' | 'password'
   fieldClassName?: string
   reserve?: boolean
 }
 
-/** A text field with label, unit, hint and error. What was typed is never changed by the field itself. */
+/** A text field with label, unit, hint and error. The field itself never changes the typed text. */
 export function TextField(props: Props) {
   const { label, hideLabel, value, onChange, error, hint, unit, action, aside, numeric, className, ...input } = props
   const { fieldClassName, reserve, ...rest } = input

@@ -7,13 +7,13 @@ import { LiveRegion } from '../LiveRegion'
 import { SheetGrip } from './SheetGrip'
 
 type Props = {
-  /** A dialog that is not shown has no content. */
+  /** A closed dialog has no content. */
   open?: boolean
   title: string
   onClose: () => void
   /** 360, 480 or 640 px at most; on a phone it is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
-  /** A click beside it does not close it: for what a stray click must not end. */
+  /** A click on the backdrop does not close it: for dialogs that must not be closed by accident. */
   steady?: boolean
   /** A row of buttons at the end. */
   footer?: ReactNode
@@ -25,8 +25,8 @@ const text = createText({ close: 'Close dialog' })
 const WIDTHS = { small: 'sm:w-90', medium: 'sm:w-120', large: 'sm:w-160' }
 
 /**
- * A modal dialog on the native element: the browser traps the focus and Escape closes. The focus begins at its first
- * control, or at the one with `autoFocus`, and returns to where it was, or beside it where that is gone by then.
+ * A modal dialog on the native element: the browser traps the focus and Escape closes it. The focus begins at the first
+ * control or the one with `data-autofocus`, and on close returns to where it was, or near it if that is gone.
  */
 export function Dialog({ open = true, title, onClose, width = 'small', steady, footer, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
@@ -36,11 +36,11 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
     if (!open || !dialog) return undefined
     const path = pathOf(document.activeElement)
     dialog.showModal()
-    // The attribute of the same name is not there, and a dialog that is still closed takes no focus.
+    // React does not render `autofocus` as an attribute, and a closed dialog cannot take the focus.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      // What closes it may remove the button that opened it in the same render: the focus moves after that.
+      // The action that closes the dialog may remove the button that opened it in the same render.
       queueMicrotask(() => focusAgain(path))
     }
   }, [open])
@@ -63,7 +63,7 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
         WIDTHS[width],
       )}
     >
-      {/* What a stray click must not end, a stray pull must not either. */}
+      {/* A dialog that a click beside it must not close cannot be closed by a swipe either. */}
       {!steady && <SheetGrip onClose={onClose} className="absolute inset-x-0 top-0 h-11" />}
       <div className="flex h-11 shrink-0 items-center border-b border-line pe-12 ps-4 max-sm:h-13 max-sm:pt-2">
         <h2 id={heading} className="text-base font-semibold">
@@ -89,12 +89,12 @@ export function Dialog({ open = true, title, onClose, width = 'small', steady, f
 
 const FOCUSABLE = 'button:enabled, a[href], input:enabled, select:enabled, [tabindex="0"]'
 
-/** An element and all that it lies in, innermost first. */
+/** An element and its ancestors, innermost first. */
 function pathOf(element: Element | null): Element[] {
   return element ? [element, ...pathOf(element.parentElement)] : []
 }
 
-/** Puts the focus back; where that is gone, onto the first control of the innermost place that is left and has one. */
+/** Returns the focus to its origin or, if that is gone, to the first control of the nearest ancestor that has one. */
 function focusAgain([origin, ...around]: readonly Element[]): void {
   if (document.activeElement !== document.body) return
   if (origin instanceof HTMLElement && origin.isConnected) origin.focus()

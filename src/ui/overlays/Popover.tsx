@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { clsx } from 'clsx'
 import { SheetGrip } from './SheetGrip'
 
-/** What the popover's trigger button must carry. */
+/** Props of the button that opens the popover. */
 export type PopoverTrigger = {
   popoverTarget: string
   'aria-expanded': boolean
@@ -10,16 +10,16 @@ export type PopoverTrigger = {
 }
 
 type Props = {
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   label: string
   role?: 'dialog' | 'menu'
   /** Renders the button that opens it. */
   trigger: (props: PopoverTrigger) => ReactNode
-  /** Its content, made when it opens; `close` closes it. */
+  /** The content, rendered on opening; `close` closes the popover. */
   children: (close: () => void) => ReactNode
   align?: 'start' | 'end'
   className?: string
-  /** Called with the box once it shows and has its place. */
+  /** Called when the popover is shown and placed. */
   onPlaced?: (box: HTMLElement, trigger: Element | null) => void
 }
 
@@ -27,8 +27,8 @@ const GAP = 4
 const EDGE = 8
 
 /**
- * A light-dismissed box under its button, on the native popover: Escape and a click elsewhere close it. On a phone it is
- * a sheet from below, which can be pulled down too.
+ * A popover below its button, on the native popover: Escape and a click elsewhere close it. On a phone it is a sheet
+ * from below, which can also be swiped down.
  */
 export function Popover(props: Props) {
   const { label, role = 'dialog', trigger, children, align = 'start', className, onPlaced } = props
@@ -46,7 +46,7 @@ export function Popover(props: Props) {
           const opening = event.newState === 'open'
           const opener = triggerOf(event.currentTarget)
           if (opening) placeUnder(opener, event.currentTarget, align)
-          // Its content goes with it, and would take the focus along.
+          // The content unmounts on close; the focus must leave it before.
           else if (event.currentTarget.contains(document.activeElement)) opener?.focus()
           setOpen(opening)
         }}
@@ -55,7 +55,7 @@ export function Popover(props: Props) {
           const opener = triggerOf(event.currentTarget)
           keepInside(event.currentTarget, opener)
           onPlaced?.(event.currentTarget, opener)
-          // What was rendered before the box showed could not take the focus yet.
+          // The content was rendered before the popover was visible, when it could not take the focus.
           event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
         }}
         className={clsx(
@@ -88,7 +88,7 @@ function placeUnder(trigger: Element | null, box: HTMLElement, align: 'start' | 
   box.style.right = fromLeft ? 'auto' : `${Math.max(EDGE, window.innerWidth - anchor.right)}px`
 }
 
-/** Its size is known only once it shows: what would stick out is pulled back in. */
+/** Moves the popover into the window; its size is known only once it is visible. */
 function keepInside(box: HTMLElement, trigger: Element | null): void {
   const { left, right, width, bottom, height } = box.getBoundingClientRect()
   if (trigger && bottom > window.innerHeight - EDGE) {

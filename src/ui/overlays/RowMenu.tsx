@@ -2,17 +2,17 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { moveFocus } from '../controls/moveFocus'
 import { Popover } from './Popover'
 
-/** An entry of a row's menu. */
+/** One item of a row's menu. */
 export type RowAction = { name: string; disabled?: boolean; writes?: string; act: () => void }
 
 type Props = {
-  /** Accessible name of the button and of its menu: what it belongs to. */
+  /** Accessible name of the button and of its menu: what the row is about. */
   label: string
   disabled: boolean
   actions: readonly RowAction[]
 }
 
-/** Three dots in a table's row that open what else may be done with it. */
+/** A button with three dots in a table row that opens a menu of further actions. */
 export function RowMenu({ label, disabled, actions }: Props) {
   return (
     <Popover

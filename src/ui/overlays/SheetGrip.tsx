@@ -3,22 +3,22 @@ import { clsx } from 'clsx'
 
 type Props = { onClose: () => void; className?: string }
 
-/** Share of a sheet's height that it is pulled down by to close, where it is let go at rest. */
+/** A sheet closes when it is released after being pulled down by this share of its height. */
 const SHARE = 0.35
 
-/** A sheet that was pulled down so fast, px a ms, closes wherever it is let go, if it was moved at all. */
+/** A sheet that is pulled down at least this fast, px per ms, closes after any distance. */
 const SPEED = 0.5
 const LEAST_DISTANCE = 16
 
-/** Whether a sheet of that height closes that was pulled down so far, px, within so many ms. */
+/** Whether a sheet of this height closes after being pulled down by `distance` px in `elapsedMs`. */
 export function closesSheet(distance: number, elapsedMs: number, height: number): boolean {
   if (distance < LEAST_DISTANCE) return false
   return distance >= height * SHARE || distance / Math.max(1, elapsedMs) >= SPEED
 }
 
 /**
- * The upper edge of a dialog or popover that is a sheet on a phone: pulled down far or fast enough, it closes. Escape, a
- * tap beside the sheet and its own button close it too, so that this says nothing to assistive technology.
+ * The upper edge of a dialog or popover that is a sheet on a phone: pulled down far or fast enough, the sheet closes.
+ * Hidden from assistive technology, because Escape, a tap beside the sheet and its close button do the same.
  */
 export function SheetGrip({ onClose, className }: Props) {
   const drag = useRef<{ y: number; time: number } | null>(null)

@@ -6,7 +6,7 @@ import { CopyButton } from '../controls/CopyButton'
 import { IconButton } from '../controls/IconButton'
 import { dismissToast, olderToasts, type Toast, toasts, type ToastTone } from './toastStore'
 
-/** The words that a toast's own controls need. */
+/** Texts of a toast's own controls. */
 export type ToastLabels = {
   region: string
   dismiss: string
@@ -16,7 +16,7 @@ export type ToastLabels = {
   older: (count: number) => string
 }
 
-/** Renders the button of a toast that has one. `close` takes the toast away. */
+/** Renders the button of a toast. `close` closes the toast. */
 export type RenderAction = (action: string, close: () => void) => ReactNode
 
 const SHOWN_MS = 5000
@@ -32,16 +32,17 @@ const STRIPES: Record<ToastTone, string> = {
 type Props = { labels: ToastLabels; over: 'chart' | 'header'; renderAction: RenderAction }
 
 /**
- * The stack of toasts, away from table rows and from what sends and cancels: on a phone over the numbers of the market
- * and the heads of the panels, below the top bar and the mark of a practice venue, where there is room for the newest alone, and elsewhere over the oldest bars of the chart,
- * or on a page without one over the free part of its header, where it has one, else below the page in a row of its own: its
- * parent is a column that gives it the room. What is not shown any more is counted below, and on a phone within the newest: below it would lie over what sends. It is silent: what must be heard goes through `announce`. A toast stays while
- * the mouse was moved onto the stack or the focus is in it, and rejections stay longer. Mount it once.
+ * The stack of toasts, which never covers table rows or buttons that send or cancel. On a phone it lies over the
+ * market's numbers and the panel headers, and shows only the newest toast. Elsewhere it lies over the oldest bars of
+ * the chart; without a chart over free space in the page header or, where there is none, in a row of its own below the
+ * page, so its parent must be a column. A count of hidden toasts is shown below the stack, on a phone inside the newest
+ * toast. A toast stays while the mouse was moved over the stack or the focus is inside it; rejections stay longer.
+ * Toasts are silent: use `announce` for what must be read out. Mount once.
  */
 export function Toasts({ labels, over, renderAction }: Props) {
   const shown = useStore(toasts)
   const older = useStore(olderToasts).count
-  // A toast that came up under a resting pointer was not asked to stay, and a finger leaves no pointer behind.
+  // Only a mouse that moves holds the toasts: not one that was resting where they appeared, and no touch.
   const held = useRef(false)
   useEffect(() => {
     if (shown.length === 0) held.current = false
@@ -82,7 +83,7 @@ type CardProps = {
   labels: ToastLabels
   held: RefObject<boolean>
   renderAction: RenderAction
-  /** How many came before the newest, which alone has room on a phone; absent on all others. */
+  /** Number of older toasts, on the newest toast only (the only one shown on a phone). */
   before?: number
 }
 

@@ -5,15 +5,15 @@ type Size = Pick<Box, 'width' | 'height'>
 
 const EDGE = 8
 const STEP = 8
-/** Covering a button that sends is worse than anything else, covering what is explained worse than being far from it. */
+/** To cover a button that sends is worst; to cover the target is worse than to be far from it. */
 const COST = { clear: 1e6, target: 1 }
 
-/** What sends, connects or enables trading, in the panels: no card covers it. */
+/** Selects what sends, connects or enables trading: no card may cover it. */
 export const KEEP_CLEAR = '[data-keep-clear]'
 
 /**
- * Where a card that explains something stands: inside the window, over none of the boxes that must stay clear, then beside
- * what it explains, as near to it as there is room.
+ * Finds the position of a card that explains `target`: inside the window, over none of the boxes in `clear`, and as
+ * near to the target as possible without covering it.
  */
 export function placeCard(
   { width, height }: Size,
@@ -22,7 +22,7 @@ export function placeCard(
   view: Size,
 ): { left: number; top: number } {
   const card = { width, height }
-  // A gap that is hardly wider than the card may lie between two steps: its edges are tried as well.
+  // The edges of the boxes are tried too: a gap hardly wider than the card may lie between two steps.
   const lefts = positions(
     view.width - width - EDGE,
     clear.flatMap((one) => [one.left - width, one.left + one.width]),
@@ -43,14 +43,14 @@ export function placeCard(
   return { left: best.left, top: best.top }
 }
 
-/** Positions in steps from edge to edge, and those of `edges` that lie between. */
+/** Positions from edge to edge in steps, and those of `edges` in between. */
 function positions(last: number, edges: readonly number[]): number[] {
   const count = Math.max(0, Math.floor((last - EDGE) / STEP))
   const steps = Array.from({ length: count + 1 }, (_, at) => EDGE + at * STEP)
   return [...steps, Math.max(EDGE, last), ...edges.filter((edge) => edge > EDGE && edge < last)]
 }
 
-/** The area that two boxes share. */
+/** The area of the intersection of two boxes. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
@@ -63,7 +63,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(x, y)
 }
 
-/** Moves a box that shows off what must stay clear, as near as there is room beside what it belongs to. */
+/** Moves a box that covers an element which must stay clear to the nearest free place beside its trigger. */
 export function keepClear(box: HTMLElement, trigger: Element | null): void {
   const at = box.getBoundingClientRect()
   const clear = [...document.querySelectorAll(KEEP_CLEAR)]

@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What a toast's color says. */
+/** The color of a toast by its meaning. */
 export type ToastTone = 'plain' | 'up' | 'down' | 'warn'
 
-/** What a toast shows. A later one about the same `topic` stands in the place of the earlier. */
+/** The content of a toast. A newer toast with the same `topic` replaces the older one. */
 export type ToastContent = {
   tone: ToastTone
   title: string
   detail?: string
   traceCode?: string
   topic?: string
-  /** Name of what its button does; the page renders the button. */
+  /** Identifies the toast's button; the page renders the button. */
   action?: string
-  /** It stays until it is closed or gives way. */
+  /** Stays until it is closed or replaced. */
   lasting?: boolean
 }
 
@@ -25,13 +25,10 @@ let lastId = 0
 /** The toasts on the screen, oldest first. */
 export const toasts = createStore<readonly Toast[]>(() => [])
 
-/** How many toasts gave way to later ones since the screen was last without any. */
+/** Number of toasts that newer ones pushed out since the screen was last without toasts. */
 export const olderToasts = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
-/**
- * Shows a toast and returns its id. When there are too many the oldest goes, and what was rejected after all others; those
- * that went are counted.
- */
+/** Shows a toast and returns its id. When there are too many, the oldest is removed (rejections last) and counted. */
 export function showToast(content: ToastContent): number {
   lastId += 1
   const shown = toasts.getState()
@@ -48,7 +45,7 @@ export function showToast(content: ToastContent): number {
   return lastId
 }
 
-/** Takes a toast off the screen. */
+/** Removes a toast from the screen. */
 export function dismissToast(id: number): void {
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true)
 }

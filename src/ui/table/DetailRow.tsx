@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function DetailRow({ className, children }: { className: string; children: ReactNode }) {
   return (
     <tr>
-      {/* A new function in each render: the number of columns may be another one by then. */}
+      {/* A new function in each render, because the number of columns may have changed. */}
       <td ref={(cell) => spanColumns(cell)} className={clsx('border-b', className)}>
         {children}
       </td>

@@ -4,15 +4,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clsx } from 'clsx'
 
 type Props = ComponentProps<'div'> & {
-  /** Classes of the row itself; `className` is that of its frame. */
+  /** Classes of the scrolling row; `className` is that of the frame around it. */
   rowClassName?: string
   children: ReactNode
 }
 
-/** How much of what is seen an arrow moves the row by. */
+/** Share of the visible width by which an arrow scrolls the row. */
 const SHARE = 0.7
 
-/** A row that scrolls sideways where it has no room; an arrow at an end says that more is there, and leads to it. */
+/** A row that scrolls sideways when its content is wider; an arrow at an end shows that there is more. */
 export function ScrollRow({ className, rowClassName, children, ...rest }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState({ start: false, end: false })
@@ -24,12 +24,12 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
   }
   return (
     <div className={clsx('relative flex min-w-0', className)}>
-      {/* Arrow keys and Tab reach what is hidden without them. */}
+      {/* The arrows are hidden from assistive technology: arrow keys and Tab scroll as well. */}
       {hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />}
       <div
         {...rest}
         ref={row}
-        // What takes the focus is scrolled clear of the arrows.
+        // A focused control is scrolled clear of the arrows.
         className={clsx(
           'no-scrollbar flex min-w-0 scroll-px-7 overflow-x-auto pointer-coarse:scroll-px-9',
           rowClassName,
@@ -61,14 +61,14 @@ function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
 }
 
 /**
- * Reports what of a row is hidden at its ends, whenever that changes. It measures once a frame, when layout is done: numbers
- * that change in a row would else have the whole page laid out with each.
+ * Reports which ends of a row are scrolled out of view, whenever that changes. It measures once per frame, after
+ * layout: otherwise each number that changes in a row would force a layout of the whole page.
  */
 function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boolean }) => void): () => void {
   let known = ''
   let frame = 0
   const measure = () => {
-    // From right to left it counts down from 0.
+    // In a page from right to left, `scrollLeft` is 0 or negative.
     const scrolled = Math.abs(box.scrollLeft)
     const start = scrolled > 1
     const end = scrolled + box.clientWidth < box.scrollWidth - 1
@@ -76,7 +76,7 @@ function watchEnds(box: HTMLElement, change: (hidden: { start: boolean; end: boo
     known = `${start} ${end}`
     change({ start, end })
   }
-  // Called for the first time as soon as the row is laid out.
+  // The observer calls for the first time as soon as the row is laid out.
   const sizes = new ResizeObserver(measure)
   const content = new MutationObserver(() => {
     frame ||= requestAnimationFrame(() => {

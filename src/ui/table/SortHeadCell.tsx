@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { clsx } from 'clsx'
 import { HeadCell } from './Table'
 
-/** What a table is sorted by, and which way. */
+/** The sort key and direction of a table. */
 export type Sorting<K extends string> = { readonly key: K; readonly descending: boolean }
 
 type Props<K extends string> = {
@@ -15,7 +15,7 @@ type Props<K extends string> = {
   className?: string
 }
 
-/** A column's head that sorts by it: descending first, then the other way. */
+/** A column header that sorts the table: descending on the first press, then the other way. */
 export function SortHeadCell<K extends string>({ label, name, sort, onSort, align, className }: Props<K>) {
   const chosen = sort.key === name
   const Arrow = chosen && !sort.descending ? ChevronUp : ChevronDown

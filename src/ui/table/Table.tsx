@@ -5,13 +5,13 @@ import { useStableFocus } from './useStableFocus'
 type TableProps = {
   /** The table's accessible name. */
   label: string
-  /** How many rows there are in all with the head, where not all of them are drawn. */
+  /** Number of all rows including the header, where not all of them are rendered. */
   rowCount?: number | undefined
   className?: string
   children: ReactNode
 }
 
-/** A scrolling table with a head that stays; columns to the right of the first are numbers by default. */
+/** A scrolling table with a sticky header; columns after the first are numbers by default. */
 export function Table({ label, rowCount, className, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => watchFit(box.current!), [])
@@ -19,7 +19,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
     <div
       ref={box}
       {...useStableFocus(box)}
-      // A layer of its own: without it the browser compares each clipped cell with every layer of the chart, at each key typed.
+      // A layer of its own: otherwise the browser compares each cell with all layers of the chart on each key press.
       className="@container h-full min-h-0 overflow-auto overscroll-contain bg-panel will-change-[opacity]"
       tabIndex={0}
       role="group"
@@ -32,7 +32,7 @@ export function Table({ label, rowCount, className, children }: TableProps) {
   )
 }
 
-/** Markers a table's box while nothing of the table lies beyond its sides, see `data-fits` in the theme. */
+/** Sets `data-fits` on a table's box while the table is not wider than the box (see src/ui/theme.css). */
 function watchFit(box: HTMLElement): () => void {
   const look = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
   const sizes = new ResizeObserver(look)
@@ -42,7 +42,7 @@ function watchFit(box: HTMLElement): () => void {
 
 type CellProps = { align?: 'start' | 'end' | 'center' }
 
-/** A row of column heads that stays in sight while the body scrolls. */
+/** The row of column headers, which stays visible while the body scrolls. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead>
@@ -51,7 +51,7 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** A column's head. */
+/** A column header. */
 export function HeadCell({ align = 'start', className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & CellProps) {
   return (
     <th
@@ -66,7 +66,7 @@ export function HeadCell({ align = 'start', className, ...rest }: Omit<Component
   )
 }
 
-/** A row of the body, 28 px high unless the trader wants rows compact, and 44 px for a finger. */
+/** A row of the body: 28 px high, less with compact rows, 44 px on touch screens. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={clsx('group/row hover:bg-raised aria-[current=true]:bg-accent-soft', className)} />
 }

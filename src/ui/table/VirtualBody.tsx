@@ -4,8 +4,8 @@ import { selectRows, type ScrollView } from './selectRows'
 const held = new WeakMap<HTMLElement, number>()
 
 /**
- * Keeps a table's columns at least as wide as they have been, while its box keeps its width: what rows come into view must
- * not move the columns.
+ * Keeps the columns of a table at least as wide as they have been while the box keeps its width, so that rows that
+ * scroll into view do not change them.
  */
 function holdColumns(box: HTMLElement): void {
   const heads = [...box.querySelectorAll<HTMLElement>('thead th')]
@@ -22,30 +22,30 @@ function holdColumns(box: HTMLElement): void {
 
 type Props<T> = {
   rows: readonly T[]
-  /** How high a row is before the first one has been measured, px. */
+  /** Height of a row before the first one is measured, px. */
   rowHeight: number
   /**
-   * Draws a row; `index` counts from 0 over all rows. It must put `aria-rowindex` on its row. While the list is scrolled fast,
-   * rows that come into view are `plain`: they show their text and leave out controls, which cannot be reached then.
+   * Renders a row; `index` counts from 0 over all rows. The row must have `aria-rowindex`. While the list is scrolled
+   * fast, rows that come into view are `plain`: they show their text without controls, which cannot be reached then.
    */
   children: (row: T, index: number, plain: boolean) => ReactNode
-  /** Called when the end of the rows comes near the view. */
+  /** Called when the last rows come near the view. */
   onNearEnd?: () => void
 }
 
-/** Below so many rows all of them are drawn. */
+/** Lists with fewer rows are rendered completely. */
 const FEW = 80
 const NEAR_PX = 400
-/** From so many rows a ms a list is scrolled fast: two and a half in a frame of 16.7 ms. */
+/** From this speed, in rows per ms, scrolling is fast: two and a half rows in a frame of 16.7 ms. */
 const FAST_ROWS_PER_MS = 0.15
-/** So long after the last fast scroll the rows get their controls, ms. */
+/** Rows get their controls this long after the last fast scroll, ms. */
 const REST_MS = 100
 
-/** The body of a long table in a scrolling box: only the rows in view are drawn. All rows must be equally high. */
+/** The body of a long table in a scrolling box: only the rows in view are rendered. All rows must be equally high. */
 export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [view, setView] = useState<ScrollView>({ top: 0, height: 600, row: rowHeight })
-  /** While the list is scrolled fast: the rows that were drawn in full before. */
+  /** While the list is scrolled fast: the range of rows that was rendered with controls before. */
   const [full, setFull] = useState<{ first: number; end: number } | null>(null)
   const last = useRef({ top: 0, at: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -55,12 +55,12 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
     if (speed < FAST_ROWS_PER_MS) return
     setFull((before) => before ?? selectRows(rows.length, view))
     clearTimeout(rest.current)
-    // All at once they would take longer than a frame; nothing waits for them.
+    // A transition, because rendering all controls at once takes longer than a frame.
     rest.current = setTimeout(() => startTransition(() => setFull(null)), REST_MS)
   })
   const measure = useEffectEvent((box: HTMLElement) => {
     const drawn = body.current?.querySelector<HTMLElement>('tr:not([aria-hidden])')
-    // Plain rows are not measured: were they higher by a pixel, each height would draw rows that have the other.
+    // Plain rows are not measured: if they were a pixel higher, the table would switch between both heights forever.
     const row = (full === null && drawn?.offsetHeight) || view.row
     const next = { top: box.scrollTop, height: box.clientHeight || view.height, row }
     const [now, then] = [selectRows(rows.length, view), selectRows(rows.length, next)]

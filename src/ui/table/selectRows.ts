@@ -1,15 +1,15 @@
-/** The rows of a long list that are drawn, and the height in px of what is left out before and after them. */
+/** The rows of a long list that are rendered, and the height of the rows before and after them, px. */
 export type RowRange = { first: number; end: number; before: number; after: number }
 
-/** Where a list is scrolled to: px from its top, the height of the view, and of one row. */
+/** The scroll position of a list: px from its top, the height of the view, and the height of one row. */
 export type ScrollView = { top: number; height: number; row: number }
 
-/** Rows drawn beyond either edge of the view, so that a quick scroll meets rows. */
+/** Rows rendered beyond each edge of the view, so that a quick scroll shows rows. */
 const OVERSCAN = 12
-/** The range moves in steps of so many rows, so that not every scrolled pixel draws anew. */
+/** The range moves in steps of this many rows, so that not every scrolled pixel renders again. */
 const STEP = 8
 
-/** Which of `count` rows of equal height lie in view, and a few around them. */
+/** The range of `count` rows of equal height that is in view, with some rows around it. */
 export function selectRows(count: number, { top, height, row }: ScrollView): RowRange {
   const visible = Math.ceil(height / row) + 1
   const at = Math.min(Math.max(0, Math.floor(top / row)), Math.max(0, count - visible))

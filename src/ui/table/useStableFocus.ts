@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const CONTROLS = 'button:enabled, a[href], input:enabled, select:enabled'
 
 /**
- * Keeps the focus in a table whose rows come and go: when the row that has it is gone, the same control of the row that
- * came into its place takes it, or the table's box. Gives what the box must carry.
+ * Keeps the focus in a table when the row that has it disappears: the same control of the row that took its place gets
+ * the focus, or else the table's box. Returns the props of the box.
  */
 export function useStableFocus(box: RefObject<HTMLElement | null>) {
   const last = useRef<{ control: Element; row: number; place: number } | null>(null)
