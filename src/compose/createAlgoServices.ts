@@ -24,7 +24,7 @@ import { createInstrument } from '@/trading/instrument/instrument'
 import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
 import { openTabs } from './openTabs'
 
-/** What the services are made from. */
+/** Options of `createAlgoServices`. */
 export type AlgoServicesOptions = {
   venueId: string
   writes: Writes
@@ -37,7 +37,7 @@ export type AlgoServicesOptions = {
   settings: StoreApi<Settings>
 }
 
-/** Makes the services of scaled and algo orders over this browser's storage, and resumes what earlier pages stored. */
+/** Creates the services of scaled and algo orders on this browser's storage, and resumes stored orders. */
 export function createAlgoServices({
   venueId,
   writes,
@@ -49,7 +49,7 @@ export function createAlgoServices({
   random,
   settings,
 }: AlgoServicesOptions): AlgoServices {
-  // The names of stores and locks are those of earlier versions: what browsers have stored stays valid.
+  // Names of stores and locks from earlier versions, so that what browsers have stored stays valid.
   const database = createDatabase(indexedDB, `kedge-${venueId}-plans`, ['ladders', 'runs'])
   const scaledOrders = createScaledOrders({
     writes,

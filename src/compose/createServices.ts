@@ -54,15 +54,15 @@ const clock = browserClock
 const timers = browserTimers
 const random = () => Math.random()
 
-/** What the services of a venue are made from beside it. */
+/** Options of `createServices` besides the venue. */
 type Options = Pick<Services, 'venues' | 'openVenue'> & {
   readonly requests: FirstRequests
   readonly settings: StoreApi<Settings>
 }
 
 /**
- * Wires one venue's services to this browser's clocks, sockets, storage and workers. Writes, keys and wallet come beside
- * the first paint; until then they wait.
+ * Wires one venue's services to this browser's clocks, sockets, storage and workers. The code for writes, keys and
+ * wallet loads beside the first paint; until it has loaded, calls wait.
  */
 export function createServices(venue: VenueEntry, { requests, venues, openVenue, settings }: Options): Services {
   const isFirst = venue === venues[0]
@@ -140,7 +140,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     signing.then((made) => made.keys),
     attemptStorage(() => stored.getItem(LAST_WALLET_KEY)),
   )
-  // The owner is this browser's, the account that is traded is the tab's own: tabs may trade several side by side.
+  // All tabs share the owner; each tab has its own account, so that tabs can trade different accounts.
   const storage = {
     owner: keepAddress(OWNER_KEY, stored),
     account: keepAddress(ACCOUNT_KEY, storedByTab),
@@ -168,7 +168,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
     isStored(alertsKey),
   )
   const watched = createLoader(async () => (await import('./openStores')).openWatched(watchedKey), isStored(watchedKey))
-  // What another tab is the first to keep concerns this one too.
+  // Load the stores when another tab is the first to store something in them.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null && key === alertsKey) void alerts.load()
     if (newValue !== null && key === watchedKey) void watched.load()
@@ -200,16 +200,16 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   }
 }
 
-// Rare, so its words come when they are needed.
+// Rarely needed, so its texts load on demand.
 const resumedWrites = createLazy(() => import('@/terminal/outcomes/notifyResumedWrite'))
 
-/** Notifies the trader how a write of an earlier page ended. */
+/** Notifies the trader of the outcome of a write that an earlier page sent. */
 async function notifyResumed(settled: SettledWrite, tools: { http: Http; queryClient: QueryClient }): Promise<void> {
   const code = await resumedWrites.load().catch(() => null)
   await code?.notifyResumedWrite(settled, tools)
 }
 
-/** Opens what the tabs of this browser have said of own orders, under a key; one of them reports what happens to those. */
+/** Opens the own events that the tabs of this browser share under a key; one of the tabs reports them. */
 function openOwnEvents(key: string): OwnEvents {
   return {
     reported: createReportedOrders(openSharedText(key)),
@@ -218,7 +218,7 @@ function openOwnEvents(key: string): OwnEvents {
   }
 }
 
-/** The code that signs and sends; where it cannot be loaded, a replacement that sends nothing, and the trader is notified. */
+/** The code that signs and sends or, if it cannot load, a replacement that sends nothing and a notice. */
 async function loadSigning(options: SigningOptions): Promise<Signing> {
   try {
     await afterFirstView()
@@ -230,7 +230,7 @@ async function loadSigning(options: SigningOptions): Promise<Signing> {
     ])
     return createSigning({ ...options, signerAddress, onSignerFault: reportSigningFault })
   } catch (error) {
-    // Whatever the cause, nothing can be signed on this page, and only a new load can change that.
+    // Whatever the cause, this page cannot sign until it is reloaded.
     reportSigningFault(error instanceof Error && error.name === 'SignerAddressError' ? 'settings' : 'code')
     return { writes: noopWrites, keys: noopKeys, autoCancel: noopAutoCancel }
   }
@@ -246,7 +246,7 @@ function keepAddress(key: string, storage: TextStorage): AddressStorage {
   }
 }
 
-/** Whether this browser's storage has something under a key; storage that cannot be read has nothing. */
+/** Whether this browser's storage has a value under a key; false where storage cannot be read. */
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null

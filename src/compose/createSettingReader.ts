@@ -1,19 +1,19 @@
 import { isPageVenue } from '@/protocol/pageVenue'
 
 export type SettingReaderOptions = {
-  /** Reads a file beside the page from the network. */
+  /** Fetches a file of the site. */
   readonly read: (name: string) => Promise<Response>
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** The folder of the site: an origin may have several. */
+  /** The folder of the site; an origin may have several. */
   readonly site: string
 }
 
 const VENUES = 'venues.json'
 
 /**
- * Reads settings of a static site (`venues.json`, `signer.json`) so that it opens offline. What the network says counts; only
- * where there is no network, the last answer does, and only of a site whose every venue is in the page: the address of
- * another venue, or of its signer, never comes from storage.
+ * Reads settings of a static site (`venues.json`, `signer.json`) such that the site opens offline. The network's answer
+ * counts; without a network the last answer does, but only on a site whose venues all run in the page: addresses of
+ * other venues, or of their signer, never come from storage.
  */
 export function createSettingReader({
   read,
@@ -39,7 +39,7 @@ export function createSettingReader({
     try {
       return hasOnlyPageVenues(storage().getItem(keyOf(VENUES))) ? storage().getItem(keyOf(name)) : null
     } catch {
-      // Without storage there is nothing to recall.
+      // Nothing to recall without storage.
       return null
     }
   }
@@ -48,7 +48,7 @@ export function createSettingReader({
     try {
       storage().setItem(keyOf(name), await response.text())
     } catch {
-      // The site works without; it does not open offline then.
+      // Without storage the site does not open offline.
     }
   }
 }

@@ -33,21 +33,21 @@ import { openWriteWorker } from './openWriteWorker'
 import { openSigner } from './openSigner'
 import type { TextStorage } from './venueStorage'
 
-/** What signing is made from. */
+/** Options of `createSigning`. */
 export type SigningOptions = {
   venue: VenueEntry
   http: Http
   venueClock: VenueClock
   timers: Timers
   random: Random
-  /** What the wallet is asked to sign passes it first. */
+  /** Checks what the wallet is asked to sign. */
   gate: SigningGate
   settings: StoreApi<Settings>
-  /** The venue's own, where the wallet that was connected last is remembered. */
+  /** The venue's own storage, which has the wallet that was connected last. */
   storage: TextStorage
 }
 
-/** The path of writes, and who signs them. */
+/** The services that write and sign. */
 export type Signing = { writes: Writes; keys: Keys; autoCancel: AutoCancel }
 
 /** `signerAddress`: the signer's document on its own origin, if any. `onSignerFault`: called when it cannot be used. */
@@ -55,7 +55,7 @@ type Options = SigningOptions & { signerAddress: string | null; onSignerFault: (
 
 /**
  * Wires writes, keys and wallet of one venue to this browser's storage, its signer and the wallets that announce
- * themselves, takes up what an earlier page left undecided, and reconnects the last wallet.
+ * themselves. Resumes the undecided writes of earlier pages and reconnects the last wallet.
  */
 export function createSigning(options: Options): Signing {
   const { venue, http, venueClock, timers, random, gate, settings } = options
@@ -84,7 +84,7 @@ export function createSigning(options: Options): Signing {
   )
   const config = createWagmiConfig()
   const practice = venue.faucet ? offerPracticeWallet(venue) : null
-  // A visitor's first press then waits for no code.
+  // So that a new visitor's first press does not wait for code.
   if (practice && attemptStorage(() => options.storage.getItem(LAST_WALLET_KEY)) === null) void loadPracticeStart()
   void offerRemoteWallets({
     config,
@@ -110,7 +110,7 @@ export function createSigning(options: Options): Signing {
   return { writes, keys, autoCancel }
 }
 
-/** Loads what `Try it now` runs ahead of its use; what cannot be loaded now is loaded with the press. */
+/** Preloads the code of `Try it now`; what fails to load is loaded on the press. */
 async function loadPracticeStart(): Promise<void> {
   await Promise.allSettled([import('@/terminal/practice/startPractice'), import('@/keys/wallet/practice/practiceKey')])
 }
@@ -119,8 +119,8 @@ const PRACTICE_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23d9a441' stroke-width='2'%3E%3Crect x='3' y='6' width='18' height='13' rx='2'/%3E%3Cpath d='M3 10h18M16 14.5h1.5'/%3E%3C/svg%3E"
 
 /**
- * Offers this browser's practice account for a venue that gives practice funds, the way extensions announce themselves
- * (EIP-6963). Its key is in IndexedDB, apart for each venue; where storage is rejected, it lives until the page is closed.
+ * Offers this browser's practice account as a wallet (EIP-6963), for a venue that gives practice funds. Its key is in
+ * IndexedDB, one per venue; where storage is rejected, it lasts until the page is closed.
  */
 function offerPracticeWallet({ id, domainName }: VenueEntry): PracticeProvider {
   const database = createDatabase(indexedDB, `kedge-${id}-practice-account`, ['wallet'])

@@ -21,7 +21,7 @@ import type { Profile } from '@/protocol/profile'
 import { openTabs } from './openTabs'
 import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
 
-/** What the path of writes is made from. */
+/** Options of `createWriting`. */
 export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   venue: VenueEntry
   profile: Profile
@@ -31,9 +31,9 @@ export type WritingOptions = Pick<WritesOptions, 'signerFor'> & {
   random: Random
   settings: StoreApi<Settings>
   writeWorker: WriteSender
-  /** This machine's clock, for writes that no worker takes. */
+  /** This machine's clock, for writes that the page sends itself. */
   pageClock: Clock
-  /** Everything before `/v1`, absolute. */
+  /** Absolute URL of everything before `/v1`. */
   baseUrl: string
 }
 
@@ -45,7 +45,7 @@ export function databaseOf({ id }: VenueEntry): string {
   return `kedge-${id}`
 }
 
-/** Wires the path of writes, and what watches over it, to this browser's storage, tabs and workers. */
+/** Wires writes and the auto-cancel timer to this browser's storage, tabs and workers. */
 export function createWriting(options: WritingOptions): { writes: Writes; autoCancel: AutoCancel } {
   const { venue, profile, http, venueClock, timers, random, settings, signerFor, writeWorker, pageClock, baseUrl } =
     options

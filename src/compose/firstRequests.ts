@@ -9,22 +9,22 @@ import { loadVenue, type VenueChoice } from './loadVenue'
 import { readSetting } from './readSetting'
 import { recallVenue } from './venueStorage'
 
-/** What the first view waits for longest. */
+/** The requests that take longest until the first view is complete. */
 export type FirstRequests = {
   readonly feedWorker: Worker
   /** Rejects as `loadVenue` does. */
   readonly venue: Promise<VenueChoice>
-  /** Whether the venue's list of symbols has arrived and was not taken yet. */
+  /** Whether the venue's list of symbols has arrived and `fetch` has not returned it yet. */
   hasSymbols(): boolean
-  /** The browser's `fetch`; the first request for the venue's list of symbols gets the answer that was asked for before. */
+  /** The browser's `fetch`; the first request for the list of symbols gets the answer of the earlier request. */
   fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
 const TIMEOUT_MS = 8_000
 
 /**
- * Starts the feed's worker and asks for the site's venues; then the worker connects to the one that is opened, which is asked
- * for its symbols. A venue with a profile, or in this page, waits for the terminal.
+ * Starts the feed worker and reads the site's venues; then the worker connects to the chosen venue, and its symbols are
+ * requested. For a venue with a profile, or one in this page, the terminal does this.
  */
 export function beginFirstRequests(): FirstRequests {
   let symbols: { readonly url: string; readonly answer: Promise<Response | null> } | null = null
@@ -36,7 +36,7 @@ export function beginFirstRequests(): FirstRequests {
     ({ venue }) => {
       if (!venue || venue.profile) return
       const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
-      // One that runs in this page is started by the terminal.
+      // The terminal starts a venue that runs in this page.
       if (isPageVenue(httpUrl)) return
       const config = { httpUrl, wsUrl, domainName: venue.domainName }
       feedWorker.postMessage({ op: 'start', config } satisfies ToWorker)
@@ -59,7 +59,7 @@ export function beginFirstRequests(): FirstRequests {
   }
 }
 
-/** Leaves out the answer's `Date` header: it is read later, and would set the venue's clock back by that time. */
+/** Drops the answer's `Date` header: it is read later, and would set the venue's clock back by the time in between. */
 async function ask(url: string): Promise<Response | null> {
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
   return response.ok ? new Response(await response.text()) : null

@@ -1,11 +1,11 @@
 import { registerServiceWorker } from '@/browser/startWorker'
 
-/** The part of the Network Information API that is used here; the DOM types know nothing of it yet. */
+/** The used part of the Network Information API, which the DOM types lack. */
 type Connection = { readonly saveData?: boolean }
 
 /**
- * Registers the service worker in a quiet moment, where the browser has service workers and the user does not save data.
- * The page works the same without it, so a browser that rejects it is left alone.
+ * Registers the service worker when the page is idle, unless the user saves data. The page works without it, so a
+ * rejection is ignored.
  */
 export function installServiceWorker(): void {
   const { connection } = navigator as { connection?: Connection }

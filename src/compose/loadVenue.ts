@@ -17,12 +17,12 @@ const venuesSchema = v.pipe(
   v.check((venues) => new Set(venues.map(({ id }) => id)).size === venues.length, 'two venues have the same id'),
 )
 
-/** The list of venues is missing or not as it should be. */
+/** The list of venues is missing or invalid. */
 export class VenuesError extends BaseError {
   override name = 'VenuesError'
 }
 
-/** The venues of this site, and the one that the page opens; null where the site does not offer the wanted one. */
+/** The venues of this site, and the one that the page opens; null where the site does not have the wanted one. */
 export type VenueChoice = {
   readonly venues: readonly VenueEntry[]
   readonly venue: VenueEntry | null
@@ -30,9 +30,9 @@ export type VenueChoice = {
 }
 
 /**
- * Reads `venues.json` beside the page and picks the venue that is wanted: by the address (`?venue=id`), else the one that was
- * open last (`remembered`), else the first. A wanted venue that the list lacks is not replaced by another one: the trader
- * chooses. Throws VenuesError, and WireError when what the venue overrides is no profile.
+ * Reads `venues.json` beside the page and picks a venue: the one in the address (`?venue=id`), else the one that was
+ * open last (`remembered`), else the first. A wanted venue that the list lacks is not replaced: the trader chooses
+ * another. Throws VenuesError, and WireError for an invalid profile.
  */
 export async function loadVenue(
   fetchVenues: () => Promise<Response>,
@@ -45,7 +45,7 @@ export async function loadVenue(
   )
   const venue = wanted === null ? venues[0]! : (venues.find(({ id }) => id === wanted) ?? null)
   if (venue?.profile) {
-    // The practice venue needs none of this code before the first paint.
+    // Loaded on demand: the practice venue does not need this code before the first paint.
     const { venueProfile } = await import('@/client/venueProfile')
     venueProfile(venue)
   }

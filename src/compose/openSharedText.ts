@@ -1,6 +1,6 @@
 import type { SharedText } from '@/terminal/session/createSharedStore'
 
-/** The text that this browser's storage has under a key, for all its tabs. */
+/** The text under a key of this browser's storage, shared by all its tabs. */
 export function openSharedText(key: string): SharedText {
   return {
     read: () => localStorage.getItem(key),

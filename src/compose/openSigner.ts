@@ -7,7 +7,7 @@ import type { VaultConfig } from '@/keys/vault/types'
 import signerWorkerUrl from '@/keys/signer.worker.ts?worker&url'
 import { openSignerFrame } from './signerFrame'
 
-/** The location of the signer is not known. */
+/** The address of the signer is not known. */
 export class SignerAddressError extends BaseError {
   override name = 'SignerAddressError'
 }
@@ -15,9 +15,9 @@ export class SignerAddressError extends BaseError {
 const addressSchema = v.union([v.object({ url: v.string() }), v.object({ url: v.null(), sameOrigin: v.literal(true) })])
 
 /**
- * Reads `signer.json` beside the page: the address of the signer's document on an origin of its own; null when the
- * deployment says in so many words that keys stay in the page's origin (`sameOrigin`). Throws SignerAddressError for anything
- * else: a file that was forgotten must not move the keys to where the page's scripts are.
+ * Reads the address of the signer's document from `signer.json` beside the page; null when the deployment explicitly
+ * leaves the keys in the page's origin (`sameOrigin`). Throws SignerAddressError for anything else: a forgotten file
+ * must not move the keys to the origin of the page's scripts.
  */
 export async function loadSignerAddress(
   fetchAddress: () => Promise<Response>,
@@ -36,7 +36,7 @@ export async function loadSignerAddress(
   }
 }
 
-/** Loads the signer: in a frame of its own origin, or without one in a worker of this page's. */
+/** Loads the signer in a frame of its own origin or, without an address, in a worker of the page. */
 export function openSigner(address: string | null, config: VaultConfig): OpenSigner {
   if (address !== null) return openSignerFrame(address, config.venueId, document)
   let reportMissing = (): void => undefined

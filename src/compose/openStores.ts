@@ -9,7 +9,7 @@ import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import { openRecordedBlocks, type RecordedBlock } from '@/feed/recording/createRecorder'
 
-/** Opens the alerts that this browser keeps under a key; one of its tabs watches them. `now` is venue time, ms. */
+/** Opens the alerts that this browser stores under a key; one of its tabs watches them. `now`: venue time, ms. */
 export function openAlerts(key: string, now: () => number): AlertList {
   return createAlertList({
     storage: openSharedText(key),
@@ -19,7 +19,7 @@ export function openAlerts(key: string, now: () => number): AlertList {
   })
 }
 
-/** Opens the addresses that this browser watches under a key; one of its tabs looks for their fills. */
+/** Opens the watched addresses that this browser stores under a key; one of its tabs looks for their fills. */
 export function openWatched(key: string): WatchedStores {
   const fillsKey = `${key}.fills`
   return {
@@ -33,7 +33,7 @@ export function openWatched(key: string): WatchedStores {
 
 const chartRecords = new Map<string, RecordStore<unknown>>()
 
-/** Where this browser keeps what is drawn on the charts of one venue: one store a page, also where it is in memory only. */
+/** Stored drawings and indicators of one venue's charts: one store per page, also where it is in memory only. */
 export function openChartRecords(venueId: string): RecordStore<unknown> {
   const records =
     chartRecords.get(venueId) ??
@@ -42,7 +42,7 @@ export function openChartRecords(venueId: string): RecordStore<unknown> {
   return records
 }
 
-/** Where this browser keeps the last recording of a session. */
+/** The store of this browser's last recording. */
 export function openRecording(): RecordStore<RecordedBlock> {
   return openRecordedBlocks(indexedDB)
 }

@@ -1,7 +1,7 @@
 import { createTabs } from '@/client/tabs/createTabs'
 import { createSingleTab, type Tabs } from '@/client/tabs/Tabs'
 
-/** The tabs of this browser that share a name; without locks (a page that is not served securely) each tab is alone. */
+/** The tabs of this browser that share a name. Without locks (on an insecure page) each tab acts as the only one. */
 export function openTabs(name: string): Tabs {
   const id = crypto.randomUUID()
   if (!('locks' in navigator)) return createSingleTab(id)

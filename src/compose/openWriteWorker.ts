@@ -10,7 +10,7 @@ export function openWriteWorker(signer: SignerPort, database: string, baseUrl: s
   const start = () => {
     const { port1, port2 } = new MessageChannel()
     signer.postMessage({ op: 'line' }, [port2])
-    // Where it cannot be loaded the page sends by itself, as it does until the worker is ready.
+    // If the worker cannot be loaded, the page sends writes itself, as it does until the worker is ready.
     return { port: startWorker(writeWorkerUrl, 'writeWorker', () => undefined), line: port1 }
   }
   return createWriteWorker(start, { database, baseUrl }, browserClock)

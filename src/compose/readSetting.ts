@@ -3,7 +3,7 @@ import { createSettingReader } from './createSettingReader'
 
 const read = (name: string) => fetch(siteFile(name))
 
-/** Reads a file of settings beside the page; a static site whose venue is in the page has them offline too. */
+/** Fetches a settings file beside the page; on a static site with its venue in the page, offline too. */
 export const readSetting: (name: string) => Promise<Response> =
   import.meta.env.BASE_URL === './'
     ? createSettingReader({ read, storage: () => localStorage, site: siteRoot() })

@@ -3,7 +3,7 @@ import type { SigningFault } from '@/terminal/loading/missingCode'
 import type { FromSigner } from '@/keys/vault/rpc'
 import type { SignerPort } from '@/keys'
 
-/** A frame that has not answered by then is not there. */
+/** A frame that does not answer within this time counts as missing. */
 const ANSWER_WITHIN_MS = 15_000
 
 const ALWAYS = {
@@ -22,8 +22,8 @@ const SHOWN = { inset: '0', width: '100vw', height: '100vh', opacity: '1', point
 const FRAME = { display: 'block', width: '100%', height: '100%', border: '0' } as const
 
 /**
- * The signer's document in a frame. It stands in a dialog, so that what it asks lies above everything else, other dialogs
- * included; as long as it asks nothing it is one pixel in a corner, seen just enough that browsers do not slow it down.
+ * Opens the signer's document in a frame. The frame is in a dialog, so that its questions appear above all other
+ * dialogs. Without a question it covers one pixel in a corner: browsers slow down frames that are not visible.
  */
 export function openSignerFrame(url: string, venueId: string, document: Document): OpenSigner {
   const dialog = document.createElement('dialog')
@@ -77,11 +77,11 @@ export function openSignerFrame(url: string, venueId: string, document: Document
   return { port: port1, missing, onSurface }
 }
 
-/** A signer that is being loaded. */
+/** The signer, which may still be loading. */
 export type OpenSigner = {
   readonly port: SignerPort
-  /** Resolves with the reason when it cannot be used. */
+  /** Resolves with the reason when the signer cannot be used. */
   readonly missing: Promise<SigningFault>
-  /** Brings the signer's own surface to front, and takes it back. */
+  /** Shows or hides the signer's own surface. */
   readonly onSurface: (shown: boolean) => void
 }

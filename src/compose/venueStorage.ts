@@ -3,30 +3,30 @@ import type { SettingsStorage } from '@/terminal/session/createSettings'
 
 const VENUE_KEY = 'kedge.venue'
 
-/** The part of the browser's storage that stores of texts use. Each may throw. */
+/** The used part of the browser's storage. Each call may throw. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The venue that this tab had open last, else the one that was chosen last in any tab; null for none. */
+/** The venue that this tab had open last, else the one that any tab chose last; null for none. */
 export function recallVenue(): string | null {
   return attemptStorage(() => sessionStorage.getItem(VENUE_KEY) ?? localStorage.getItem(VENUE_KEY))
 }
 
-/** Remembers the venue that this tab has open, so that a reload opens no other one. */
+/** Remembers the open venue of this tab, so that a reload opens the same one. */
 export function rememberVenue(id: string): void {
   attemptStorage(() => sessionStorage.setItem(VENUE_KEY, id))
 }
 
-/** Opens another venue of this site in this tab, at its first page; later visits begin with it. */
+/** Opens another venue of this site in this tab, at its first page; later visits open it too. */
 export function openVenue(id: string, root: string): void {
   rememberVenue(id)
   attemptStorage(() => localStorage.setItem(VENUE_KEY, id))
-  // The address names it too: where storage is rejected, it is all there is.
+  // Also in the address: it is the only place where storage is rejected.
   location.assign(`${root}?venue=${encodeURIComponent(id)}`)
 }
 
 /**
- * What a browser stores for one venue, under keys that end with its id. Builds that knew a single venue stored without the
- * id; that is read as the first venue's, until something newer is stored.
+ * The storage of one venue: keys end with the venue's id. Values that early versions, with a single venue, stored
+ * without an id are read as the first venue's until it stores new ones.
  */
 export function createVenueStorage(storage: () => TextStorage, venueId: string, isFirst: boolean): TextStorage {
   const keyOf = (key: string) => `${key}.${venueId}`
@@ -40,7 +40,7 @@ export function createVenueStorage(storage: () => TextStorage, venueId: string, 
   }
 }
 
-/** A text of a venue's storage, as settings are stored in one. */
+/** One text of a venue's storage, for stored settings. */
 export function openVenueText(storage: TextStorage, key: string): SettingsStorage {
   return { read: () => storage.getItem(key), write: (text) => storage.setItem(key, text) }
 }

@@ -4,14 +4,14 @@ import type { Live } from '@/base/live'
 type Connection = Live<{ readonly status: string }>
 type Intent = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** How long the first books take after the connection is live, ms. */
+/** Time that the first books take after the connection is live, ms. */
 const SETTLE_MS = 500
-/** The longest wait where the venue does not answer, ms. */
+/** Longest wait for the venue, ms. */
 const PATIENCE_MS = 4000
-/** What a user does who needs more than a view. */
+/** Signs that the user begins to use the page. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown'] as const
 
-/** Resolves when the first view is there: the market data is live, the user begins to do something, or it takes too long. */
+/** Resolves when market data is live, when the user begins to use the page, or after the longest wait. */
 export function whenFirstView(connection: Connection, timers: Timers, page: Intent): Promise<void> {
   return new Promise((resolve) => {
     const patience = timers.set(end, PATIENCE_MS)

@@ -7,7 +7,7 @@ import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 import { createVaultClient } from '@/keys/vault/createVaultClient'
 import { recoverSigner, type Signature } from '@/protocol/signing'
 
-/** The worker's entry: wires the write worker to the browser's storage, to its line to the signer, and to the venue. */
+/** The worker's entry: wires the write worker to the browser's storage, the venue, and its port to the signer. */
 type Scope = {
   postMessage(message: FromWriteWorker): void
   onmessage: ((event: MessageEvent<ToWriteWorker>) => void) | null
@@ -30,7 +30,7 @@ scope.onmessage = ({ data, ports }) => {
       baseUrl: data.config.baseUrl,
       clock: browserClock,
     }
-    // any answer will do: a signer of an older build knows nothing of this line, and would leave each write waiting
+    // any answer will do: a signer of an older version does not know this port, and would leave each write waiting
     const ready = () => scope.postMessage({ op: 'ready' })
     void list().then(ready, ready)
     setTimeout(warmUp, WARM_UP_AFTER_MS)
@@ -40,14 +40,14 @@ scope.onmessage = ({ data, ports }) => {
   }
 }
 
-/** A sound signature, by a key of no account. */
+/** A valid signature, by a key of no account. */
 const SOME_SIGNATURE: Signature = {
   r: '0xb3aeb1010bbd5752bf04fdc19fbea08383a658390966983ce4148cd2375373d5',
   s: '0x72d7583f398a74a0e5c6e33b2bc7a9000e75e944dde8c7db62f3976647ac1851',
   v: 28,
 }
 
-/** Recovers one signer ahead of time: the first order should not wait for tables, and for code that never ran. */
+/** Recovers one signer ahead of time, so that the first order does not wait for tables and the JIT compiler. */
 function warmUp(): void {
   recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)
 }
