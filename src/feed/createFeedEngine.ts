@@ -15,9 +15,9 @@ import type { ConnectionView, SocketLoss } from './types'
 
 export type FeedEngineOptions = {
   readonly open: OpenSocket
-  /** The lane that sockets use; the fast one where there is only one way to open them. */
+  /** The lane of the sockets; fast where there is only one. */
   readonly lane?: Lanes['lane']
-  /** What the venue calls its channels. */
+  /** The venue's names of channels. */
   readonly words: ChannelWords
   readonly reads: FeedReads
   readonly clock: Clock
@@ -27,7 +27,7 @@ export type FeedEngineOptions = {
   readonly send: (message: FromWorker) => void
 }
 
-/** The worker's whole work, without the worker: commands in, at most one message a frame out. */
+/** The feed worker's work, independent of a worker: commands in, at most one message per frame out. */
 export type FeedEngine = { receive(message: ToWorker): void }
 
 type View = Subscriber & { readonly id: number; readonly topic: Topic; readonly address: string | null }
@@ -38,7 +38,7 @@ const CONNECTION_EVERY_MS = 1_000
 const SAME_WAKE_MS = 3_000
 const KEPT_LOSSES = 20
 
-/** Makes the engine; it does nothing until a view is opened. */
+/** Creates the engine; it does nothing until a view is opened. */
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
   const { clock, timers, random, venueClock } = options
   const views = new Map<number, View>()
@@ -75,7 +75,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     })
   }
 
-  /** Browsers let the timers of hidden pages run once a minute: then what arrives is the clock. */
+  /** Browsers run the timers of hidden pages once a minute, so arriving frames trigger the tick as well. */
   function openSocket(handlers: SocketHandlers): Socket {
     return options.open({
       ...handlers,
@@ -123,7 +123,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     view.topic.close()
   }
 
-  /** Every view learns the state of its connection; the page learns the state of all of them. */
+  /** Notifies each view of the state of its connection, and the page of the state of all connections. */
   function reportLinks(): void {
     for (const view of views.values()) view.topic.onLink(pool.linkOf(view)?.status() ?? 'down')
     const status = describe().status
@@ -133,7 +133,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
     }
   }
 
-  /** Worker and page notice the same sleep, each for itself; sockets are replaced once for it. */
+  /** Worker and page each notice the same sleep; sockets are replaced only once. */
   function wake(): void {
     const now = clock.monotonic()
     if (now - wokenAt >= SAME_WAKE_MS) {
@@ -201,7 +201,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 
   function collect(): FromWorker | null {
     const now = clock.monotonic()
-    // what is sent after a sleep must not be from before it, whichever timer comes first
+    // checked here too: the updates after a sleep must not be from before it, whichever timer fires first
     if (timer !== null && sleep.check()) wake()
     const updates: Update[] = []
     for (const { id, topic } of views.values()) {
@@ -268,8 +268,8 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
 }
 
 /**
- * The state of all connections together: the worst one of those that are needed. One that is only being opened (a book
- * in another depth needs a connection of its own) says nothing about the others.
+ * The worst state of the connections that are needed. One that is only being opened (a book of another depth needs a
+ * connection of its own) does not count.
  */
 function selectStatus(links: readonly LinkStatus[], offline: boolean): ConnectionView['status'] {
   if (offline) return 'offline'
@@ -278,7 +278,7 @@ function selectStatus(links: readonly LinkStatus[], offline: boolean): Connectio
   return needed.includes('stale') ? 'stale' : 'live'
 }
 
-/** Has the views of an account look for what a write of ours did: at once, instead of at the next round. */
+/** Makes the views of an account read the effect of an own write at once instead of at the next round. */
 function applyHint(views: Iterable<View>, hint: { address: string; orderIds: readonly string[] }): void {
   for (const { address, topic } of views) {
     if (address !== hint.address) continue

@@ -6,13 +6,13 @@ import { TAPE_LENGTH } from './tapeLength'
 import type { FeedReads } from './topics/Topic'
 
 const OPEN_ORDERS_PAGE = 200
-/** Pages of open orders that are followed at most, so that a venue that never ends a list ends: 20,000 orders. */
+/** Most pages of open orders that are read (20,000 orders), in case a venue's list never ends. */
 const OPEN_ORDERS_PAGES = 100
 const FINISHED_PAGE = 200
 const FEW_BARS = 2
 const MISSED_BARS = 500
 
-/** The worker's reads over HTTP. They throw what createHttp throws, and RejectedError. */
+/** The worker's reads over HTTP. They throw the errors of createHttp, and RejectedError. */
 export function createFeedReads(http: Http): FeedReads {
   async function openOrders(address: string): Promise<readonly Order[]> {
     const orders = new Map<string, Order>()

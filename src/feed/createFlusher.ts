@@ -1,30 +1,30 @@
 import type { Clock, Timers } from '@/base/clock'
 import type { FromWorker } from './wire'
 
-/** Sends what changed to the page: at most one message a frame, and none before the page took in the last one. */
+/** Sends changes to the page: at most one message per frame, and none before the page consumed the last one. */
 export type Flusher = {
-  /** Something changed. */
+  /** Requests a message because something changed. */
   request(): void
   /** The page is ready for the next message. */
   consumed(): void
-  /** The page came to sight: what waits is sent at the next frame. */
+  /** The page became visible: pending changes are sent at the next frame. */
   hurry(): void
   stop(): void
 }
 
 const FRAME_MS = 16
 const HIDDEN_FRAME_MS = 1_000
-/** A page that does not answer for this long was reloaded or lost the message: it is sent to again. */
+/** After this time without an answer, the page was reloaded or lost the message: sending resumes. */
 const GIVE_UP_WAITING_MS = 30_000
 
 /**
- * Makes a flusher. `collect` gathers everything that changed; nothing queues up while the page is busy, since whatever
- * happens meanwhile is merged into the one message that follows.
+ * Creates a flusher. `collect` gathers all changes; nothing queues up while the page is busy, since further changes are
+ * merged into the next message.
  */
 export function createFlusher(options: {
   readonly clock: Clock
   readonly timers: Timers
-  /** Whether the page is hidden: then a message a second is enough. */
+  /** Whether the page is hidden: one message a second is enough then. */
   readonly hidden: () => boolean
   readonly collect: () => FromWorker | null
   readonly send: (message: FromWorker) => void

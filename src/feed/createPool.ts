@@ -4,10 +4,10 @@ import { accountOf, routeOf, routeOfPush } from './socket/createInstance'
 import { createBookScanner } from '@/protocol/book/createBookScanner'
 import type { Instance, Push, ScanTarget } from './socket/types'
 
-/** Instances that one connection may carry. docs/protocol 5.1, 5.2. */
+/** Most instances on one connection. docs/protocol 5.1, 5.2. */
 const INSTANCES_PER_LINK = 50
 
-/** Who is notified of what becomes of an instance. */
+/** Receives the events of an instance. */
 export type Subscriber = {
   readonly instance: Instance
   readonly scanned?: ScanTarget | undefined
@@ -16,7 +16,7 @@ export type Subscriber = {
   onRejected(message: string): void
 }
 
-/** How a pool instructs a link what to do with what arrives. */
+/** The pool's handlers of a link's events. */
 export type LinkSink = {
   onText(text: string): boolean
   onPush(push: Push): boolean
@@ -36,18 +36,18 @@ export type Pool = {
 type Lane = {
   readonly link: Link
   readonly byRoute: Map<string, Subscriber[]>
-  /** Who takes pushes as numbers. */
+  /** Consumers of book pushes as numbers. */
   readonly books: ScanTarget[]
-  /** Routes that were closed: what is still on its way for them is no fault of the venue's. */
+  /** Closed routes: a push of theirs may still arrive and is no fault. */
   readonly closed: Set<string>
 }
 
 const MAX_CLOSED = 200
 
 /**
- * Spreads instances over connections: at most fifty on each, and never two books on one that their pushes could not
- * distinguish (docs/protocol 9.24). Several subscribers of the same instance share it. `onForeign`: a push came that is about an
- * account which was never asked for.
+ * Spreads instances over connections: at most fifty on each, and never two books on one whose pushes could not be
+ * distinguished (docs/protocol 9.24). Subscribers of the same instance share it. `onForeign`: called for a push about
+ * an account that nobody subscribed to.
  */
 export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () => void = () => undefined): Pool {
   const lanes: Lane[] = []
@@ -135,7 +135,7 @@ export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () =
   }
 }
 
-/** Whether a subscriber could read a push; what it cannot read is the venue's fault, anything else is ours and thrown. */
+/** Whether a subscriber could read a push. Unreadable pushes are the venue's fault; other errors are thrown. */
 function understands(subscriber: Subscriber, push: Push): boolean {
   try {
     return subscriber.onPush(push)

@@ -1,19 +1,18 @@
 import type { Clock } from '@/base/clock'
 
-/** Distinguishes time that passed awake from time that passed asleep. */
+/** Detects sleep of the machine, and a frozen thread. */
 export type SleepWatch = {
-  /** From here on the clock is checked repeatedly. */
+  /** Starts a period in which `check` is called repeatedly. */
   begin(): void
   /** Monotonic ms since the last check. */
   sinceCheck(): number
-  /** Whether since the last check the machine slept or this thread was frozen. */
+  /** Whether the machine slept or this thread was frozen since the last check. */
   check(): boolean
 }
 
-/** Two checks, or wall and monotonic time, further apart than this: the machine slept or the thread was frozen. */
+/** Two checks, or wall and monotonic time, that differ by more than this show sleep or a frozen thread. */
 const SLEPT_MS = 5_000
 
-/** Makes a watch. */
 export function createSleepWatch(clock: Clock): SleepWatch {
   const readDrift = () => clock.now() - clock.monotonic()
   let checkedAt = clock.monotonic()

@@ -21,7 +21,7 @@ type Scope = {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null
 }
 
-/** Fewer than the browser's connections to a host, which the page's reads and all writes share. */
+/** Fewer than the browser's connections per host, which the page's reads and all writes share. */
 const READ_SLOTS = 2
 
 const scope = globalThis as unknown as Scope
@@ -30,7 +30,7 @@ let engine: Promise<FeedEngine> | null = null
 let recorder: Promise<Recorder> | null = null
 
 scope.onmessage = ({ data }) => {
-  // The page's entry may have started it before the page's feed does (src/compose/firstRequests.ts), for the same venue.
+  // The page may have started it early (src/compose/firstRequests.ts), for the same venue.
   if (data.op === 'start') engine ??= startEngine(data.config)
   else if (data.op === 'record') void record(data.venue)
   else if (data.op === 'recordQuery') tap.add({ kind: 'query', key: data.key, data: data.data })
@@ -65,7 +65,7 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
   })
 }
 
-/** Starts or ends the recording; its code comes with the first one. */
+/** Starts or ends the recording; its code is loaded for the first one. */
 async function record(venue: string | null): Promise<void> {
   try {
     recorder ??= openRecorder()
@@ -93,18 +93,18 @@ function reportRecorder(recorderState: RecorderState): void {
   scope.postMessage({ connection: null, updates: [], venueTime: null, recorder: recorderState }, [])
 }
 
-/** What opens sockets: the browser's, or those of a venue that runs in this browser, whose lanes cannot fail. */
+/** The way to open sockets: the browser's, or the sockets of a venue in this browser, whose lanes cannot fail. */
 async function openLanes(wsUrl: string): Promise<Lanes> {
   const [fastUrl, standardUrl] = [`${wsUrl}/v1/fast`, `${wsUrl}/v1`]
   if (isPageVenue(wsUrl)) {
     const venue = await openPageVenue()
     return { open: (handlers) => venue.openSocket(fastUrl, handlers), lane: () => 'fast' }
   }
-  // Connects while the page is still being rendered: the first view then waits for no handshake.
+  // Connects while the page still renders, so that the first view does not wait for the handshake.
   const fast = createOpenSocket(WebSocket, fastUrl, new WebSocket(fastUrl))
   const standard = createOpenSocket(WebSocket, standardUrl)
   let lanes: Lanes | null = null
-  /** The code that falls back comes with the first socket that is lost or given up; where it cannot be loaded, with a later one. */
+  /** Loads the fallback to the standard lane when a socket is lost or given up; retried on the next loss. */
   const load = async () => {
     const code = await import('./socket/createLanes').catch(() => null)
     if (code) lanes ??= code.createLanes({ fast, standard, timers: browserTimers })
@@ -124,7 +124,7 @@ async function openLanes(wsUrl: string): Promise<Lanes> {
   return { open: (handlers) => (lanes?.open ?? openFirst)(handlers), lane: () => lanes?.lane() ?? 'fast' }
 }
 
-/** The blocks of a message that move to the page instead of being copied. */
+/** The blocks of a message that are transferred to the page instead of copied. */
 function transferablesOf(message: FromWorker): Transferable[] {
   return message.updates.flatMap((update) =>
     update.kind === 'book' && update.frame ? [update.frame.values.buffer] : [],

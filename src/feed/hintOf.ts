@@ -3,7 +3,7 @@ import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect
 import type { SettledWrite } from '@/client/types'
 import type { OrderHint } from './types'
 
-/** Whether orders or positions are other ones after a write. */
+/** Whether an action changes orders or positions. */
 const CHANGES_ORDERS: Readonly<Record<ActionEffect, boolean>> = {
   place: true,
   modify: true,
@@ -16,7 +16,7 @@ const CHANGES_ORDERS: Readonly<Record<ActionEffect, boolean>> = {
   revoke: false,
 }
 
-/** What a decided write makes worth reading again at once; null when it touched no orders and no positions. */
+/** The orders to read again after a decided write; null when it changed no orders and no positions. */
 export function hintOf({ record, outcome }: SettledWrite): OrderHint | null {
   if (!CHANGES_ORDERS[actionEffect(record.action)]) return null
   const named = record.orderId === null ? [] : [record.orderId]

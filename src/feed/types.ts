@@ -12,9 +12,8 @@ import type { Trade } from '@/protocol/records/trade'
 export type { Live } from '@/base/live'
 
 /**
- * Whether what a view shows is current.
- * `loading`: nothing has arrived yet. `live`: equal to the venue's as far as can be known. `stale`: what is shown was
- * right once, and is being renewed. `error`: the venue does not give it (see the view's `problem`).
+ * Whether a view's data is current. `loading`: nothing has arrived yet. `live`: equal to the venue's data as far as can
+ * be known. `stale`: was correct, and is being renewed. `error`: the venue rejects it (see the view's `problem`).
  */
 export type Phase = 'loading' | 'live' | 'stale' | 'error'
 
@@ -52,7 +51,7 @@ export type CandleView = { readonly phase: Phase; readonly bar: Kline | null; re
 
 export type TickerView = { readonly phase: Phase; readonly ticker: Ticker | null }
 
-/** An order of which only parts are known yet; a targeted read is under way. */
+/** An order with fields missing; it is being read. */
 export type LoadingOrder = {
   readonly order_id: string
   readonly symbol_id: number | null
@@ -84,13 +83,13 @@ export type BlocksView = { readonly phase: Phase; readonly blocks: readonly Bloc
 /** Transactions that were pushed since the view was opened, newest first, at most 50. */
 export type TransactionsView = { readonly phase: Phase; readonly transactions: readonly TransactionPush[] }
 
-/** The state of the connection as a whole: the worst of its sockets. Counters count since the page was opened. */
-/** Why a socket was lost: the close code of its other end, or what made the page give it up. */
+/** Why a socket was lost: its close code, or why the page closed it. */
 export type CloseReason = number | 'not opened' | 'not answered' | 'silent' | 'bad frames' | 'replaced'
 
 /** The loss of a socket. `at` is venue ms. */
 export type SocketLoss = { readonly at: number; readonly reason: CloseReason }
 
+/** The state of the connection as a whole: the worst of its sockets. Counters count since the page was opened. */
 export type ConnectionView = {
   readonly status: 'live' | 'stale' | 'reconnecting' | 'offline'
   readonly rttMs: number | null
@@ -124,7 +123,7 @@ export type BookParams = {
   readonly lotSize: string
 }
 
-/** What a confirmed write of ours did, so that its effect is asked for at once instead of at the next round. */
+/** The effect of an own confirmed write, so that it is read at once instead of at the next round. */
 export type OrderHint = {
   /** The account whose orders and positions changed. */
   readonly address: string
@@ -132,25 +131,25 @@ export type OrderHint = {
   readonly orderIds: readonly string[]
 }
 
-/** `failed`: this browser could not store it. `since`: when it was started, ms; `blocks`: parts of a few seconds that are stored. */
+/** `failed`: this browser could not store it. `since`: its start, ms; `blocks`: stored parts of a few seconds each. */
 export type RecorderState = {
   readonly status: 'off' | 'on' | 'failed'
   readonly since: number | null
   readonly blocks: number
 }
 
-/** Records what passes between this page and the venue, off until it is started; what was recorded before is replaced. */
+/** Records the messages between this page and the venue; off until started, and a start replaces the last recording. */
 export type FeedRecorder = {
   readonly state: Live<RecorderState>
   start(venue: string): void
   stop(): void
-  /** Adds what the page has read, by its key in the query cache. */
+  /** Adds a read of the page, by its key in the query cache. */
   addQuery(key: readonly unknown[], data: unknown): void
 }
 
 /**
- * Live data of one venue. Every view opens with its first subscriber and closes a grace time after its last one; asking
- * twice for the same thing gives the same object, so a component may ask while it renders.
+ * Live data of one venue. Every view opens with its first subscriber and closes a grace time after its last one. The
+ * same arguments return the same object, so a component may call this while it renders.
  */
 export type Feed = {
   readonly connection: Live<ConnectionView>
@@ -165,9 +164,9 @@ export type Feed = {
   best(symbolId: number): Live<BestView>
   blocks(): Live<BlocksView>
   transactions(): Live<TransactionsView>
-  /** Makes the worker read the orders (and positions) that a write of ours touched. */
+  /** Makes the worker read the orders (and positions) that an own write changed. */
   applyOrderOutcome(hint: OrderHint): void
-  /** Asks again now for every view that the venue would not give, without waiting for the next attempt. */
+  /** Subscribes again at once to every view that the venue rejected, without waiting for the next attempt. */
   retry(): void
   /** Closes every socket and the worker's port. */
   dispose(): void

@@ -6,8 +6,8 @@ import type { Feed } from './types'
 const AT_MOST_EVERY_MS = 1_000
 
 /**
- * Makes balances and histories of an account be read again when its orders or positions change, and its settings too when
- * its position mode does, at most once a second: no channel pushes them (docs/protocol 5). Returns what ends it.
+ * Reads balances and histories of an account again when its orders or positions change, and its settings when its
+ * position mode changes, at most once a second: no channel pushes them (docs/protocol 5). Returns what ends it.
  */
 export function watchAccount(options: {
   readonly feed: Feed

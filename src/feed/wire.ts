@@ -11,7 +11,7 @@ import type { Trade } from '@/protocol/records/trade'
 import type { BookFrame } from './book/bookFrame'
 import type { BookParams, ConnectionView, LoadingOrder, OrderHint, Phase, RecorderState } from './types'
 
-/** Where the worker finds the venue: absolute urls, and what of the practice profile the venue overrides. */
+/** The venue's absolute URLs, and its changes of the practice profile. */
 export type FeedConfig = {
   readonly httpUrl: string
   readonly wsUrl: string
@@ -39,24 +39,24 @@ export type ToWorker =
   | { readonly op: 'close'; readonly id: number }
   | { readonly op: 'visible'; readonly visible: boolean }
   | { readonly op: 'online'; readonly online: boolean }
-  /** The page slept or was frozen: nothing known before can be trusted. */
+  /** The page slept or was frozen: all known data may be outdated. */
   | { readonly op: 'wake' }
   | { readonly op: 'hint'; readonly hint: OrderHint }
-  /** The trader asks again for what the venue would not give. */
+  /** The trader asks again for views that the venue rejected. */
   | { readonly op: 'retry' }
-  /** The last frame was taken in; the next one may be sent. */
+  /** The last message was consumed; the next one may be sent. */
   | { readonly op: 'consumed' }
-  /** Asks the venue anew for everything that is subscribed. */
+  /** Subscribes again to everything. */
   | { readonly op: 'renew' }
-  /** Starts to record the session of a venue, or ends that (null). */
+  /** Starts the recording of a venue's session, or ends it (null). */
   | { readonly op: 'record'; readonly venue: string | null }
   | { readonly op: 'recordQuery'; readonly key: readonly unknown[]; readonly data: unknown }
   | { readonly op: 'stop' }
 
-/** What changed in one view since the frame before. */
+/** Changes of one view since the last message. */
 export type Update = { readonly id: number; readonly phase: Phase } & (
   | { readonly kind: 'book'; readonly problem: string | null; readonly frame: BookFrame | null }
-  /** `added` newest first; `reset` when they replace all that was there. */
+  /** `added`: newest first. `reset`: they replace all trades. */
   | { readonly kind: 'tape'; readonly added: readonly Trade[]; readonly reset: boolean }
   | { readonly kind: 'candle'; readonly bar: Kline | null; readonly closed: readonly Kline[] }
   | { readonly kind: 'ticker'; readonly ticker: Ticker | null }
@@ -75,19 +75,19 @@ export type Update = { readonly id: number; readonly phase: Phase } & (
   | { readonly kind: 'transactions'; readonly transactions: readonly TransactionPush[] }
 )
 
-/** At `wallTime` of this machine the venue's was `wallTime + offsetMs`; `precisionMs`: how coarsely that is known. */
+/** At `wallTime` of this machine the venue's clock showed `wallTime + offsetMs`, to within `precisionMs`. */
 export type VenueTimeReading = {
   readonly wallTime: number
   readonly offsetMs: number
   readonly precisionMs: number
 }
 
-/** From the worker to the page: at most one a frame, and none before the last one was consumed. */
+/** From the worker to the page: at most one message per frame, and none before the last one was consumed. */
 export type FromWorker = {
   readonly connection: ConnectionView | null
   readonly updates: readonly Update[]
-  /** What the worker knows of the venue's time, all in ms; null while it knows nothing, or has nothing new to say. */
+  /** The venue's time, all in ms; null while it is unknown or has not changed. */
   readonly venueTime: VenueTimeReading | null
-  /** What became of the recording. */
+  /** The state of the recording. */
   readonly recorder?: RecorderState
 }

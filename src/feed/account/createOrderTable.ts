@@ -3,23 +3,23 @@ import type { LoadingOrder } from '../types'
 import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
 import { isTerminal } from '@/protocol/records/enums'
 
-/** What changed in a table since it was last asked. */
+/** Changes of a table since they were last taken. */
 export type OrderChanges = {
   readonly changed: readonly Order[]
   readonly removed: readonly string[]
   readonly loading: readonly LoadingOrder[]
 }
 
-/** The orders of one account: the sum of pushes and reads. */
+/** The orders of one account, merged from pushes and reads. */
 export type OrderTable = {
   /** False when the update contradicted what was known. */
   apply(update: OrderUpdate, source: Source): boolean
   /** The venue has no such order. */
   remove(id: string): void
   openIds(): readonly string[]
-  /** Orders of which only parts are known. */
+  /** Orders with fields missing. */
   incompleteIds(): readonly string[]
-  /** Whether only parts of this order are known. */
+  /** Whether fields of this order are missing. */
   isIncomplete(id: string): boolean
   size(): number
   takeChanges(): OrderChanges
@@ -28,7 +28,7 @@ export type OrderTable = {
 const MAX_FINISHED = 100
 const MAX_FORGOTTEN = 5_000
 
-/** Makes an empty table. It keeps the open orders and the last hundred finished ones. */
+/** Creates an empty table. It keeps the open orders and the last hundred finished ones. */
 export function createOrderTable(): OrderTable {
   const entries = new Map<string, OrderEntry>()
   const finished = new Set<string>()

@@ -4,13 +4,13 @@ import { isTerminal } from '@/protocol/records/enums'
 import { rankOfState } from './orderState'
 import { mergeRegisters, type RegisterRules, type Registers, type Classification } from './registers'
 
-/** Who says it: a push is made while a block runs, a read after whole blocks, so at equal times a read knows more. */
+/** At equal times a read is newer: a push is made while a block runs, a read after whole blocks. */
 export type Source = 'push' | 'read'
 
-/** What one source says about one order: its id and any of its fields. */
+/** An update of one order from one source: its id and any of its fields. */
 export type OrderUpdate = Partial<Order> & Pick<Order, 'order_id'>
 
-/** When in the order's own life a value was true. */
+/** The stage in the order's life at which a value was true. */
 export type OrderStamp = {
   readonly updated: number
   readonly rank: number
@@ -21,12 +21,12 @@ export type OrderStamp = {
 /** One order as known so far. */
 export type OrderEntry = Registers<Order, OrderStamp> & { readonly id: string }
 
-/** The result of one update. `anomaly`: it claimed that a cumulative number had shrunk, or a finished order lived on. */
+/** `anomaly`: the update said that a cumulative number shrank, or that a finished order is open. */
 export type AppliedOrder = { readonly entry: OrderEntry; readonly changed: boolean; readonly anomaly: boolean }
 
 /**
- * Merges what a push or a read says into an order: later life (updated_time, then state, then what was filled) wins
- * over later arrival, a terminal state is never left, and cumulative numbers keep their maximum.
+ * Merges a push or a read into an order: a later stage of life (updated_time, then state, then filled size) wins over
+ * later arrival, a terminal state is final, and cumulative numbers keep their maximum.
  */
 export function applyOrderUpdate(previous: OrderEntry | undefined, update: OrderUpdate, source: Source): AppliedOrder {
   const stamp: OrderStamp = {
@@ -39,7 +39,7 @@ export function applyOrderUpdate(previous: OrderEntry | undefined, update: Order
   return { entry: { id: update.order_id, fields, stamps }, changed, anomaly }
 }
 
-/** The order, if all that is needed to show it is known; null while only parts are. */
+/** The order, when all fields that are needed to show it are known; null otherwise. */
 export function selectOrder(entry: OrderEntry): Order | null {
   return REQUIRED.every((name) => entry.fields[name] !== undefined) ? (entry.fields as Order) : null
 }

@@ -1,6 +1,6 @@
 import type { OrderState } from '@/protocol/records/enums'
 
-/** How far along its life a state is. A state of a newer interface counts as open, later than the known open ones. */
+/** Ranks of states in an order's life. An unknown state of a newer interface counts as open, after the known ones. */
 const RANKS: Readonly<Record<OrderState, number>> = {
   pending_new: 0,
   inactive: 1,
@@ -15,7 +15,7 @@ const RANKS: Readonly<Record<OrderState, number>> = {
 }
 const UNKNOWN_RANK = 5
 
-/** The state's place in an order's life; greater is later. */
+/** The rank of a state in an order's life; greater is later. */
 export function rankOfState(state: string): number {
   return Object.hasOwn(RANKS, state) ? RANKS[state as OrderState] : UNKNOWN_RANK
 }

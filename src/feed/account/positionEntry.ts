@@ -3,7 +3,7 @@ import type { Position } from '@/protocol/records/position'
 import type { Source } from './orderEntry'
 import { mergeRegisters, type RegisterRules, type Registers } from './registers'
 
-/** What one source says about one position. `updated_time` may be missing in a push that changes it twice in a block. */
+/** An update from one source. `updated_time` may be missing in a push that changes a position twice in a block. */
 export type PositionUpdate = Partial<Position> & Pick<Position, 'symbol_id' | 'position_side'>
 
 export type PositionStamp = {
@@ -21,21 +21,22 @@ const SOURCES: Readonly<Record<PositionStamp['source'], number>> = { push: 0, re
 const RULES: RegisterRules<PositionStamp> = {
   compare(a, b) {
     if (a.updated !== b.updated) return a.updated - b.updated
-    // A read shows all of a block, a push one step of it; and a push may not say which life it is of.
+    // A read shows a whole block, a push one step of it; a push may also lack the position's creation time.
     if (a.source !== b.source) return SOURCES[a.source] - SOURCES[b.source]
     if (a.created !== b.created) return a.created - b.created
     return a.fee === b.fee ? 0 : a.fee > b.fee ? 1 : -1
   },
 }
 
-/** What distinguishes positions of one account. docs/protocol 9.53. */
+/** The key of a position within its account. docs/protocol 9.53. */
 export function keyOfPosition(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id}|${position.position_side}`
 }
 
 /**
- * Merges what a push or a read says into a position. The later moment wins: by updated_time, then a read before a push
- * (docs/protocol 9.7), then by the position's life (its counters restart when it reopens, docs/protocol 9.66), then by the fees paid in it.
+ * Merges a push or a read into a position. The later one wins: by updated_time, then a read before a push
+ * (docs/protocol 9.7), then by creation time (counters restart on reopening, docs/protocol 9.66), then by the fees
+ * paid.
  */
 export function applyPositionUpdate(
   previous: PositionEntry | undefined,
@@ -63,7 +64,7 @@ export function applyPositionAbsence(entry: PositionEntry): PositionEntry {
   return { ...entry, ...mergeRegisters<Position, PositionStamp>(entry, { open_size: '0' }, stamp, RULES) }
 }
 
-/** The position, if it is open and all of it is known. */
+/** The position, if it is open and complete. */
 export function selectPosition(entry: PositionEntry): Position | null {
   const { fields } = entry
   if (fields.open_size === undefined || decimalOf(fields.open_size) === 0n) return null

@@ -1,17 +1,17 @@
-/** Which of two values of a field stays; `anomaly` keeps the known one and counts the claim against it. */
+/** Which of two values of a field stays; `anomaly` keeps the known one and counts the new one as a contradiction. */
 export type Classification = 'take' | 'keep' | 'anomaly'
 
-/** A record put together from many sources: each field's winning value, with the stamp that it came with. */
+/** A record merged from many sources: each field's winning value, with its stamp. */
 export type Registers<T, Stamp> = {
   readonly fields: Partial<T>
   readonly stamps: Readonly<Partial<Record<keyof T, Stamp>>>
 }
 
-/** How the values of one kind of record compete. */
+/** How values of one kind of record are compared. */
 export type RegisterRules<Stamp> = {
   /** Positive when `a` is later in the record's own life than `b`. */
   compare(a: Stamp, b: Stamp): number
-  /** Rules that go before the stamps for some fields; null where there are none. */
+  /** Rules that take precedence over the stamps for some fields; null where there are none. */
   check?(name: string, known: unknown, knownStamp: Stamp, value: unknown, stamp: Stamp): Classification | null
 }
 
@@ -19,8 +19,7 @@ export type MergedRegisters<T, Stamp> = Registers<T, Stamp> & { readonly changed
 
 /**
  * Merges an update into a record, field by field: the later stamp wins, and between equal stamps the value that sorts
- * higher. Since a field's winner depends on values and stamps alone, the result is the same in whatever order updates
- * come, and however often.
+ * higher. Since only values and stamps decide, the result does not depend on the order or number of arrivals.
  */
 export function mergeRegisters<T extends object, Stamp>(
   previous: Registers<T, Stamp> | undefined,

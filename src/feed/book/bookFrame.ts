@@ -1,6 +1,6 @@
 import { sumBookSide, type MutableBookSide } from './bookSide'
 
-/** A book's visible levels in one transferable block: prices, sizes, totals of the bids, then of the asks. */
+/** The visible levels of a book in one transferable block: prices, sizes and totals of the bids, then of the asks. */
 export type BookFrame = {
   readonly updateId: number
   readonly time: number
@@ -9,7 +9,7 @@ export type BookFrame = {
   readonly values: Float64Array<ArrayBuffer>
 }
 
-/** Copies the best `depth` levels of both sides, with their cumulative sums, into a block that can be given away. */
+/** Copies the best `depth` levels of both sides, with their cumulative sums, into a block that can be transferred. */
 export function encodeBookFrame(
   book: { bids: MutableBookSide; asks: MutableBookSide; updateId(): number; time(): number },
   depth: number,

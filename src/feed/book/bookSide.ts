@@ -5,12 +5,12 @@ export type MutableBookSide = {
   count: number
   prices: Float64Array
   sizes: Float64Array
-  /** Lots from the best price down to each; only the first `summed` are up to date. */
+  /** Lots from the best price down to each level; only the first `summed` are up to date. */
   totals: Float64Array
   summed: number
 }
 
-/** So few numbers are moved faster one by one than by a call. */
+/** Up to this many numbers are moved faster by a loop than by `copyWithin`. */
 const FEW = 32
 
 /** An empty side that can hold `capacity` levels before it grows. */
@@ -25,7 +25,7 @@ export function clearBookSide(side: MutableBookSide): void {
   side.summed = 0
 }
 
-/** Appends a level that is worse than all others. False, and nothing done, when it is not. */
+/** Appends a level that is worse than all others. Returns false, and does nothing, when it is not. */
 export function appendLevel(side: MutableBookSide, price: number, size: number): boolean {
   const { count, direction } = side
   if (count > 0 && (price - side.prices[count - 1]!) * direction <= 0) return false
@@ -55,8 +55,8 @@ export function setLevel(side: MutableBookSide, price: number, size: number): vo
 }
 
 /**
- * Brings the totals of the best `depth` levels up to date. Four levels a turn: sums of pairs need not wait for one
- * another, and the arrays are checked once a turn.
+ * Updates the totals of the best `depth` levels. Four levels per iteration: sums of pairs do not depend on each other,
+ * and array bounds are checked once.
  */
 export function sumBookSide(side: MutableBookSide, depth: number): void {
   const { sizes, totals, summed, count } = side
@@ -78,8 +78,8 @@ export function sumBookSide(side: MutableBookSide, depth: number): void {
 }
 
 /**
- * The place of a price, or where it would have to stand: no further from the best price than there are ticks between
- * them. Two loops: this is where most of the time goes.
+ * The index of a price, or the index to insert it at: at most as far from the best price as there are ticks between
+ * them. Two loops, because most of the time is spent here.
  */
 function search({ prices, direction, count }: MutableBookSide, price: number): number {
   if (count === 0) return 0

@@ -2,18 +2,18 @@ import { readBookPush, type BookPush, type BookUnits, type LevelList } from '@/p
 import { appendLevel, clearBookSide, createBookSide, setLevel, type MutableBookSide } from './bookSide'
 import { createUnits } from '@/protocol/book/units'
 
-/** What a push did to the book. */
+/** The effect of a push on the book. */
 export type BookResult =
   /** The book now equals the venue's at the push's update id. */
   | 'applied'
-  /** Nothing to do: it came before the snapshot, or is a repetition of the last one applied. */
+  /** Nothing to do: the push is older than the snapshot, or repeats the last one. */
   | 'ignored'
   /** Pushes are missing: the book waits for a snapshot. */
   | 'gap'
-  /** It cannot be right (crossed, unsorted, off the tick, not positive): the book waits for a snapshot. */
+  /** The push is invalid (crossed, unsorted, off the tick, not positive): the book waits for a snapshot. */
   | 'invalid'
 
-/** The book of one `l2_book` instance, kept by the interface's client rules. Prices are ticks, sizes lots. */
+/** The book of one `l2_book` instance, by the interface's rules for clients. Prices are ticks, sizes lots. */
 export type Book = {
   readonly bids: MutableBookSide
   readonly asks: MutableBookSide
@@ -22,15 +22,15 @@ export type Book = {
   synchronized(): boolean
   updateId(): number
   time(): number
-  /** The `data` of a push as JSON gave it, of either type. */
+  /** Applies the `data` of a push as parsed JSON, of either type. */
   applyData(data: unknown, snapshot: boolean): BookResult
-  /** The same when it was read already. */
+  /** Applies a push that is decoded already. */
   applyPush(push: BookPush | null, snapshot: boolean): BookResult
-  /** Waits for a snapshot again; whatever comes before it is ignored. */
+  /** Waits for a snapshot again; pushes before it are ignored. */
   reset(): void
 }
 
-/** Makes an empty book that waits for its snapshot. `tickSize` and `lotSize` are wire decimals of the symbol. */
+/** Creates an empty book that waits for its snapshot. `tickSize` and `lotSize` are wire decimals of the symbol. */
 export function createBook(options: { depth: number; tickSize: string; lotSize: string }): Book {
   const units: BookUnits = { prices: createUnits(options.tickSize), sizes: createUnits(options.lotSize) }
   const bids = createBookSide(-1, options.depth * 2)

@@ -1,7 +1,7 @@
 import type { BookSideView } from '../types'
 import type { BookFrame } from './bookFrame'
 
-/** The two sides of a frame, as views into its block. All that the page needs of it: filling a frame is the worker's. */
+/** The two sides of a frame, as views into its block. A file of its own keeps the encoder out of the page's code. */
 export function decodeBookFrame(frame: BookFrame): { bids: BookSideView; asks: BookSideView } {
   return {
     bids: readSide(frame.values, 0, frame.bidCount),

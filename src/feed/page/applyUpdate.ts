@@ -6,7 +6,7 @@ import type { BookView, OrdersView, TapeView } from '../types'
 
 type UpdateOfKind<K extends Update['kind']> = Extract<Update, { kind: K }>
 
-/** A book after an update: new levels where a frame came, else the same ones in another phase. */
+/** A book after an update: new levels if the update has a frame, else the same levels with the new phase. */
 export function applyBookUpdate(view: BookView, { id, phase, problem, frame }: UpdateOfKind<'book'>): BookView {
   if (!frame) return { ...view, epoch: id, phase, problem }
   const { updateId, time } = frame

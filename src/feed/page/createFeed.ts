@@ -32,7 +32,7 @@ export type FeedOptions = {
   readonly config: FeedConfig
   readonly clock: Clock
   readonly timers: Timers
-  /** Learns the venue's time from the worker's pongs. */
+  /** Set by the worker's readings of the venue's time. */
   readonly venueClock: VenueClock
   readonly page: PageSignals
   /** Called with the transactions whose effects were pushed. */
@@ -42,10 +42,10 @@ export type FeedOptions = {
 type View = { readonly apply: (update: Update) => void }
 
 const GRACE_MS = 2_000
-/** A message older than this, or from the future, says nothing of the venue's time: the wall clock may have been set. */
+/** Older messages, or ones from the future, do not set the venue's time: the wall clock may have been set meanwhile. */
 const STALE_MS = 1_000
 
-/** The page's side of the feed worker: stores that open and close with their subscribers. */
+/** The page's side of the feed worker: stores that open and close views with their subscribers. */
 export function createFeed(options: FeedOptions): Feed {
   const { port, timers, clock, venueClock } = options
   const connection = createStore<ConnectionView>(() => initialConnection)
@@ -66,7 +66,7 @@ export function createFeed(options: FeedOptions): Feed {
   })
   port.postMessage({ op: 'start', config: options.config })
   const stopListening = options.page.subscribe((signal) => {
-    // the gate closes before a button can be pressed; the worker reports how it goes on
+    // at once, so that no button works before the worker reports the state
     if (signal.op === 'wake') connection.setState({ status: 'reconnecting' })
     port.postMessage(signal)
   })
@@ -75,7 +75,7 @@ export function createFeed(options: FeedOptions): Feed {
     const ageMs = clock.now() - wallTime
     if (ageMs < 0 || ageMs > STALE_MS) return
     const at = clock.monotonic()
-    // the worker has corrected it for its coarseness already
+    // the worker has corrected the reading for its precision already
     const serverTime = clock.now() + offsetMs - (precisionMs - 1) / 2
     venueClock.addSample({ serverTime, sentAt: at, receivedAt: at, precisionMs })
   }

@@ -6,8 +6,8 @@ import type { Live } from '../types'
 export type Lease<T> = { readonly live: Live<T>; set(state: T): void; get(): T }
 
 /**
- * Makes a store whose first subscriber calls `open`, and whose last one calls `close` after a grace time, so that a
- * component that is put up anew (or twice, as React's strict mode does) costs nothing. After `close` it is initial again.
+ * Creates a store whose first subscriber calls `open` and whose last one calls `close` after a grace time, so that a
+ * component that is mounted again (or twice, in React's strict mode) costs nothing. `close` resets the store.
  */
 export function createLease<T>(options: {
   readonly initial: T

@@ -1,4 +1,4 @@
-/** What happens to the page that the feed has to know. */
+/** A change of the page that the feed must know. */
 export type PageSignal =
   | { readonly op: 'visible'; readonly visible: boolean }
   | { readonly op: 'online'; readonly online: boolean }
@@ -7,8 +7,8 @@ export type PageSignal =
 export type PageSignals = { subscribe(listener: (signal: PageSignal) => void): () => void }
 
 /**
- * Watches a window: shown and hidden, on and off line, and back from the back/forward cache or from being frozen, after
- * which nothing known before can be trusted. A window that is off line or hidden already is reported at once.
+ * Watches a window: visibility, network, and a return from the back/forward cache or from being frozen, after which all
+ * known data may be outdated. A window that is offline or hidden at the start is reported at once.
  */
 export function createPageSignals(window: Window): PageSignals {
   return {

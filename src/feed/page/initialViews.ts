@@ -14,7 +14,7 @@ import type {
   TransactionsView,
 } from '../types'
 
-/** What views show before anything has arrived. */
+/** Views before any data has arrived. */
 export const initialTape: TapeView = { phase: 'loading', trades: [] }
 export const initialCandle: CandleView = { phase: 'loading', bar: null, closed: [] }
 export const initialTicker: TickerView = { phase: 'loading', ticker: null }
@@ -32,7 +32,7 @@ export function initialBook({ symbolId, depth, merge }: BookParams): BookView {
   return { phase: 'loading', symbolId, depth, merge, ...nothing }
 }
 
-/** The connection before the worker has said anything. */
+/** The connection before the worker's first message. */
 export const initialConnection: ConnectionView = {
   status: 'reconnecting',
   rttMs: null,

@@ -13,7 +13,7 @@ import { createRecordedVenue, type RecordedVenue } from './createRecordedVenue'
 import { createRecordedHistories, historyOf, type HistoryPage } from './histories'
 import type { Recording } from './recording'
 
-/** Where a recording is played. `at`: ms, as recorded. Feed and queries are others after each jump, which `jumps` counts. */
+/** `at`: position in the recording, ms as recorded. Each jump, counted by `jumps`, replaces feed and queries. */
 export type PlayerState = {
   readonly at: number
   readonly isPlaying: boolean
@@ -26,15 +26,15 @@ export type PlayerState = {
 /** Plays a recording through a feed of its own. */
 export type Player = {
   readonly state: Live<PlayerState>
-  /** Venue time of what is shown, ms. */
+  /** Venue time at the position, ms. */
   venueTime(): number
-  /** What a history contained then: the answer to a read of it; null for any other read. */
+  /** A history's rows at the position, as the answer to a read; null for any other read. */
   readHistory(name: string, parameters: object): HistoryPage | null
   play(): void
   pause(): void
   /** How many seconds of the recording pass in one second. */
   setSpeed(speed: number): void
-  /** Goes on from another time of the recording. */
+  /** Continues from another time of the recording. */
   seek(at: number): void
   dispose(): void
 }
@@ -51,8 +51,8 @@ export type PlayerOptions = {
 }
 
 /**
- * Makes a player that stands at the beginning. The feed is the same code as that of a session, in this thread: it keeps the
- * machine's time, and only the venue is that of the recording, so a pause is a venue that has nothing to say.
+ * Creates a player at the beginning of a recording. It runs the feed of a live session in this thread, with the
+ * machine's time; only the venue is replaced, so that a pause is a venue without pushes.
  */
 export function createPlayer({ recording, words, clock, timers }: PlayerOptions): Player {
   const { from, until, lines } = recording
@@ -64,12 +64,12 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
   const state = createStore<PlayerState>(() => ({ isPlaying: false, speed: 1, jumps: 0, ...open(from) }))
 
   function open(at: number): Pick<PlayerState, 'at' | 'feed' | 'queryClient'> {
-    // What is shown comes from the recording: nothing is asked for, and nothing grows old.
+    // All data comes from the recording: queries fetch nothing and never expire.
     const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } })
     const onQuery = (key: readonly unknown[], data: unknown) => {
       if (!historyOf(key)) queryClient.setQueryData(key, data)
     }
-    // Where the beginning was deleted, markets were recorded later; nothing can be shown without them.
+    // Without markets nothing can be shown; where the beginning was deleted, they were recorded later.
     if (symbols) onQuery(symbols.key, symbols.data)
     venue = createRecordedVenue({ lines, words, timers, onQuery })
     venue.advance(at)
@@ -80,7 +80,7 @@ export function createPlayer({ recording, words, clock, timers }: PlayerOptions)
     let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
     const engine = createFeedEngine({
       ...{ open: openSocket, reads, words, clock, timers },
-      // No venue has to be spared: what the recording lost comes back as soon as it did there.
+      // Reconnects without delay: there is no venue to protect from many connections.
       random: () => 0,
       venueClock: createVenueClock(clock),
       send: (message) => hear({ data: message } as MessageEvent<FromWorker>),

@@ -6,26 +6,26 @@ import type { Instance, OpenSocket, SocketHandlers } from '../socket/types'
 import type { FeedReads } from '../topics/Topic'
 import type { RecordedLine } from './createTap'
 
-/** A venue that answers with what was recorded of one, up to the time that it has been advanced to. */
+/** Imitates a venue with its recorded answers, up to the time that it was advanced to. */
 export type RecordedVenue = {
   readonly open: OpenSocket
   readonly reads: FeedReads
-  /** Sends everything that was recorded up to a time (ms, as recorded). */
+  /** Sends everything recorded up to a time (ms, as recorded). */
   advance(until: number): void
-  /** Venue time less recorded time, ms, by the first pong of the recording. */
+  /** Venue time minus recorded time, ms, by the first pong of the recording. */
   readonly offsetMs: number
 }
 
 type Frame = { readonly at: number; readonly text: string }
-/** A subscription in the recording at the time that is played. `frames`: what was pushed since. */
+/** A subscription in the recording at the current position. `frames`: its pushes so far. */
 type RecordedSubscription = Frames & { readonly key: string; readonly socket: number; readonly route: string }
 type Frames = { readonly startedAt: number; readonly frames: Frame[] }
-/** A subscription of the feed that is played to; while it waits for its read, pushes wait too. */
+/** A subscription of the playing feed; while it waits for its read, pushes wait too. */
 type Player = { readonly instance: Instance; readonly arg: unknown; waits: 'ack' | 'read' | null }
 type PlayedSocket = { readonly handlers: SocketHandlers; readonly players: Map<string, Player> }
 type ReadResult = { readonly at: number; readonly data: unknown }
 
-/** The reads that give what a channel's pushes are merged with, by channel. */
+/** By channel: the read whose answer the channel's pushes are merged with. */
 const READ_OF: Readonly<Record<string, (instance: Instance) => string>> = {
   order: ({ params }) => readKey('openOrders', [params.address!]),
   position: ({ params }) => readKey('positions', [params.address!]),
@@ -33,10 +33,10 @@ const READ_OF: Readonly<Record<string, (instance: Instance) => string>> = {
   ticker: ({ params }) => readKey('ticker', [params.symbol_id!]),
   kline: ({ params }) => readKey('klines', [params.symbol_id!, params.interval!]),
 }
-/** A read of one order that was recorded a little later is waited for. */
+/** A read of one order waits for an answer that was recorded up to this much later. */
 const SOON_MS = 5_000
 
-/** Bars are the same whatever time they were asked for from. */
+/** Bars are shared by all start times of the read. */
 function readKey(name: string, args: readonly unknown[]): string {
   return JSON.stringify([name, ...(name === 'klines' ? args.slice(0, 2) : args)])
 }
@@ -45,13 +45,13 @@ export type RecordedVenueOptions = {
   readonly lines: readonly RecordedLine[]
   readonly words: ChannelWords
   readonly timers: Timers
-  /** The page read something then, by its key in the query cache. */
+  /** Called for a recorded read of the page, with its key in the query cache. */
   readonly onQuery: (key: readonly unknown[], data: unknown) => void
 }
 
 /**
- * Makes the venue. A subscription is answered with what was pushed since the one in the recording; where pushes are merged
- * with a read, from the last read on, and later reads are answered when they were answered in the recording.
+ * Creates the venue. A subscription gets the pushes since its recorded counterpart began or, where pushes are merged
+ * with a read, since that read. Later reads are answered at their recorded times.
  */
 export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedVenueOptions): RecordedVenue {
   const { recorded, ahead, offsetMs } = survey(lines, words)
@@ -59,7 +59,7 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
   const subscriptions = new Map<string, RecordedSubscription>()
   const lost = new Set<string>()
   const results = new Map<string, ReadResult>()
-  /** Reads that a subscription has had since it began: the first one is answered at once, a later one when there is a newer answer. */
+  /** Reads since their subscription began: the first is answered at once, others with a newer answer. */
   const served = new Set<string>()
   const pending = new Map<string, ((data: unknown) => void)[]>()
   let next = 0
@@ -203,13 +203,13 @@ function instanceOf({ channel, ...params }: Record<string, string | number>, wor
   return createInstance(words.fromVenue(String(channel)) ?? String(channel), params)
 }
 
-/** What a frame to the venue subscribes to or leaves; nothing for any other frame. */
+/** The instances that a frame to the venue subscribes to or unsubscribes; none for other frames. */
 export function instancesOf(text: string, words: ChannelWords): { op: string; instance: Instance }[] {
   const { op, args } = JSON.parse(text) as { op: string; args?: Record<string, string | number>[] }
   return (args ?? []).map((arg) => ({ op, instance: instanceOf(arg, words) }))
 }
 
-/** What the whole recording contains: keys of its subscriptions, and the times at which each read was answered. */
+/** Keys of all recorded subscriptions, and the times of the answers of each read. */
 function survey(lines: readonly RecordedLine[], words: ChannelWords) {
   const recorded = new Set<string>()
   const ahead = new Map<string, number[]>()

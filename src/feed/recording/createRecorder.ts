@@ -4,7 +4,7 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import type { RecorderState } from '../types'
 import type { RecordedLine, Tap } from './createTap'
 
-/** A few seconds of a recording, lines of JSON. `session`: when the recording was started. */
+/** A few seconds of a recording as lines of JSON. `session`: start of the recording. */
 export type RecordedBlock = {
   readonly session: number
   readonly venue: string
@@ -17,14 +17,14 @@ export function openRecordedBlocks(factory: IDBFactory): RecordStore<RecordedBlo
   return createDatabase(factory, 'kedge-recording', ['blocks']).store('blocks')
 }
 
-/** Records what passes a tap. A recording that is started replaces the one before. */
+/** Records what passes a tap. Starting replaces the previous recording. */
 export type Recorder = { start(venue: string): Promise<void>; stop(): Promise<void> }
 
-/** The last 15 minutes are kept, and of those no more than 32 million characters. */
+/** The recording keeps the last 15 minutes, and at most 32 million characters. */
 const MOST_MS = 15 * 60_000
 const MOST_CHARACTERS = 32_000_000
 const BLOCK_MS = 2_000
-/** Everything is subscribed again this often: a recording whose beginning was deleted can be played from there on. */
+/** All subscriptions are renewed this often, so that a recording whose beginning was deleted can be played. */
 const RENEW_MS = 60_000
 
 export type RecorderOptions = {
@@ -32,13 +32,13 @@ export type RecorderOptions = {
   readonly store: RecordStore<RecordedBlock>
   readonly clock: Clock
   readonly timers: Timers
-  /** Subscribes to everything again. */
+  /** Renews all subscriptions. */
   readonly renew: () => void
   readonly onState: (state: RecorderState) => void
   readonly mostCharacters?: number
 }
 
-/** Makes a recorder that is off. What the browser cannot store ends the recording, and the state says so. */
+/** Creates a recorder that is off. When the browser cannot store a block, the recording ends and its state says so. */
 export function createRecorder(options: RecorderOptions): Recorder {
   const { tap, store, clock, timers, onState, mostCharacters = MOST_CHARACTERS } = options
   let session = 0
@@ -54,7 +54,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     onState({ status, since: status === 'off' ? null : session, blocks: blocks.length })
   }
 
-  /** One after the other, so that the state that is reported is that of the store. */
+  /** Runs work one after another, so that the reported state is that of the store. */
   function enqueue(work: () => Promise<void>): Promise<void> {
     writing = writing.then(work).catch(() => {
       end()

@@ -3,8 +3,8 @@ import type { OpenSocket } from '../socket/types'
 import type { FeedReads } from '../topics/Topic'
 
 /**
- * One thing that passed between the feed and the venue; `at` in ms of this machine. `sent`: a frame to the venue. `read`:
- * what the worker has read over HTTP. `query`: what the page has read, by its key in the query cache.
+ * One message between feed and venue; `at` in ms of this machine. `sent`: a frame to the venue. `read`: an HTTP read of
+ * the worker. `query`: a read of the page, by its key in the query cache.
  */
 export type RecordedLine = { readonly at: number } & (
   | { readonly kind: 'sent'; readonly socket: number; readonly text: string }
@@ -19,10 +19,10 @@ export type RecordedLine = { readonly at: number } & (
   | { readonly kind: 'query'; readonly key: readonly unknown[]; readonly data: unknown }
 )
 
-/** A line before it has its time. */
+/** A line without its time. */
 export type LineOf = RecordedLine extends infer One ? (One extends RecordedLine ? Omit<One, 'at'> : never) : never
 
-/** Where the feed can be listened to; without a listener everything passes as it is. */
+/** Lets a listener see all messages between feed and venue. */
 export type Tap = {
   listen(listener: ((line: RecordedLine) => void) | null): void
   add(line: LineOf): void
@@ -30,7 +30,7 @@ export type Tap = {
   reads(reads: FeedReads): FeedReads
 }
 
-/** Makes a tap that has no listener. */
+/** Creates a tap without a listener. */
 export function createTap(clock: Clock): Tap {
   let listener: ((line: RecordedLine) => void) | null = null
   let sockets = 0

@@ -5,9 +5,9 @@ import { orderSchema } from '@/protocol/records/order'
 import type { RecordedLine } from './createTap'
 
 /**
- * The histories of an account that are recorded, by the name of their read. `place`: the third part of their keys in the
- * query cache, and of the key that their rows are recorded by. `id`: the fields that distinguish rows. `time`: since when
- * there is a row.
+ * The recorded histories of an account, by the name of their read. `place`: the third part of their keys in the query
+ * cache, and the key of their recorded rows. `id`: the fields that identify a row. `time`: the field with the row's
+ * time.
  */
 export const HISTORIES = {
   orderHistory: { place: 'orders-history', record: orderSchema, id: ['order_id'], time: 'updated_time' },
@@ -23,31 +23,31 @@ type History = (typeof HISTORIES)[keyof typeof HISTORIES]
 /** A row of a history, as the venue sent it. */
 export type HistoryRow = Readonly<Record<string, unknown>>
 
-/** The history whose rows are read by a key of the query cache, whatever part of it; undefined for any other key. */
+/** The history that a key of the query cache reads, whichever part of it; undefined for other keys. */
 export function historyOf([scope, , place]: readonly unknown[]): History | undefined {
   return scope === 'account' ? Object.values(HISTORIES).find((history) => history.place === place) : undefined
 }
 
-/** What distinguishes a row from the others of its history. */
+/** Identifies a row within its history. */
 export function idOfRow({ id }: History, row: HistoryRow): string {
   return id.map((field) => String(row[field])).join('|')
 }
 
-/** The histories of a recording. */
+/** The histories in a recording. */
 export type RecordedHistories = {
   /**
-   * What the venue would have answered at a time (venue ms) to a read of a history: one page, newest first, of what the
-   * recording has of it. Null: the read is of no history.
+   * The venue's answer at a time (venue ms) to a read of a history: one page, newest first, of the recorded rows. Null
+   * for a read of no history.
    */
   read(name: string, parameters: object, venueTime: number): HistoryPage | null
-  /** Whether there are rows from after one venue time, up to another. */
+  /** Whether there are rows after one venue time and up to another. */
   changes(after: number, until: number): boolean
 }
 export type HistoryPage = { readonly list: readonly HistoryRow[]; readonly next_cursor: null; readonly has_more: false }
 
 type KnownRow = { readonly id: string; readonly time: number; readonly row: HistoryRow }
 
-/** Finds the histories in a recording. Rows carry their own time, so that it does not matter when they were read. */
+/** Collects the histories of a recording. Rows have their own time, so it does not matter when they were read. */
 export function createRecordedHistories(lines: readonly RecordedLine[]): RecordedHistories {
   const found = new Map<string, Map<string, KnownRow>>()
   for (const line of lines) {
@@ -81,7 +81,7 @@ function keyOf({ place }: History, address: unknown): string {
   return `${place} ${String(address).toLowerCase()}`
 }
 
-/** Of rows of the same time, such as the fills of one order, the one with the greater number is the newer. */
+/** Among rows of the same time, such as fills of one order, the one with the greater number is newer. */
 function newestFirst(a: KnownRow, b: KnownRow): number {
   if (a.time !== b.time) return b.time - a.time
   if (a.id.length !== b.id.length) return b.id.length - a.id.length

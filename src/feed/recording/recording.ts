@@ -19,12 +19,12 @@ export type Recording = {
 }
 
 /**
- * Why a file cannot be played. `foreign`: it is no recording. `version`: of a format that this page does not know.
+ * Why a file cannot be played. `foreign`: not a recording. `version`: a format that this page does not know.
  * `incomplete`: its end is missing. `damaged`: a line cannot be read. `empty`: nothing was recorded.
  */
 export type RecordingProblem = 'foreign' | 'version' | 'incomplete' | 'damaged' | 'empty'
 
-/** A text is no recording that can be played; `line` counts from 1, and is null where no line is at fault. */
+/** A text is not a recording that can be played; `line` counts from 1, null where no line is at fault. */
 export class RecordingError extends BaseError {
   override name = 'RecordingError'
   readonly problem: RecordingProblem
@@ -72,7 +72,7 @@ const request = v.pipe(
 const read = { kind: v.literal('read'), at, args }
 const orders = v.array(orderSchema)
 
-/** By what is recorded; what the worker read, by the name of the read too, and what the page read, by its place. */
+/** By kind of line; `read` lines by name too, `query` lines by the third part of their key. */
 const lineSchema = v.union([
   v.object({ kind: v.literal('sent'), at, socket, text: request }),
   v.object({ kind: v.literal('frame'), at, socket, text: v.string() }),
@@ -101,11 +101,11 @@ const lineSchema = v.union([
   }),
 ])
 
-/** Whether what the page has read is recorded. */
+/** Whether a read of the page is recorded. */
 export const isRecordedQuery = (key: readonly unknown[], data: unknown): boolean =>
   v.is(lineSchema, { kind: 'query', at: 0, key, data })
 
-/** The text of a file that `decodeRecording` reads: one line of JSON that describes it, then one for each record. */
+/** Writes a file for `decodeRecording`: one line of JSON that describes the recording, then one per record. */
 export function encodeRecording({ venue, from, until, lines }: Recording): string {
   const head = { format: FORMAT, version: VERSION, venue, from, until, lines: lines.length }
   return [head, ...lines].map((line) => JSON.stringify(line)).join('\n')
@@ -125,7 +125,7 @@ export function decodeRecording(text: string): Recording {
   return createRecording(venue, from, until, lines)
 }
 
-/** A recording of lines that this browser stored. Throws RecordingError. */
+/** Decodes the lines that this browser stored. Throws RecordingError. */
 export function decodeStored(venue: string, texts: readonly string[]): Recording {
   const lines = decodeLines(
     texts.flatMap((text) => text.split('\n')),
@@ -134,7 +134,7 @@ export function decodeStored(venue: string, texts: readonly string[]): Recording
   return createRecording(venue, lines[0]?.at ?? 0, lines.at(-1)?.at ?? 0, lines)
 }
 
-/** The clock of a machine may be set back; what was recorded later is played later all the same. */
+/** A machine's clock may be set back; times are changed so that lines are played in the recorded order. */
 function createRecording(venue: string, from: number, until: number, lines: readonly RecordedLine[]): Recording {
   if (lines.length === 0) throw new RecordingError('empty')
   let last = from
@@ -162,8 +162,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A recording without accounts: each address and each hash of a transaction, which leads to its account, becomes a number
- * of the same length, the same one wherever it occurs.
+ * A recording without accounts: each address, and each transaction hash (which leads to its account), is replaced by a
+ * number of the same length, everywhere the same.
  */
 export function hideAddresses(recording: Recording): Recording {
   const numbers = new Map<string, string>()

@@ -2,13 +2,13 @@ import type { Clock } from '@/base/clock'
 import { startStopwatch, type Stopwatch } from '@/base/startStopwatch'
 import type { PongSample } from './types'
 
-/** When frames arrived on one connection, and the pings that check it. */
+/** Tracks when frames arrive on one connection, and pings it. */
 export type Heartbeat = {
   /** A new socket is open: nothing has arrived yet. */
   begin(): void
-  /** A frame of any kind arrived. True when the connection had not been fresh until now. */
+  /** Records a frame of any kind. True when the connection was not fresh before. */
   hear(): boolean
-  /** The answer to a ping arrived, with the venue's time. */
+  /** Records the answer to a ping, with the venue's time. */
   receivePong(serverTime: number): void
   /** Sends a ping if one is due. */
   beat(send: (text: string) => void): void
@@ -22,8 +22,8 @@ export type Heartbeat = {
 }
 
 /**
- * Makes the heartbeat; `onSample` is given each pong as a reading of the venue's clock, but none that a sleep of the machine
- * came between: it may have been waiting here all the while.
+ * Creates the heartbeat. `onSample` gets each pong as a reading of the venue's clock, except when the machine slept in
+ * between: the pong may have waited in this machine.
  */
 export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => void): Heartbeat {
   let lastFrameAt: number | null = null
@@ -81,20 +81,20 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
   }
 }
 
-/** How long no frame may arrive on the whole connection before a ping is sent. */
+/** After this time without a frame on the whole connection a ping is sent. */
 const PING_AFTER_SILENCE_MS = 5_000
-/** Longest time between two pings, however busy the connection is: the venue counts pings only (docs/protocol 9.31). */
+/** Longest time between two pings, however busy the connection: the venue counts only pings (docs/protocol 9.31). */
 const PING_EVERY_MS = 15_000
-/** Pings come quicker until the venue's clock is known well. */
+/** Pings are more frequent until the venue's clock is known well. */
 const PING_EVERY_AT_FIRST_MS = 2_000
 const SAMPLES_WANTED = 5
 const STALE_AFTER_MS = 7_000
 const DEAD_AFTER_MS = 10_000
 
-/** What is known of a connection's traffic; times are monotonic milliseconds. */
+/** A connection's traffic; times are monotonic milliseconds. */
 type Traffic = { readonly lastFrameAt: number; readonly lastPingAt: number; readonly pongs: number }
 
-/** How fresh an open connection is: any frame shows that it works; one channel without messages does not show that it is broken. */
+/** How fresh an open connection is: any frame shows that it works; one quiet channel does not mean that it is lost. */
 function freshnessOf(traffic: Traffic, now: number): 'live' | 'stale' | 'dead' {
   const silence = now - traffic.lastFrameAt
   if (silence >= DEAD_AFTER_MS) return 'dead'

@@ -9,7 +9,7 @@ export function createInstance(channel: string, params: Readonly<Record<string, 
 }
 
 /**
- * What a push says of the instance that it belongs to. `l2_book` pushes carry no depth (docs/protocol 9.24), so two depths of
+ * The part of an instance that its pushes name. `l2_book` pushes have no depth (docs/protocol 9.24), so two depths of
  * one symbol and merge have the same route and must not share a connection.
  */
 export function routeOf(instance: Instance): string {
@@ -19,7 +19,7 @@ export function routeOf(instance: Instance): string {
 
 const PRIVATE_CHANNELS: ReadonlySet<string> = new Set(['order', 'position', 'settings'])
 
-/** Whose a push of a private channel is; null where it is of none, or does not say. */
+/** The account of a private channel's push; null for other channels, or where the push does not name it. */
 export function accountOf({ channel, data }: Push): string | null {
   const { a: address } = data as Readonly<Record<string, unknown>>
   return PRIVATE_CHANNELS.has(channel) && typeof address === 'string' ? address : null
@@ -32,7 +32,7 @@ export function routeOfPush(push: Push): string {
   return [push.channel, push.symbol_id ?? '', typeof detail === 'object' ? '' : (detail ?? '')].join('|')
 }
 
-/** Whether an argument of an acknowledgement is about this instance; venues may echo more than was asked. */
+/** Whether an argument of an acknowledgement matches this instance; venues may echo more than was sent. */
 export function matchesArg(instance: Instance, arg: unknown): boolean {
   if (typeof arg !== 'object' || arg === null) return false
   const given = arg as Readonly<Record<string, unknown>>

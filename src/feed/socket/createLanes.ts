@@ -6,29 +6,29 @@ export type LanesOptions = { readonly fast: OpenSocket; readonly standard: OpenS
 /** The two lanes of a venue as one way to open sockets (docs/protocol 5.3). */
 export type Lanes = {
   readonly open: OpenSocket
-  /** The slower of the lanes that open sockets use. */
+  /** The slower of the lanes in use. */
   lane(): 'fast' | 'standard'
 }
 
-/** Failures in a row from which the fast lane is no longer trusted alone. */
+/** After this many failures in a row the fast lane is not used alone anymore. */
 const FAILURES = 2
-/** So much later than the standard lane the fast one may open and still be preferred. */
+/** The fast lane is preferred if it opens at most this much later than the standard lane. */
 const GRACE_MS = 1_000
 /**
- * So long a fast lane that opened may stay without a frame. Each socket pings and subscribes at once, and is answered, so that
- * this is no quiet market; the standard lane is open before the data counts as stale (docs/faults.md F16).
+ * Longest time without a frame on an open fast lane. Each socket pings and subscribes at once and is answered, so this
+ * is no quiet market; the standard lane is open before the data counts as stale (docs/faults.md F16).
  */
 const SILENT_MS = 5_000
-/** The venue closed because this client reads too slowly: the standard lane has fewer and compressed frames. */
+/** The venue closed because this client reads too slowly; the standard lane has fewer and compressed frames. */
 const TOO_SLOW = 1013
-/** What a socket that ends without a word of the venue reports. */
+/** The close code of a socket that ends without a close frame. */
 const ABNORMAL = 1006
 
 /**
- * Opens sockets on the fast lane, and on the standard one where the fast one fails. After two sockets that did not open, the
- * next attempt opens both and takes the fast one if it opens at all, so that an outage of the venue is not taken for one of
- * its lane. After two that the venue closed unheard, or because they were read too slowly, or one that opened and stayed
- * silent, the standard lane alone is used until it is lost.
+ * Opens sockets on the fast lane, and on the standard lane when the fast one fails. After two sockets that did not
+ * open, the next attempt opens both and prefers the fast one, so that an outage of the venue does not count as one of
+ * the lane. The standard lane alone is used, until its socket is lost, after two sockets that the venue closed without
+ * a frame or because they were read too slowly, or one that opened and stayed silent.
  */
 export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
   const standardSockets = new Set<object>()
@@ -74,7 +74,7 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
       send: socket.send,
       close() {
         end()
-        // Given up before it opened: it took too long.
+        // Closed before it opened: opening took too long.
         if (!opened) unopened++
         opened = true
         socket.close()
@@ -108,7 +108,7 @@ export function createLanes({ fast, standard, timers }: LanesOptions): Lanes {
     }
   }
 
-  /** Opens both; the one that is taken goes on, the other is closed. */
+  /** Opens both lanes; one is used, the other closed. */
   function openBoth(handlers: SocketHandlers): Socket {
     const attempts: { fast: Socket | null; standard: Socket | null } = { fast: null, standard: null }
     let taken: Socket | null = null

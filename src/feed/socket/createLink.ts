@@ -10,19 +10,19 @@ import { readFrame, type Frame } from './readFrame'
 import type { Instance, OpenSocket, PongSample, Push, Socket } from './types'
 
 /**
- * `idle`: nothing to subscribe to, so no socket. `opening`: its first socket has not spoken yet, and none was lost.
- * `down`: the socket was lost, and none that speaks has taken its place.
+ * `idle`: no subscriptions, so no socket. `opening`: no frame has arrived on its first socket, and none was lost.
+ * `down`: the socket was lost, and no frame has arrived on another one.
  */
 export type LinkStatus = 'idle' | 'opening' | 'live' | 'stale' | 'down'
 
 export type LinkEvents = {
-  /** Whether a frame's text could be taken as it is, without making objects of it. */
+  /** Whether the frame was handled as text, without parsing it. */
   onText(text: string): boolean
-  /** False when the push makes no sense: it counts as a bad frame. */
+  /** False when the push is invalid: it counts as a bad frame. */
   onPush(push: Push): boolean
   onAcknowledged(key: string): void
   onRejected(key: string, message: string): void
-  /** The status may have changed: opened, lost, or receiving again after a silence. (A silence itself has to be asked for.) */
+  /** The status may have changed: opened, lost, or receiving again. (For silence, poll `status`.) */
   onStatus(): void
   onLost?(reason: CloseReason): void
   onSample(sample: PongSample): void
@@ -30,24 +30,24 @@ export type LinkEvents = {
 
 export type LinkOptions = LinkEvents & {
   readonly open: OpenSocket
-  /** What the venue calls its channels. */
+  /** The venue's names of channels. */
   readonly words: ChannelWords
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random
 }
 
-/** One connection that comes back by itself for as long as there is something to be subscribed to. */
+/** One connection that reconnects as long as it has subscriptions. */
 export type Link = {
   add(instance: Instance): void
   remove(key: string): void
   has(key: string): boolean
   instances(): readonly Instance[]
-  /** Asks for one instance again (a new snapshot), at most once a second. */
+  /** Subscribes to one instance again (for a new snapshot), at most once a second. */
   renew(key: string): void
-  /** Replaces the socket now, without waiting: after sleep, freeze, or a return of the network. */
+  /** Replaces the socket at once: after sleep, after freezing, or when the network returns. */
   replace(): void
-  /** Sends a ping now; connects at once if it was waiting to. */
+  /** Sends a ping; if it waits to reconnect, connects at once. */
   probe(): void
   status(): LinkStatus
   /** Monotonic time of the last frame of any kind; null before the first. */
@@ -60,13 +60,13 @@ const TICK_MS = 250
 const OPEN_WITHIN_MS = 10_000
 const HEALTHY_AFTER_MS = 30_000
 const BAD_FRAMES_A_MINUTE = 20
-/** A connection without instances is kept for a moment: the next view often comes at once. */
+/** How long a connection without instances stays open: the next view often follows at once. */
 const LINGER_MS = 5_000
 
-/** Makes a connection; it opens with its first instance and closes a moment after its last one. */
+/** Creates a connection; it opens with its first instance and closes a moment after its last one. */
 export function createLink(options: LinkOptions): Link {
   const { clock, timers, random, words } = options
-  /** Only books by their usual name can be taken without making objects. */
+  /** Only books with their usual name can be read as text. */
   const scans = words.toVenue('l2_book') === 'l2_book'
   const subscriptions = createSubscriptions()
   const heartbeat = createHeartbeat(clock, options.onSample)
@@ -79,7 +79,7 @@ export function createLink(options: LinkOptions): Link {
   let retryAt = 0
   let workedAt = 0
   let attempt = 0
-  /** Whether a socket was lost since the connection was last opened for want of one. */
+  /** Whether a socket was lost since the connection last opened from idle. */
   let lost = false
   let emptySince: number | null = null
   let timer: unknown = null
@@ -116,7 +116,7 @@ export function createLink(options: LinkOptions): Link {
 
   function socketSpoke(data: unknown): void {
     if (heartbeat.hear()) options.onStatus()
-    // where timers are held back, what arrives is the clock
+    // where timers are throttled, arriving frames do their work
     if (clock.monotonic() - workedAt >= TICK_MS) work()
     if (scans && typeof data === 'string' && options.onText(data)) return
     if (!understand(readFrame(data, words))) countBad()
@@ -181,7 +181,7 @@ export function createLink(options: LinkOptions): Link {
     return openedAt !== null && clock.monotonic() - openedAt >= HEALTHY_AFTER_MS
   }
 
-  /** Whatever is due now: connect, give up, subscribe, ping, or close for want of anything to do. */
+  /** Does what is due: connect, give up, subscribe, ping, or close when idle. */
   function work(): void {
     const now = clock.monotonic()
     workedAt = now
@@ -251,7 +251,7 @@ export function createLink(options: LinkOptions): Link {
       if (subscriptions.size() === 0 && !socket) return 'idle'
       if (openedAt === null) return lost ? 'down' : 'opening'
       const freshness = heartbeat.freshness()
-      // What was accepted and says nothing may be half-open: a connection is one from its first frame on.
+      // A socket without a frame may be half-open: it counts as connected from its first frame on.
       if (freshness === 'silent' && !lost) return 'opening'
       return freshness === 'dead' || freshness === 'silent' ? 'down' : freshness
     },

@@ -1,6 +1,6 @@
 import type { OpenSocket } from './types'
 
-/** The browser's WebSocket as the feed needs it. The first one is `ahead`, if it was not lost since it began to connect. */
+/** Wraps the browser's WebSocket for the feed. The first socket is `ahead`, unless it was lost while it connected. */
 export function createOpenSocket(
   SocketClass: typeof globalThis.WebSocket,
   url: string,
@@ -13,7 +13,7 @@ export function createOpenSocket(
     const noteOpen = () => {
       if (!closed) handlers.onOpen()
     }
-    // Who opens it learns afterwards that it is open, as of a new one.
+    // The handlers learn asynchronously that `ahead` is open, as they do of a new socket.
     if (socket.readyState === SocketClass.OPEN) queueMicrotask(noteOpen)
     else socket.onopen = noteOpen
     socket.onmessage = (event) => handlers.onMessage(event.data)

@@ -2,7 +2,7 @@ import type { Instance } from './types'
 
 type Row = {
   readonly instance: Instance
-  /** `due`: to be asked for at `at`. `asked`: sent at `at`. `on`: acknowledged. `rejected`: the venue said no. */
+  /** `due`: to be sent at `at`. `asked`: sent at `at`. `on`: acknowledged. `rejected`: by the venue. */
   state: 'due' | 'asked' | 'on' | 'rejected'
   at: number
   unanswered: number
@@ -12,24 +12,24 @@ const ACK_WITHIN_MS = 3_000
 const ASK_AGAIN_AFTER_MS = 1_000
 const UNANSWERED_LIMIT = 2
 
-/** The instances of one connection and how far each is: what is to be sent, and when an answer is overdue. */
+/** The instances of one connection with their states: what must be sent, and which answers are overdue. */
 export type Subscriptions = {
   add(instance: Instance): void
-  /** True when the venue has to be notified. */
+  /** True when the venue must be notified. */
   remove(key: string): boolean
   has(key: string): boolean
   size(): number
   instances(): readonly Instance[]
-  /** Asks for an instance again, at most once a second. */
+  /** Subscribes to an instance again, at most once a second. */
   renew(key: string, now: number): void
-  /** A new connection: everything is due at once. */
+  /** Starts a new connection: everything is due at once. */
   restart(): void
-  /** What is to be sent now; it counts as asked from here on. `dead` when asking twice brought no answer. */
+  /** Takes what must be sent now, which then counts as asked. `dead`: two requests had no answer. */
   take(now: number): { ask: readonly Instance[]; dead: boolean }
   answer(key: string, success: boolean): void
 }
 
-/** Makes an empty table of instances. Times are monotonic milliseconds. */
+/** Creates an empty table of instances. Times are monotonic milliseconds. */
 export function createSubscriptions(): Subscriptions {
   const rows = new Map<string, Row>()
 

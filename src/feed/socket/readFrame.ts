@@ -2,7 +2,7 @@ import { LONGEST_TEXT } from '@/protocol/book/frameBytes'
 import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 
-/** What one frame of the socket says. */
+/** The content of one frame of the socket. */
 export type Frame =
   | { readonly kind: 'push'; readonly push: Push }
   | { readonly kind: 'pong'; readonly time: number }
@@ -17,8 +17,8 @@ export type Frame =
 
 const BAD: Frame = { kind: 'bad' }
 /**
- * Reads a frame by literal checks; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels in it are
- * named as the practice venue names them.
+ * Reads a frame by checks of its literals; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels
+ * have the names of the practice venue.
  */
 export function readFrame(data: unknown, words: ChannelWords): Frame {
   if (typeof data !== 'string' || data.length > LONGEST_TEXT) return BAD

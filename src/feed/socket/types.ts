@@ -1,21 +1,21 @@
 import type { BookUnits } from '@/protocol/book/readBookPush'
 import type { ScannedPush } from '@/protocol/book/createBookScanner'
 
-/** What a socket reports. After `onClose` nothing more comes. */
+/** Events of a socket. Nothing follows `onClose`. */
 export type SocketHandlers = {
   onOpen(): void
   onMessage(data: unknown): void
   onClose(code: number): void
 }
 
-/** A socket as the feed needs it; the browser's, or a test's. */
+/** A socket as the feed needs it: the browser's, or a test's. */
 export type Socket = {
   send(text: string): void
-  /** Closes; handlers are not called any more. */
+  /** Closes the socket; no handler is called after that. */
   close(): void
 }
 
-/** Opens a socket to the venue. Never throws: what goes wrong arrives as `onClose`. */
+/** Opens a socket to the venue. Never throws: failures arrive as `onClose`. */
 export type OpenSocket = (handlers: SocketHandlers) => Socket
 
 /** One subscription: a channel with its parameters (docs/protocol 5.1). `key` distinguishes instances. */
@@ -25,7 +25,7 @@ export type Instance = {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** A push, its payload not looked at yet. docs/protocol 5.4. */
+/** A push with its payload unchecked. docs/protocol 5.4. */
 export type Push = {
   readonly channel: string
   readonly symbol_id: number | null
@@ -37,7 +37,7 @@ export type Push = {
 /** One reading of the venue's clock from a pong: local monotonic times around it. */
 export type PongSample = { readonly serverTime: number; readonly sentAt: number; readonly receivedAt: number }
 
-/** A consumer that takes the pushes of a book as numbers, and which, and how they are counted. */
+/** Handles pushes of a book as numbers: of which book, and in which units. */
 export type ScanTarget = {
   readonly symbolId: number
   readonly merge: number

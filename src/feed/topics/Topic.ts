@@ -9,11 +9,11 @@ import type { Update } from '../wire'
 import type { LinkStatus } from '../socket/createLink'
 import type { Instance, Push, ScanTarget } from '../socket/types'
 
-/** What the worker reads over HTTP to begin with, to fill gaps, and to check what was pushed. */
+/** The worker's reads over HTTP: to begin with, to fill gaps, and to check pushes. */
 export type FeedReads = {
   /** Newest first. */
   trades(symbolId: number): Promise<readonly Trade[]>
-  /** Oldest first, from `since` (ms, inclusive) on, or the newest few. */
+  /** Oldest first, from `since` (ms, inclusive) on; null: the newest few. */
   klines(symbolId: number, interval: Interval, since: number | null): Promise<readonly Kline[]>
   ticker(symbolId: number): Promise<Ticker | null>
   /** All of them. */
@@ -25,43 +25,43 @@ export type FeedReads = {
   positions(address: string): Promise<readonly Position[]>
 }
 
-/** What every topic works with. */
+/** The tools of every topic. */
 export type TopicContext = {
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random
   readonly reads: FeedReads
-  /** Something changed: collect at the next frame. */
+  /** Requests that `collect` is called at the next frame. */
   dirty(): void
-  /** Asks the venue for this instance anew. */
+  /** Subscribes to this instance again. */
   renew(): void
-  /** The venue began anew: what its pushes are checked against must be read again. */
+  /** The venue restarted: reads that pushes are checked against must be repeated. */
   restarted(): void
   count(what: 'gaps' | 'resyncs' | 'anomalies'): void
 }
 
-/** One view's live state in the worker: what it subscribes to, and what it makes of the pushes. */
+/** One view's live state in the worker: its subscription, and the state built from its pushes. */
 export type Topic = {
   readonly instance: Instance
-  /** Whether what it shows is to be read again every so often, since a lost push would not be noticed. */
+  /** Whether its reads are repeated periodically, because a lost push would not be noticed. */
   readonly repeats: boolean
-  /** A book takes its pushes as numbers where the frame's text can be scanned. */
+  /** Receives a book's pushes as numbers where the frame's text can be scanned. */
   readonly scanned?: ScanTarget
-  /** False when the push makes no sense. */
+  /** False when the push is invalid. */
   onPush(push: Push): boolean
   onAcknowledged(): void
   onRejected(message: string): void
   onLink(status: LinkStatus): void
-  /** All that is known may be out of date: start over. */
+  /** All known data may be outdated: start over. */
   onWake(): void
-  /** Asks the venue again for what it would not give. */
+  /** Subscribes again to what the venue rejected. */
   retry?(): void
-  /** Reads again what the pushes are checked against. */
+  /** Repeats the reads that pushes are checked against. */
   refresh(): void
-  /** What changed since the last call; null when nothing did. */
+  /** Changes since the last call; null when there are none. */
   collect(): UpdateOf | null
   close(): void
 }
 
-/** An update before it is addressed to its view. */
+/** An update without the id of its view. */
 export type UpdateOf = Update extends infer One ? (One extends Update ? Omit<One, 'id'> : never) : never

@@ -1,15 +1,15 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Kline } from '@/protocol/records/kline'
 
-/** The open bar and those that closed since the view was opened, oldest first. */
+/** The open bar, and the bars that closed since the view was opened, oldest first. */
 export type Candles = { readonly bar: Kline | null; readonly closed: readonly Kline[] }
 
-/** Bars that a view keeps beside the open one; what is older is history and read as such. */
+/** Most closed bars of a view; older ones are read as history. */
 const MAX_CLOSED = 500
 
 /**
- * Puts a bar in its place: the newest start is the open bar, a known start is replaced, an older one that was missed is
- * inserted. So a bar never shows twice, however reads and pushes overlap.
+ * Puts a bar in its place: a newer start becomes the open bar, a known start is replaced, a missed older bar is
+ * inserted. A bar never appears twice, however reads and pushes overlap.
  */
 export function applyBar(candles: Candles, bar: Kline): Candles {
   const { bar: open, closed } = candles
@@ -21,8 +21,8 @@ export function applyBar(candles: Candles, bar: Kline): Candles {
 }
 
 /**
- * Whether a pushed bar says more than what is known of it. Pushes wait for finality, so a read may be ahead of the push
- * that follows it; a bar's volume only grows, which distinguishes the two.
+ * Whether a pushed bar is newer than the known one. Pushes wait for finality, so a read may be ahead of the next push;
+ * a bar's volume only grows, which decides.
  */
 export function isNews(candles: Candles, bar: Kline): boolean {
   const known = candles.bar?.start === bar.start ? candles.bar : candles.closed.find(({ start }) => start === bar.start)

@@ -10,9 +10,9 @@ const SNAPSHOT_WITHIN_MS = 3_000
 const REJECTED_SNAPSHOTS = 3
 
 /**
- * One book: snapshot and deltas by the interface's client rules. What it hands on always equals the venue's book at its
- * update id; when pushes are missing or make no sense, what is shown stays, marked stale, until a new snapshot is there.
- * A book that cannot be had is asked for again for as long as it is wanted, with growing pauses.
+ * One book, from snapshot and deltas by the interface's rules for clients. A collected book always equals the venue's
+ * at its update id; when pushes are missing or invalid, the last book stays visible, marked stale, until a new snapshot
+ * arrives. A rejected subscription is retried with growing pauses.
  */
 export function createBookTopic(params: BookParams, context: TopicContext): Topic {
   const { symbolId, depth, merge } = params
@@ -20,7 +20,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
   let link: LinkStatus = 'down'
   let shown = false
   let rejectedSnapshots = 0
-  /** The last update id that was known, of whatever life of the venue. */
+  /** The last known update id, across restarts of the venue. */
   let lastId = 0
   let problem: string | null = null
   let changed = true
@@ -64,7 +64,7 @@ export function createBookTopic(params: BookParams, context: TopicContext): Topi
       rejectedSnapshots = 0
       problem = null
       retry.end()
-      // Update ids go back only where the venue was started anew.
+      // Update ids go back only when the venue has restarted.
       if (book.updateId() < lastId) context.restarted()
       return
     }

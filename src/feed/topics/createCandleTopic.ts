@@ -5,8 +5,8 @@ import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
 /**
- * The bars of one symbol and interval from now on (docs/protocol 5.10). After each (re)subscription the bars
- * since the last one known are read, so that none is missing; a bar pushed meanwhile is newer than the one read.
+ * The bars of one symbol and interval from now on (docs/protocol 5.10). After each (re)subscription the bars since the
+ * last known one are read, so that none is missing; a bar pushed meanwhile is newer than the read one.
  */
 export function createCandleTopic(symbolId: number, interval: Interval, context: TopicContext): Topic {
   let candles: Candles = { bar: null, closed: [] }

@@ -5,15 +5,15 @@ import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
-/** More missing orders than this are looked for in the newest history first. */
+/** With more missing orders than this, the newest history is searched first. */
 const FEW = 3
 
-/** A topic that can be passed the orders that a write of ours touched. */
+/** A topic that is told which orders an own write changed. */
 export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
 
 /**
- * The orders of one account: pushes carry no numbers, so they are checked against reads after every subscription, every
- * so often, and after our own writes. An order that a read no longer lists is looked for by its id before it goes.
+ * The orders of one account. Pushes have no sequence numbers, so they are checked against reads: after subscribing,
+ * periodically, and after own writes. An order that a read no longer lists is read by its id before it is removed.
  */
 export function createOrdersTopic(address: string, context: TopicContext): OrdersTopic {
   const table = createOrderTable()

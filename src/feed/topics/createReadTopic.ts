@@ -5,22 +5,22 @@ import { createRefresher } from './createRefresher'
 import { createRetry } from './createRetry'
 import type { Topic, TopicContext, UpdateOf } from './Topic'
 
-/** What distinguishes one such topic from another. */
+/** The differences between such topics. */
 export type ReadTopicParts = {
   readonly instance: Instance
-  /** Reads over HTTP what pushes alone do not say, and merges it. */
+  /** Reads over HTTP what pushes do not contain, and merges it. */
   read(): Promise<void>
-  /** Merges a push. Throws WireError, or returns false, when it makes no sense. */
+  /** Merges a push. Throws WireError or returns false when it is invalid. */
   merge(push: Push): boolean
   /** Whether there is anything to show yet. */
   hasData(): boolean
-  /** What is new since the last call. */
+  /** Changes since the last call. */
   update(phase: Phase): UpdateOf
-  /** Every so often, while the page is visible, the read is repeated. */
+  /** Whether the read is repeated periodically while the page is visible. */
   readonly repeats?: boolean
 }
 
-/** A topic whose pushes are not numbered: right only together with reads. */
+/** A topic whose pushes have no sequence numbers: it is correct only together with reads. */
 export type ReadTopic = Topic & {
   /** Reads again soon. */
   refresh(): void
@@ -28,8 +28,8 @@ export type ReadTopic = Topic & {
 }
 
 /**
- * The common life of such topics: read after each (re)subscription, merge pushes meanwhile, and be `live` only once a
- * read that began after the subscription is in.
+ * Creates such a topic: it reads after each (re)subscription, merges pushes meanwhile, and is `live` only after a read
+ * that began after the subscription.
  */
 export function createReadTopic(parts: ReadTopicParts, context: TopicContext): ReadTopic {
   let link: LinkStatus = 'down'

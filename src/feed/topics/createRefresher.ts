@@ -2,7 +2,7 @@ import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 
 export type Refresher = {
-  /** Runs the job soon: now, or again after the run that is under way. */
+  /** Runs the job soon: now, or after the current run. */
   request(): void
   stop(): void
 }
@@ -11,8 +11,8 @@ const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
 
 /**
- * Runs a job whenever asked, one run at a time, and again with growing pauses when it fails.
- * Asking during a run makes one more run, since what the run under way reads may be too old already.
+ * Runs a job on request, one run at a time, and again with growing pauses when it fails. A request during a run causes
+ * one more run, since the data of the current run may be outdated already.
  */
 export function createRefresher(options: {
   readonly timers: Timers

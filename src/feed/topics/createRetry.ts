@@ -2,22 +2,22 @@ import type { Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { backoffDelay } from '../socket/backoff'
 
-/** Asks again, with growing pauses, for what the venue would not give. */
+/** Repeats a rejected subscription with growing pauses. */
 export type Retry = {
-  /** Begins to ask; does nothing where that has begun. */
+  /** Starts the attempts; does nothing if they have started. */
   begin(): void
-  /** Asks at once, if it has begun. */
+  /** Makes an attempt at once, if attempts have started. */
   now(): void
-  /** It was given, or is not wanted anymore. */
+  /** Ends the attempts: the subscription succeeded or is not wanted anymore. */
   end(): void
 }
 
-/** Least pause, ms: a rejected subscription is no emergency, and a venue counts what it is asked. */
+/** Shortest pause, ms: a rejected subscription is not urgent, and the venue counts requests. */
 const PAUSE_MS = 2_000
-/** The first pause is at most twice the least one. */
+/** The first pause is at most twice the shortest one. */
 const FIRST_ATTEMPT = 3
 
-/** Makes a retry of `ask`; pauses are 2 s and a random part that grows to 10 s. */
+/** Creates a retry of `ask`; pauses are 2 s plus a random part that grows to 10 s. */
 export function createRetry(ask: () => void, { timers, random }: { timers: Timers; random: Random }): Retry {
   let timer: unknown = null
   let attempt = FIRST_ATTEMPT

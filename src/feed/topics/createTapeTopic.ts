@@ -30,7 +30,7 @@ export function createTapeTopic(symbolId: number, context: TopicContext): Topic 
   )
 }
 
-/** What has to be put before `before` to get `after`, or all of `after` where that is not enough. */
+/** The trades to put before `before` to get `after`, or all of `after` where they do not overlap. */
 function difference(before: readonly Trade[], after: readonly Trade[]): { added: readonly Trade[]; reset: boolean } {
   const first = before[0]
   const at = first ? after.findIndex((trade) => trade.trade_id === first.trade_id) : -1

@@ -9,7 +9,7 @@ export function mergeTrades(tape: readonly Trade[], more: readonly Trade[]): rea
   return [...added, ...tape].toSorted(newestFirst).slice(0, TAPE_LENGTH)
 }
 
-/** By time, then by id: ids of one venue are counters or at least of equal length, so the longer one is later. */
+/** By time, then by id: ids of a venue are counters, or at least of equal length, so the longer one is newer. */
 function newestFirst(a: Trade, b: Trade): number {
   if (a.time !== b.time) return b.time - a.time
   if (a.trade_id.length !== b.trade_id.length) return b.trade_id.length - a.trade_id.length

@@ -82,15 +82,15 @@ export function createSettingsTopic(address: string, context: TopicContext): Top
   )
 }
 
-/** What distinguishes one such topic from another. */
+/** The differences between such topics. */
 type Parts = {
   readonly instance: Instance
-  /** Takes a push. Throws WireError, or returns false, when it makes no sense. */
+  /** Takes a push. Throws WireError or returns false when it is invalid. */
   take(push: Push): boolean
   update(phase: Phase): UpdateOf
 }
 
-/** A topic that shows what is pushed from now on and has no read to begin with: live as soon as it is acknowledged. */
+/** A topic that shows pushes from now on without a read: live as soon as it is acknowledged. */
 function createPushTopic({ instance, take, update }: Parts, context: TopicContext): Topic {
   const topic = createReadTopic(
     {
@@ -102,6 +102,6 @@ function createPushTopic({ instance, take, update }: Parts, context: TopicContex
     },
     context,
   )
-  // There is nothing to read again, and so nothing new to show.
+  // There is no read to repeat.
   return { ...topic, refresh: () => undefined }
 }
