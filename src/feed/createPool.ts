@@ -47,7 +47,7 @@ const MAX_CLOSED = 200
 /**
  * Spreads instances over connections: at most fifty on each, and never two books on one whose pushes could not be
  * distinguished (docs/protocol 9.24). Subscribers of the same instance share it. `onForeign`: called for a push about
- * an account that nobody subscribed to.
+ * an account without a subscriber.
  */
 export function createPool(createLink: (sink: LinkSink) => Link, onForeign: () => void = () => undefined): Pool {
   const lanes: Lane[] = []

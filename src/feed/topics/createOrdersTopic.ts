@@ -8,7 +8,7 @@ import type { Topic, TopicContext } from './Topic'
 /** With more missing orders than this, the newest history is searched first. */
 const FEW = 3
 
-/** A topic that is told which orders an own write changed. */
+/** A topic that receives the ids of orders that an own write changed. */
 export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
 
 /**
