@@ -12,7 +12,7 @@ import type { Market } from '../market/market'
 /** Settlement coin of perpetuals (docs/protocol 7.8). */
 const SETTLEMENT_COIN = 'USDC'
 
-/** What the venue says of an account, as far as margin goes. */
+/** The venue's records of an account that its margin is computed from. */
 export type AccountRecords = {
   balances: readonly Balance[]
   positions: readonly Position[]
@@ -22,7 +22,7 @@ export type AccountRecords = {
   hedged: boolean
 }
 
-/** Computes an account's margin from its records; null while a market or a mark price that it follows from is not known. */
+/** Computes an account's margin from its records; null while a needed market or mark price is not known. */
 export function accountMarginOf(
   { balances, positions, orders, leverages, hedged }: AccountRecords,
   findMarket: (symbolId: number) => Market | undefined,

@@ -4,7 +4,7 @@ import { VALUE_COIN } from '../format/formatAmount'
 import type { Market } from '../market/market'
 import type { Tickers } from '../market/useTickers'
 
-/** One line of the balances table. `value` is null while the coin's price is not known; nothing is worth nothing at any price. */
+/** One line of the balances table. `value` is null while the coin's price is unknown; 0 for an empty balance. */
 export type BalanceRow = {
   coin: string
   total: Decimal
@@ -15,7 +15,7 @@ export type BalanceRow = {
   value: Decimal | null
 }
 
-/** The spot markets whose last price values a coin. */
+/** The spot markets whose last prices give the values of these coins. */
 export function selectValuingMarkets(balances: readonly Balance[], markets: readonly Market[]): Market[] {
   return balances.flatMap((balance) => findSpot(balance.coin, markets) ?? [])
 }
@@ -45,7 +45,7 @@ function createRow(balance: Balance, markets: readonly Market[], tickers: Ticker
   }
 }
 
-/** What a coin is worth in USDC: the last price of its spot market; null while that is not known. */
+/** A coin's price in USDC: the last price of its spot market; null while it is not known. */
 export function selectCoinPrice(coin: string, markets: readonly Market[], tickers: Tickers): Decimal | null {
   if (coin === VALUE_COIN) return ONE
   const market = findSpot(coin, markets)
@@ -59,7 +59,7 @@ function findSpot(coin: string, markets: readonly Market[]): Market | undefined 
   )
 }
 
-/** The sum of all values; null while one of them is not known. */
+/** The sum of all values; null while any of them is not known. */
 export function sumValues(rows: readonly BalanceRow[]): Decimal | null {
   let sum = 0n
   for (const { value } of rows) {

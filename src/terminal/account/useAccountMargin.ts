@@ -9,14 +9,14 @@ import { useAccountInfo, useBalances, useLeverages } from './useAccountState'
 
 /** An account's margin at the latest mark prices, and whether it is live, stale or still loading. */
 export type AccountMarginView = {
-  /** Null while something that it follows from is not known. */
+  /** Null while a price or record that it depends on is not known. */
   margin: AccountMargin | null
   phase: 'loading' | 'live' | 'stale' | 'error'
 }
 
 /**
  * The margin of an account from live positions, orders and mark prices, and its balance as last read. Mark prices are
- * looked at every `periodMs`, by default as often as what is shown.
+ * sampled every `periodMs`, by default at the render interval.
  */
 export function useAccountMargin(address: string | null, periodMs?: number): AccountMarginView {
   const { feed } = useServices()

@@ -6,12 +6,12 @@ import { useServices } from '../session/Services'
 import { settleWrite } from '../outcomes/settleWrite'
 import { writeOnceInBrowser } from '../outcomes/writeOnceInBrowser'
 
-/** What is reported of a write on an account: what it is, what it came to, and that it was rejected. */
+/** Texts about a write on an account: its name, its success, and its rejection. */
 export type WriteWords = { what: string; done: string; rejected: string }
 
 /**
- * Changes an account at the venue and reports the result; answers the venue's reply, or null where it was not done.
- * Who signs follows from the write: what an Agent Key may not do goes to the wallet. `busy` lasts until it is decided.
+ * Changes account settings at the venue and reports the result. Resolves to the venue's reply, or null on failure. What
+ * an Agent Key may not sign goes to the wallet. `busy` is true until the outcome is known.
  */
 export function useAccountWrite(account: string) {
   const services = useServices()
@@ -24,7 +24,7 @@ export function useAccountWrite(account: string) {
   ): Promise<ActionReply<A> | null> => {
     setBusy(true)
     const send = () => services.writes.submit(action, body, { account })
-    // Not the key of the write itself, which `writeOnce` takes within.
+    // Not the key of the write itself, which `writeOnce` locks inside.
     const key = `press ${action} ${account} ${JSON.stringify(body)}`
     const outcome = await writeOnceInBrowser(services, key, send)
     const reply = await settleWrite(outcome, words)

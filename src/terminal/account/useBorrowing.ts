@@ -8,17 +8,17 @@ import { useBalances } from './useAccountState'
 import { useTickers } from '../market/useTickers'
 import { borrowLimit } from '@/trading/margin/borrowing'
 
-/** A coin as far as borrowing goes. */
+/** A coin with its debt and the limit on it. */
 export type BorrowingCoin = {
   readonly coin: string
   readonly leverage: number
-  /** What is owed of it now. */
+  /** Current debt. */
   readonly owed: Decimal
-  /** How much of it could be owed at a leverage, as things stand; null while a price is not known. */
+  /** The largest possible debt at a leverage now; null while a price is not known. */
   readonly limitAt: (leverage: number) => Decimal | null
 }
 
-/** The coins that an account may owe. */
+/** The coins that an account may borrow. */
 export function useBorrowing(address: string): readonly BorrowingCoin[] {
   const { http } = useServices()
   const markets = useSymbols()

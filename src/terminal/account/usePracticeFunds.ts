@@ -19,7 +19,7 @@ const text = createText({
 const RATE_LIMITED = '42900'
 const NOT_FOUND = 404
 
-/** Asks the venue for practice funds and notifies of what came of it; a second press meanwhile asks nothing. */
+/** Requests practice funds from the venue and reports the result; a press during a request does nothing. */
 export function usePracticeFunds(address: string): { request: () => void; busy: boolean } {
   const { keys, once } = useServices()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ function notifyResult(result: FaucetResult): void {
   }
   const title = text('rejected')
   if (result.kind === 'unreachable') return notify({ tone: 'down', title, detail: text('unreachable') })
-  // What hides the faucet answers in its own way, with no trace code to report.
+  // A server that hides the faucet answers without a trace code.
   if (result.status === NOT_FOUND) return notify({ tone: 'warn', title, detail: text('none') })
   const detail = result.code === RATE_LIMITED ? text('limit') : describeRejection(result)
   notify({ tone: 'down', title, detail, traceCode: result.traceCode })

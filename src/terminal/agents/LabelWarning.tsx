@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 type Props = { account: string; label: string; agent?: string }
 
-/** Warns that a label is in use: approving another key under it ends the one that has it. docs/protocol 2.10. */
+/** Warns that a label is in use: approving another key with it ends the current one. docs/protocol 2.10. */
 export function LabelWarning({ account, label, agent }: Props) {
   const { keys } = useServices()
   const now = useNow(MINUTE_MS)

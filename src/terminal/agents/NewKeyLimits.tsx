@@ -23,7 +23,7 @@ const NAMES = ['notionalPerOrder', 'ordersPerMinute', 'distancePercent', 'slippa
 
 type Props = { owner: string; account: string }
 
-/** What a key that is about to be approved will sign at most. */
+/** Fields for the limits of a key that is about to be approved. */
 export function NewKeyLimits({ owner, account }: Props) {
   const { keys, venueClock } = useServices()
   const limits = useLive(useMemo(() => keys.newKeyLimits(owner, account), [keys, owner, account]))

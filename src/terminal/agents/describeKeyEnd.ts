@@ -17,23 +17,23 @@ const text = createText({
 /** A key that has ended. */
 export type EndedKey = Extract<AgentStatus, { kind: 'expired' | 'revoked' | 'replaced' | 'unbound' }>
 
-/** What became of a key, and what the trader can do about it. */
+/** How a key ended, and the next step for the trader. */
 export type KeyEnd = {
   readonly title: string
   readonly detail: string
   readonly action: string
-  /** `approve`: a key under the same label; `choose`: the label is taken and another is needed. */
+  /** `approve`: a key with the same label; `choose`: the label is taken and another one is needed. */
   readonly step: 'approve' | 'choose'
 }
 
-/** Whether a status is that of a key which has ended. */
+/** Whether the status is of a key that has ended. */
 export function isEnded(status: AgentStatus): status is EndedKey {
   return Object.hasOwn(STEPS, status.kind)
 }
 
 const STEPS = { expired: 'approve', revoked: 'approve', replaced: 'choose', unbound: 'approve' } as const
 
-/** The four ways in which a key ends, each in its own words with its own next step. docs/protocol 2.10. */
+/** Describes the four ways in which a key ends, each with its next step. docs/protocol 2.10. */
 export function describeKeyEnd({ kind, label }: EndedKey): KeyEnd {
   const step = STEPS[kind]
   return { title: text(`${kind}Title`), detail: text(kind, { label }), action: text(step), step }

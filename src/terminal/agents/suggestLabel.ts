@@ -1,6 +1,6 @@
 const LONGEST = 31
 
-/** Another label after one that is taken: `desk` becomes `desk-2`, `desk-2` becomes `desk-3`. At most 31 characters. */
+/** The next free label after a taken one: `desk` becomes `desk-2`, `desk-2` becomes `desk-3`. At most 31 characters. */
 export function suggestLabel(taken: string): string {
   const [, stem = taken, number] = /^(.+)-([2-9]|[1-9]\d)$/.exec(taken) ?? []
   const suffix = `-${Number(number ?? 1) + 1}`

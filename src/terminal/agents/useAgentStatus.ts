@@ -6,8 +6,8 @@ import { useLive } from '../live/useLive'
 const noStatus = constantLive<AgentStatus>({ kind: 'none' })
 
 /**
- * What this browser may do for the account that is shown; `none` while no wallet is connected or it is only watched. A
- * sub-account without a key of its own has its main account's (docs/protocol 2.10).
+ * The status of this browser's key for the shown account; `none` while no wallet is connected or the account is only
+ * watched. A sub-account without a key of its own uses its main account's (docs/protocol 2.10).
  */
 export function useAgentStatus(): AgentStatus {
   const { keys } = useServices()

@@ -26,17 +26,17 @@ const text = createText({
     'The key {label}: sent, but no answer came. It is being checked; the outcome is known by {time} at the latest.',
 })
 
-/** A key that is listed at the venue. */
+/** A key in the venue's list. */
 export type ListedKey = { readonly agent: string; readonly label: string; readonly account: string }
 
-/** Approves, renews and revokes keys through the wallet, and reports the result. `busy` is the key that is being worked on. */
+/** Approves, renews and revokes keys through the wallet, with reports. `busy`: the key with a pending write. */
 export function useAgentWrites() {
   const { keys, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** Null where nothing was asked for: there is no wallet, or the last write for this key is under way. */
+  /** Null when there is no wallet, or the last write for this key is still pending. */
   const run = async (
     key: ListedKey,
     write: (owner: string) => Promise<AgentWriteResult>,
@@ -64,7 +64,7 @@ export function useAgentWrites() {
 
   return {
     busy,
-    /** Approves a key that this browser does not keep. */
+    /** Approves a key that is not stored in this browser. */
     approve: (key: ListedKey, validDays: number) =>
       run(key, (from) => keys.approve({ owner: from, ...key, validDays }), {
         done: 'approved',

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 
-/** The key that signs for the account that is shown, and whether it is time to renew it. */
+/** The key that signs for the shown account, and whether it is time to renew it. */
 export type OwnKey = {
   readonly agent: string
   readonly label: string
@@ -18,11 +18,11 @@ export type OwnKey = {
   /** Venue ms until it ends. */
   readonly left: number
   readonly renewalDue: boolean
-  /** The days that it was approved for. */
+  /** Number of days it was approved for. */
   readonly days: number
 }
 
-/** This browser's ready key for the account that is shown; null while there is none. */
+/** This browser's ready key for the shown account; null while there is none. */
 export function useOwnKey(): OwnKey | null {
   const { keys } = useServices()
   const { owner } = useAccount()

@@ -16,21 +16,21 @@ import { ALERT_FORM_KINDS, readLevel, unitOfLevel, writeLevel } from './readLeve
 
 type Props = {
   markets: readonly Market[]
-  /** The market that is chosen at first. */
+  /** The initial market. */
   symbolId: number
-  /** An alert that is edited; it keeps its market. */
+  /** An existing alert to edit; its market cannot change. */
   edited?: AlertTerms
   submitLabel: string
-  /** Takes the terms, and the value that they are compared with where it is known. */
+  /** Takes the terms, and the current value to compare with, if known. */
   onSubmit: (terms: AlertTerms, value?: Decimal) => void
-  /** More buttons behind the one that submits. */
+  /** More buttons after the submit button. */
   children?: ReactNode
 }
 
 const MINUTE_MS = 60_000
 const PAUSES_MS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE_MS)
 
-/** What an alert waits for, typed and chosen; what is no level of its kind is rejected beside the field. */
+/** The form of an alert's condition; an invalid level shows an error at its field. */
 export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSubmit, children }: Props) {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -128,7 +128,7 @@ export function AlertForm({ markets, symbolId: first, edited, submitLabel, onSub
           setTyped(value)
           setProblem(null)
         }}
-        // A keyboard of decimals alone has no minus on some phones.
+        // Some phones' decimal keyboard has no minus.
         {...(isSigned && { inputMode: 'text' as const })}
       />
       <Select

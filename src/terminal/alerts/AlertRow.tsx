@@ -22,11 +22,11 @@ type Props = {
   list: AlertList
   /** Venue time, ms. */
   now: number
-  /** It is edited from the start. */
+  /** Whether it opens in edit mode. */
   isEdited: boolean
 }
 
-/** One alert: what it waits for, whether it does, when it fired last, and what changes or deletes it. */
+/** One alert: its condition, whether it is armed, when it last fired, and controls to change or delete it. */
 export function AlertRow({ alert, markets, list, now, isEdited }: Props) {
   const [editing, setEditing] = useState(isEdited)
   const { id, symbolId, firedAt, isPaused, pauseMs, gap } = alert

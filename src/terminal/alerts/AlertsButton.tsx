@@ -18,7 +18,7 @@ const text = createText({ alertsOn: 'Alerts on {symbol}' })
 
 const none = constantLive<readonly Alert[]>([])
 
-/** Opens the alerts, with the form of a new one on a market; it is lit while one of that market waits. */
+/** Opens the alerts with a new one for a market; highlighted while an alert of that market is armed. */
 export function AlertsButton({ symbolId, symbol }: { symbolId: number; symbol: string }) {
   const { alerts } = useServices()
   const list = useLoaded(alerts)

@@ -17,15 +17,15 @@ import { text } from './messages'
 import { NotificationSettings } from './NotificationSettings'
 
 type Props = {
-  /** The market of a new alert at first; without it the open one. */
+  /** The initial market of a new alert; without it the open market. */
   symbolId?: number | null
-  /** The form of a new alert is open from the start. */
+  /** Whether the form of a new alert is open initially. */
   isComposing?: boolean
-  /** The id of an alert that is edited from the start. */
+  /** The id of the alert that opens in edit mode. */
   edited?: string | undefined
 }
 
-/** All alerts of this browser: set, edited, paused and deleted here; and how they notify. */
+/** All alerts of this browser, with controls to add, edit, pause and delete them, and their notification settings. */
 export function AlertsView({ symbolId = null, isComposing = false, edited }: Props) {
   const { alerts, http } = useServices()
   const list = useLoaded(alerts, true)
@@ -43,7 +43,7 @@ function Lists({ list, markets, symbolId, isComposing, edited }: ListsProps) {
   const [composing, setComposing] = useState(isComposing)
   const alerts = useLive(list.alerts)
   const now = useNow(1_000)
-  // Those of the market first, and the newest first.
+  // Alerts of the market first, then newest first.
   const sorted = alerts.toReversed().toSorted((a, b) => Number(b.symbolId === first) - Number(a.symbolId === first))
   return (
     <div className="flex flex-col gap-2 text-start text-sm whitespace-normal">

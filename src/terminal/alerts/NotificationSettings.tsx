@@ -13,7 +13,7 @@ const text = createText({
   open: 'Alerts are watched while a tab of this page is open, also in the background.',
 })
 
-/** Settings of alerts: sound and system notifications, for which the browser is asked when they are switched on. */
+/** Alert settings: sound and system notifications. Switching notifications on asks for the browser's permission. */
 export function NotificationSettings() {
   const [sound, setSound] = useSetting('alertSound')
   const [wanted, setWanted] = useSetting('alertNotification')

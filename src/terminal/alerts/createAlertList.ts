@@ -5,28 +5,28 @@ import { type AlertReading, stepAlert } from '@/trading/alerts/stepAlert'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 import { formatAlerts, parseAlerts } from './storedAlerts'
 
-/** An alert that fired, with the value that it fired at. `gap`: a time in which it was not watched, that ended just then. */
+/** An alert that fired, with its value then. `gap`: a period without watching that ended at that moment. */
 export type FiredAlert = { readonly alert: Alert; readonly value: Decimal; readonly gap: AlertGap | null }
 
 /** The alerts of one venue that this browser stores. */
 export type AlertList = {
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly alerts: Live<readonly Alert[]>
-  /** `value`: what it compares with its level as it is now, where that is known: what is reached already waits to be left first. */
+  /** `value`: the current value, if known. A level that is reached already counts after the value has left it. */
   add(terms: AlertTerms, value?: Decimal): void
-  /** Gives an alert other terms; one that fired waits again. */
+  /** Changes an alert's terms; one that has fired is armed again. */
   change(id: string, terms: AlertTerms, value?: Decimal): void
-  /** Switches an alert off or on; one that fired its only time waits again when it is switched on. */
+  /** Switches an alert off or on; a one-time alert that has fired is armed again when it is switched on. */
   setPaused(id: string, isPaused: boolean): void
   remove(id: string): void
   /**
-   * Applies readings of the values of alerts, by id, to what is stored now, so that tabs do not repeat each other. Gives those
-   * that fired with it.
+   * Applies readings, by alert id, to the stored alerts, so that tabs do not fire an alert twice. Returns the alerts
+   * that fired.
    */
   observe(readings: ReadonlyMap<string, AlertReading>): readonly FiredAlert[]
   /**
-   * Calls `start` once this tab is the one of the browser's that watches alerts; what it gives ends that. Returns what
-   * gives the part up, or the wait for it.
+   * Calls `start` when this tab becomes the one that watches alerts; the returned function of `start` stops it. Returns
+   * a function that gives up the role, or stops waiting for it.
    */
   lead(start: () => () => void): () => void
 }
@@ -39,10 +39,10 @@ type Parts = {
   lead: AlertList['lead']
 }
 
-/** Fired alerts that wait no more and are stored, so that one can see what happened; the oldest go first. */
+/** Most stored alerts that have fired and are not armed; the oldest are removed first. */
 const MAX_FIRED = 20
 
-/** Makes the alerts' store: each change is made to what is stored now, so that no tab undoes another's. */
+/** Creates the store of alerts: each change is applied to the stored text, so that no tab undoes another's change. */
 export function createAlertList({ storage, now, random, lead }: Parts): AlertList {
   const stored = createSharedStore(storage, { parse: parseAlerts, format: formatAlerts })
   const change = (apply: (alerts: readonly Alert[]) => readonly Alert[]) =>
@@ -79,7 +79,7 @@ export function createAlertList({ storage, now, random, lead }: Parts): AlertLis
   }
 }
 
-/** The terms of an alert at a price, which waits for a rise or a fall to it by where the price is now. */
+/** The terms of an alert at a price; whether it fires on a rise or fall follows from the last price. */
 export function priceTerms(symbolId: number, price: Decimal, last: Decimal, pauseMs: number | null = null): AlertTerms {
   const direction = price > last ? 'above' : 'below'
   return { kind: 'price', symbolId, account: null, level: formatDecimal(price), direction, windowMs: null, pauseMs }
@@ -90,7 +90,7 @@ function startAlert(terms: AlertTerms, value: Decimal | undefined, at: number) {
   return { ...terms, isPaused: false, isArmed, firedAt: null, watchedAt: at, unwatchedSince: null, gap: null }
 }
 
-/** The alerts after readings of some of them; null where nothing changes. */
+/** The alerts after some readings; null when nothing changes. */
 function applyReadings(alerts: readonly Alert[], readings: ReadonlyMap<string, AlertReading>, at: number) {
   const fired: FiredAlert[] = []
   const next = alerts.map((before) => {

@@ -6,12 +6,12 @@ import { formatDuration, formatDateTime } from '../format/formatTime'
 import type { FiredAlert } from './createAlertList'
 import { text } from './messages'
 
-/** A fraction as percent, with every digit that was typed. */
+/** A fraction as percent, with all its digits. */
 function exactPercent(fraction: Decimal): string {
   return `${formatExact(multiply(fraction, 100n * ONE))}%`
 }
 
-/** What an alert waits for, in words. */
+/** An alert's condition in words. */
 export function describeCondition(terms: AlertTerms, instrument: Instrument | undefined): string {
   const { kind, direction, windowMs } = terms
   const level = parseDecimal(terms.level)
@@ -39,7 +39,7 @@ export function describeCondition(terms: AlertTerms, instrument: Instrument | un
   }
 }
 
-/** What a fired alert says: the value that it fired at, what it waited for, and when it was not watched before. */
+/** The text of a fired alert: its value, its condition, and the period without watching before, if any. */
 export function describeFired({ alert, value, gap }: FiredAlert, instrument: Instrument) {
   const isPrice = alert.kind === 'price'
   const condition = describeCondition(alert, instrument)

@@ -1,6 +1,6 @@
 import { createText } from '../format/text'
 
-/** Texts of alerts: their form, their list, and what they say when they fire. */
+/** Texts of alerts: their form, their list, and their notifications. */
 export const text = createText({
   alerts: 'Alerts',
   newAlert: 'New alert',

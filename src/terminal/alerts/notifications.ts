@@ -3,12 +3,12 @@ export function notificationState(): NotificationPermission | 'absent' {
   return typeof Notification === 'undefined' ? 'absent' : Notification.permission
 }
 
-/** Asks the trader whether the page may notify; only ever on their own wish. */
+/** Asks for the permission to notify; call it only when the trader wants notifications. */
 export async function askForNotifications(): Promise<NotificationPermission | 'absent'> {
   return typeof Notification === 'undefined' ? 'absent' : Notification.requestPermission()
 }
 
-/** Notifies by the system; a click leads to this page. Where it may not, nothing happens. */
+/** Shows a system notification; a click opens this page. Does nothing without permission. */
 export function notifySystem(title: string, body: string, tag: string): void {
   if (notificationState() !== 'granted') return
   try {
@@ -18,7 +18,7 @@ export function notifySystem(title: string, body: string, tag: string): void {
       shown.close()
     })
   } catch (error) {
-    // Phones give notifications to service workers only, and throw here.
+    // On phones only service workers can notify, and this constructor throws.
     if (!(error instanceof TypeError)) throw error
   }
 }

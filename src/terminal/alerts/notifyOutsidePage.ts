@@ -2,7 +2,7 @@ import type { Settings } from '../session/settings'
 import { notifySystem } from './notifications'
 import { playTone } from './playTone'
 
-/** Plays the alert sound and shows the system's notification, as far as the trader chose them. */
+/** Plays the alert sound and shows a system notification, as the trader's settings say. */
 export function notifyOutsidePage(
   { alertSound, alertNotification }: Pick<Settings, 'alertSound' | 'alertNotification'>,
   { title, detail, tag }: { title: string; detail: string; tag: string },

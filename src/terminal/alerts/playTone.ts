@@ -7,8 +7,7 @@ const LENGTH = 0.3
 let context: AudioContext | null = null
 
 /**
- * Two short notes. A browser lets a page sound only after the trader has touched it; before that nothing is heard, and
- * nothing fails.
+ * Plays two short notes. Browsers allow sound only after a user gesture; before one, this is silent and does not fail.
  */
 export function playTone(): void {
   if (typeof AudioContext === 'undefined') return

@@ -4,19 +4,19 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { formatPlainPrice, MINUS } from '../format/format'
 
-/** How the form asks for an alert of one kind. */
+/** The form's rules for one kind of alert. */
 type AlertFormKind = {
-  /** A level in per cent is stored as a fraction; one of money is in the market's quote coin. */
+  /** A level in percent is stored as a fraction; money is in the market's quote coin. */
   readonly unit: 'percent' | 'money'
-  /** Whether the level may be zero or less. */
+  /** Whether the level may be zero or negative. */
   readonly isSigned: boolean
-  /** On which sides of its level it can be reached; none for a price, where that follows from the last price. */
+  /** The selectable directions; none for a price, where the direction follows from the last price. */
   readonly directions: readonly AlertDirection[]
-  /** Where it can be set: in all markets, in perpetuals, or in perpetuals for an account's position. */
+  /** Where such an alert is possible: in all markets, in perpetuals, or for an account's position in a perpetual. */
   readonly scope: 'market' | 'perpetual' | 'account'
 }
 
-/** How the form asks for each kind of alert. */
+/** The form's rules by kind of alert. */
 export const ALERT_FORM_KINDS: Readonly<Record<AlertKind, AlertFormKind>> = {
   price: { unit: 'money', isSigned: false, directions: [], scope: 'market' },
   move: { unit: 'percent', isSigned: false, directions: ['either', 'above', 'below'], scope: 'market' },
@@ -27,12 +27,12 @@ export const ALERT_FORM_KINDS: Readonly<Record<AlertKind, AlertFormKind>> = {
   liquidation: { unit: 'percent', isSigned: false, directions: ['below'], scope: 'account' },
 }
 
-/** What a level is typed in: per cent, or the market's quote coin. */
+/** The unit of a typed level: percent, or the market's quote coin. */
 export function unitOfLevel(kind: AlertKind, instrument: Instrument): string {
   return ALERT_FORM_KINDS[kind].unit === 'percent' ? '%' : instrument.quote
 }
 
-/** Reads a typed number, below zero too, exactly; null for what is none. One in per cent becomes a fraction. */
+/** Reads a typed number, which may be negative, exactly; null if invalid. Percent becomes a fraction. */
 export function readSigned(typed: string, unit: string, decimals = DECIMAL_PLACES - 2): Decimal | null {
   const trimmed = typed.trim()
   const isNegative = trimmed.startsWith('-') || trimmed.startsWith(MINUS)
@@ -42,7 +42,7 @@ export function readSigned(typed: string, unit: string, decimals = DECIMAL_PLACE
   return isNegative ? -value : value
 }
 
-/** Reads a typed level exactly; null for what is none of that kind. */
+/** Reads a typed level exactly; null if it is invalid for that kind. */
 export function readLevel(typed: string, kind: AlertKind, instrument: Instrument): Decimal | null {
   const decimals = kind === 'price' ? instrument.priceDecimals : undefined
   const value = readSigned(typed, unitOfLevel(kind, instrument), decimals)
@@ -50,7 +50,7 @@ export function readLevel(typed: string, kind: AlertKind, instrument: Instrument
   return kind === 'price' && value % instrument.tick !== 0n ? null : value
 }
 
-/** A level as it is typed. */
+/** A level as text for its field. */
 export function writeLevel({ kind, level }: AlertTerms, instrument: Instrument): string {
   const value = parseDecimal(level)
   if (kind === 'price') return formatPlainPrice(value, instrument)

@@ -25,7 +25,7 @@ const alertSchema = v.object({
   gap: v.nullable(v.object({ from: v.number(), to: v.number() })),
 }) satisfies v.GenericSchema<unknown, Alert>
 
-/** Version 1: prices only, each reached once. */
+/** Version 1: price alerts that fire once. */
 const priceAlertSchema = v.pipe(
   v.object({
     id: v.string(),
@@ -47,7 +47,7 @@ const storedSchema = v.variant('version', [
   v.object({ version: v.literal(2), alerts: v.array(v.unknown()) }),
 ])
 
-/** Alerts from stored text, of this version or the one before; what cannot be read is left out. */
+/** Parses stored alerts of this version or the one before; invalid ones are dropped. */
 export function parseAlerts(text: string | null): readonly Alert[] {
   const stored = v.safeParse(storedSchema, parseJson(text))
   if (!stored.success) return []

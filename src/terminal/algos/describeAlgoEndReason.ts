@@ -19,7 +19,7 @@ const text = createText({
   blocked: 'Stopped, nothing was sent: {reason}',
 })
 
-/** Why an algo order of any kind has ended. */
+/** Why an algo order of any kind ended. */
 export type AlgoEndReason = NonNullable<StoredAlgo['state']['end']>['reason']
 
 const TEXTS = {
@@ -36,7 +36,7 @@ const TEXTS = {
 
 type End = { readonly reason: string | null; readonly code: string | null }
 
-/** Why an algo order has ended, in a few words; null while it runs. A reason of a newer version is given as it is. */
+/** Why an algo order ended, in a few words; null while it runs. A reason from a newer version is returned unchanged. */
 export function describeAlgoEndReason({
   kind,
   state: { end },

@@ -3,7 +3,7 @@ import { Button, type ButtonTone } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { createText } from '../format/text'
 
-/** What the button that acts says and does; `writes` names the control, of which one press is one write. */
+/** The main button's text and action; `writes` marks and names it as a control that writes (`guardPresses`). */
 export type DialogAction = {
   label: string
   writes: string
@@ -11,27 +11,27 @@ export type DialogAction = {
   tone?: ButtonTone
   busy?: boolean
   disabled?: boolean
-  /** The focus begins at this button. */
+  /** Whether the focus begins at this button. */
   autoFocus?: boolean
-  /** Enter in a field acts too. */
+  /** Whether Enter in a field acts too. */
   byEnter?: boolean
 }
 
 type Props = {
   title: string
   onClose: () => void
-  /** Without one there is only the button that closes. */
+  /** Without an action there is only the close button. */
   action?: DialogAction
-  /** What the button that leaves says, where "Cancel" could be taken for the action. */
+  /** Text of the cancel button, where "Cancel" could be mistaken for the action. */
   cancelLabel?: string
-  /** The first field has the focus and is selected, instead of the dialog's first control. */
+  /** The first field is focused and selected, instead of the dialog's first control. */
   selectsField?: boolean
-  /** A click beside it does not close it. */
+  /** A click on the backdrop does not close it. */
   steady?: boolean
   children: ReactNode
 }
 
-/** A small dialog that does one thing, after showing what that means: a button to leave, and one that acts. */
+/** A small dialog that explains one action, with a cancel button and a button for the action. */
 export function ActionDialog({ title, onClose, action, cancelLabel, selectsField, steady, children }: Props) {
   const body = useRef<HTMLDivElement>(null)
   const form = useId()

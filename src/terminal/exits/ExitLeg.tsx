@@ -43,18 +43,18 @@ type Props = {
   form: LegForm
   instrument: Instrument
   onChange: (form: LegForm) => void
-  /** Absent where the trigger is a price and nothing else. */
+  /** Absent when the trigger is always a price. */
   onUnit?: (unit: ExitUnit) => void
   problem: string | undefined
   priceProblem: string | undefined
-  /** The price that it looks at, as it is now; absent where that is said elsewhere. */
+  /** The current value of the triggering price; absent when it is shown elsewhere. */
   now?: Decimal | null
-  /** Its trigger price, and what it would realize; null where that is not known. */
+  /** Its trigger price, and the profit or loss it would realize; null where not known. */
   trigger: Decimal | null
   outcome: Decimal | null
 }
 
-/** Fields of a take-profit or stop-loss: its trigger, and whether it is a market or a limit order then. */
+/** Fields of a take-profit or stop-loss: its trigger, and whether it then places a market or a limit order. */
 export function ExitLeg(props: Props) {
   const { leg, form, instrument, onChange, onUnit, problem, priceProblem, now, trigger, outcome } = props
   const { quote } = instrument
@@ -119,7 +119,7 @@ type TriggerSourceProps = {
   onChange: (by: TriggerSource) => void
 }
 
-/** Which price fires a trigger. */
+/** Selects the price that fires a trigger. */
 export function TriggerSourceSelect({ label, instrument, value, onChange }: TriggerSourceProps) {
   return (
     <Select
@@ -132,17 +132,17 @@ export function TriggerSourceSelect({ label, instrument, value, onChange }: Trig
   )
 }
 
-/** The present price of the kind that the trigger is compared with. */
+/** The current value of the price that the trigger is compared with. */
 export function describeNow(now: Decimal | null, instrument: Instrument): string {
   return now === null ? text('nowUnknown') : text('now', { price: formatPrice(now, instrument) })
 }
 
-/** The units in which a trigger can be typed. */
+/** The possible units of a trigger. */
 export function unitOptions(): { value: ExitUnit; label: string }[] {
   return EXIT_UNITS.map((unit) => ({ value: unit, label: text(`unit_${unit}`) }))
 }
 
-/** The unit that a field shows after its number. */
+/** The unit shown after a field's number. */
 export function signOfUnit(unit: ExitUnit, quote: string): string {
   if (unit === 'ticks') return text('sign_ticks')
   return unit === 'percent' || unit === 'roe' ? text('sign_percent') : quote

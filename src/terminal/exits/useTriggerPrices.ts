@@ -3,7 +3,7 @@ import { useLive } from '../live/useLive'
 import { useServices } from '../session/Services'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
 
-/** The prices that triggers of a market are compared with; null where it has none, undefined while they are not known. */
+/** The prices that triggers are compared with; null where the market has none, undefined while unknown. */
 export function useTriggerPrices(symbolId: number): TriggerPrices {
   const { feed } = useServices()
   const ticker = useLive(feed.ticker(symbolId), (view) => view.ticker)

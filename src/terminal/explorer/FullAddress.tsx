@@ -10,8 +10,8 @@ const GROUP_STARTS = [2, 6, 10, 14, 18, 22, 26, 30, 34, 38]
 type Props = { address: string; copyable?: boolean; className?: string }
 
 /**
- * An address in full, with the letter case of its checksum and in groups of four, so that a trader can compare it with
- * what a wallet shows. The groups are set apart for the eye alone: copied, it is one word.
+ * A full address with the letter case of its checksum, in groups of four, so that a trader can compare it with the
+ * wallet's. The gaps are visual only: it is copied as one word.
  */
 export function FullAddress({ address, copyable, className }: Props) {
   const full = getAddress(address)

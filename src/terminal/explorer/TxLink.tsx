@@ -8,7 +8,7 @@ const text = createText({ open: 'Transaction {hash}' })
 
 type Props = { hash: string | null | undefined; className?: string }
 
-/** A transaction's hash in few characters, which leads to its page; what no transaction caused shows that. */
+/** A shortened transaction hash that links to its page; a record without a transaction says so. */
 export function TxLink({ hash, className = '' }: Props) {
   if (!isTransactionHash(hash)) return UNKNOWN
   return (

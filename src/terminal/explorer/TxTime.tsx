@@ -5,11 +5,11 @@ import { TableTime } from '../format/TableTime'
 type Props = {
   time: number
   hash: string | null | undefined
-  /** How the moment is written: day and time, unless specified otherwise. */
+  /** Formats the time; by default as date and time. */
   format?: (time: number) => string
 }
 
-/** When something happened; leads to the transaction that did it, if one did. */
+/** The time of an event; links to its transaction, if there is one. */
 export function TxTime({ time, hash, format }: Props) {
   const shown = <TableTime time={time} format={format} />
   if (!isTransactionHash(hash)) return shown

@@ -2,8 +2,8 @@
 export const EXPLORER_PATH = '/explorer'
 
 /**
- * Whether a record's hash is that of a transaction. What no transaction caused (funding, a liquidation, a trade from
- * before the venue's first block) carries a block's height or zero in place of one.
+ * Whether a record's hash is a transaction's. Records without a transaction (funding, a liquidation, a trade from
+ * before the venue's first block) have a block's height or zero in its place.
  */
 export function isTransactionHash(hash: string | null | undefined): hash is string {
   return !!hash && !/^0x0{48}/.test(hash)

@@ -8,24 +8,24 @@ const text = createText({
   justNow: 'Just now',
 })
 
-/** How often ages in tables are written anew, ms: often enough to be right, seldom enough to be read. */
+/** How often ages in tables are updated, ms: often enough to be correct, seldom enough to be readable. */
 const PERIOD_MS = 10_000
 const MINUTE_MS = 60_000
 
 type Props = {
   /** ms. */
   time: number
-  /** How the moment is written where dates and times are chosen: day and time, unless specified otherwise. */
+  /** Formats the time where absolute times are chosen; by default as date and time. */
   format?: ((time: number) => string) | undefined
 }
 
-/** A moment in a table, as the trader wants those: its date and time, or how long ago it was. */
+/** A time in a table, by the trader's setting: date and time, or age. */
 export function TableTime({ time, format = formatDateTime }: Props) {
   const [choice] = useSetting('tableTimes')
   return choice === 'relative' ? <RelativeTime time={time} /> : format(time)
 }
 
-/** Its date and time are its tooltip, and read out after the age. */
+/** Date and time are its tooltip, and are read out after the age. */
 function RelativeTime({ time }: { time: number }) {
   const age = useNow(PERIOD_MS) - time
   const date = formatDateTime(time)

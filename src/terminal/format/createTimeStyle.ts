@@ -7,7 +7,7 @@ type Choice = Pick<Settings, 'timeZone' | 'dateOrder' | 'clockHours'>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The style of the trader's choices. `locale` (BCP 47) decides the order of days where that is chosen. */
+/** The time style of the trader's choices. `locale` (BCP 47) gives the date order where that is chosen. */
 export function createTimeStyle({ timeZone, dateOrder, clockHours }: Choice, locale: string): TimeStyle {
   return {
     zone: zoneOf(timeZone),
@@ -20,7 +20,7 @@ export function createTimeStyle({ timeZone, dateOrder, clockHours }: Choice, loc
   }
 }
 
-/** Writes days with ASCII digits and of equal width, so that columns align, in the order and with the signs that were chosen. */
+/** Formats dates with ASCII digits and of equal width, so that columns align, in the chosen order. */
 function createDay(order: Choice['dateOrder'], locale: string): TimeStyle['day'] {
   const pattern = order === 'locale' ? patternOf(locale) : PATTERNS[order]
   return (civil) => {
@@ -32,7 +32,7 @@ function createDay(order: Choice['dateOrder'], locale: string): TimeStyle['day']
 const PATTERNS = { ymd: 'Y-M-D', dmy: 'D/M/Y', mdy: 'M/D/Y' }
 const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: 'Y', month: 'M', day: 'D' }
 
-/** How a locale writes a day in the calendar that the venue counts in, such as `D.M.Y`. */
+/** A locale's pattern for Gregorian dates, such as `D.M.Y`. */
 function patternOf(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
@@ -45,7 +45,7 @@ function patternOf(locale: string): string {
     .trim()
 }
 
-/** The weekday that weeks begin with, 0 is Sunday: the chosen one, or that of the locale; Monday where it is not known. */
+/** The first weekday, 0 is Sunday: the chosen one, or the locale's; Monday where that is not known. */
 export function firstWeekday(choice: Settings['weekStart'], locale: string): number {
   if (choice !== 'locale') return { sunday: 0, monday: 1, saturday: 6 }[choice]
   const info = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }

@@ -14,7 +14,7 @@ const text = createText({
   book: 'The order book is being refreshed. Orders that are priced or filled from it wait; canceling still works.',
 } satisfies Record<WaitReason, string>)
 
-/** The text for a trader whose order has to wait. */
+/** Explains to the trader why an order has to wait. */
 export function describeWait(reason: WaitReason): string {
   return text(reason)
 }

@@ -5,15 +5,15 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { placePoint } from '../painting/placePoint'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
-/** A number as it may come: exact, as wire text, or unknown. */
+/** A number in any form: exact, as wire text, or unknown. */
 export type NumberInput = Decimal | string | null | undefined
 
-/** What stands where a number is unknown: never a zero. */
+/** The text of an unknown number: never a zero. */
 export const UNKNOWN = '–'
 
-/** The sign of what is below zero. */
+/** The minus sign of displayed numbers. */
 export const MINUS = '−'
-/** The left-to-right mark, which is invisible: the sign after it stays with its digits in right-to-left text. */
+/** The invisible left-to-right mark, which keeps the sign with its digits in right-to-left text. */
 const LEFT_TO_RIGHT = '\u200E'
 const THOUSAND: Decimal = 10n ** 21n
 const HUNDRED: Decimal = 100n * 10n ** 18n
@@ -25,11 +25,11 @@ const COMPACT_UNITS: readonly [Decimal, string][] = [
 ]
 
 type SignOption = {
-  /** Writes a plus before what is above zero. */
+  /** Whether positive numbers get a plus sign. */
   signed?: boolean
 }
 
-/** A number with exactly this many places, rounded half-even, in groups of three. Unknown stays unknown. */
+/** A number with exactly this many places, rounded half-even, in groups of three; `UNKNOWN` if unknown. */
 export function formatNumber(number: NumberInput, places: number, { signed }: SignOption = {}): string {
   const value = readNumber(number)
   if (value === null) return UNKNOWN
@@ -47,17 +47,17 @@ export function formatSize(size: NumberInput, instrument: Instrument, options?: 
   return formatNumber(size, instrument.sizeDecimals, options)
 }
 
-/** A price as the page writes it into a field: the market's decimals, without groups. */
+/** A price as the page puts it into a field: the market's decimals, without groups. */
 export function formatPlainPrice(price: Decimal, instrument: Instrument): string {
   return withoutGroups(formatPrice(price, instrument))
 }
 
-/** A size as the page writes it into a field: the market's decimals, without groups. */
+/** A size as the page puts it into a field: the market's decimals, without groups. */
 export function formatPlainSize(size: Decimal, instrument: Instrument): string {
   return withoutGroups(formatSize(size, instrument))
 }
 
-/** A number as it is written without the signs between its thousands. */
+/** A formatted number without its group separators. */
 export function withoutGroups(written: string): string {
   return written.replaceAll(notation().group, '')
 }
@@ -67,12 +67,12 @@ export function formatMoney(amount: NumberInput, options?: SignOption): string {
   return formatNumber(amount, 2, options)
 }
 
-/** An amount of any coin: at most eight places, without zeros at the end, but at least two. */
+/** An amount of any coin: at most eight places without trailing zeros, but at least two. */
 export function formatCoin(amount: NumberInput): string {
   return formatNumber(amount, 8).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
 
-/** An amount with every digit that it has, at least two after the point: what is sent or confirmed is never rounded. */
+/** An amount with all its digits, at least two places: what is sent or confirmed is never rounded. */
 export function formatExact(amount: NumberInput): string {
   return formatNumber(amount, DECIMAL_PLACES).replace(/([.,]\d{2}\d*?)0+$/, '$1')
 }
@@ -91,7 +91,7 @@ export function formatCompact(number: NumberInput): string {
   return unit ? `${formatNumber(divideHalfEven(value * 10n ** 18n, unit[0]), 2)}${unit[1]}` : formatNumber(value, 2)
 }
 
-/** A size or worth where there is no room for all of it: at most five digits that count, `12.34M`, `1.23`, `0.00123`. */
+/** A size or value in little space: at most five significant digits, `12.34M`, `1.23`, `0.00123`. */
 export function formatShort(value: Decimal): string {
   const size = absolute(value)
   if (size >= THOUSAND) return formatCompact(value)
@@ -122,7 +122,7 @@ export function formatLots(lots: number, instrument: Instrument): string {
   return stepFormatsOf(instrument).lots(lots)
 }
 
-/** An address in few characters: `0x1234…cdef`. */
+/** A shortened address: `0x1234…cdef`. */
 export function formatAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
@@ -132,7 +132,7 @@ function readNumber(number: NumberInput): Decimal | null {
   return typeof number === 'string' ? parseDecimal(number) : number
 }
 
-/** Digits behind the sign of a value, which stays before them in a line from right to left too. */
+/** Digits after the sign of a value; the sign stays before them in right-to-left text too. */
 export function withSign(value: bigint, digits: string, signed: boolean | undefined): string {
   const sign = value < 0n ? MINUS : signed && value > 0n ? '+' : ''
   return (sign && isRightToLeft() ? LEFT_TO_RIGHT : '') + sign + digits

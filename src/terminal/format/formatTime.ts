@@ -16,20 +16,20 @@ const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The time zone that moments are written in. */
+/** The time zone of displayed times. */
 export type Zone = {
-  /** Minutes that the zone is ahead of UTC at a moment (ms). */
+  /** Minutes that the zone is ahead of UTC at a time (ms). */
   offsetAt: (time: number) => number
 }
 
-/** The zone of the machine, with its summer time. */
+/** The machine's zone, including daylight saving time. */
 export const LOCAL: Zone = { offsetAt: (time) => -new Date(time).getTimezoneOffset() }
 
-/** How moments are written. Dates hold the civil time of the zone in their UTC fields. */
+/** How times are formatted. Dates hold the zone's civil time in their UTC fields. */
 export type TimeStyle = {
   zone: Zone
   day: (civil: Date) => string
-  /** With seconds, or without them. */
+  /** Time of day, with or without seconds. */
   clock: (civil: Date, seconds: boolean) => string
 }
 
@@ -42,17 +42,17 @@ export const usualStyle: TimeStyle = {
 
 let style = usualStyle
 
-/** Sets how moments are written from now on. */
+/** Sets the style of times from now on. */
 export function setTimeStyle(next: TimeStyle): void {
   style = next
 }
 
-/** How moments are written now. */
+/** The current style of times. */
 export function timeStyle(): TimeStyle {
   return style
 }
 
-/** A date whose UTC fields are the zone's civil time at a moment (ms). */
+/** A date whose UTC fields are the zone's civil time at a time (ms). */
 export function civilTime(time: number, zone = style.zone): Date {
   return new Date(time + zone.offsetAt(time) * MINUTE)
 }

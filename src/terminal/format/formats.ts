@@ -5,11 +5,11 @@ import { setRowSize } from '../painting/rowSize'
 import type { Settings } from '../session/settings'
 import { setTimeStyle, usualStyle } from './formatTime'
 
-/** All formats and sizes in use as one text. It is a React key: when one of them changes, everything is rendered anew. */
+/** All formats and sizes in use as one text. It is a React key: a change renders everything again. */
 export const shownFormats = createStore(() => ({ key: '' }))
 
 const NUMBER_LOCALES = { point: 'en', comma: 'de', space: 'fr' }
-/** Locales that write numbers as English does: for another one the code that asks the browser is loaded first. */
+/** Locales with English number notation; other locales need code that reads the browser's notation. */
 const LIKE_ENGLISH = /^(en(-(US|GB))?|(zh|ja|ko)(-.*)?)$/
 
 /** Space above and below the text of a painted row, px. */
@@ -17,8 +17,8 @@ const ROW_SPACE = { normal: 8, compact: 4 }
 let wanted = ''
 
 /**
- * Puts the trader's formats, and the size of painted rows, in force. `locale` (BCP 47) is what the browser asks for. `scale`: how much larger than usual the browser's own font size is. What other ways than the
- * usual ones need is loaded first; where that fails, the usual ones stay.
+ * Applies the trader's formats and the size of painted rows. `locale` (BCP 47) is the browser's; `scale` is its font
+ * size relative to the default. Code for other formats is loaded first; if that fails, the default formats stay.
  */
 export async function showFormats(settings: Settings, locale: string, scale = 1): Promise<void> {
   const { numberFormat, timeZone, dateOrder, clockHours, density, fontSize } = settings

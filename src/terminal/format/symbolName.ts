@@ -3,7 +3,7 @@ import { createText } from './text'
 
 const text = createText({ unknownMarket: 'Market {id}' })
 
-/** The symbol of a market; `Market 7` where the venue does not list it (any more). */
+/** The symbol of a market; `Market 7` where the venue does not list it (anymore). */
 export function symbolName(instrument: Pick<Instrument, 'symbol'> | undefined, symbolId: number | string): string {
   return instrument?.symbol ?? text('unknownMarket', { id: symbolId })
 }

@@ -2,7 +2,7 @@ import { civilTime, LOCAL, timeStyle, type Zone } from './formatTime'
 
 export const UTC: Zone = { offsetAt: () => 0 }
 
-/** Zones that can be chosen beside one's own and UTC, by where markets are; westernmost first. */
+/** Selectable zones besides local and UTC, by the places of markets, from west to east. */
 export const ZONE_NAMES = [
   'America/Los_Angeles',
   'America/Chicago',
@@ -24,7 +24,7 @@ const made = new Map<string, Zone>([
   ['utc', UTC],
 ])
 
-/** The zone of a setting: `local`, `utc` or a name; a name that the machine does not know is its own zone. */
+/** The zone of a setting: `local`, `utc` or a name; an unknown name is the local zone. */
 export function zoneOf(name: string): Zone {
   const known = made.get(name)
   if (known) return known
@@ -42,26 +42,26 @@ function tryZone(name: string): Zone {
   }
 }
 
-/** The place of a zone's name, as it is usually written: `America/New_York` is `New York`. */
+/** The place in a zone's name: `America/New_York` is `New York`. */
 export function placeOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** The first moment (ms) of a day on the clock that moments are written in; a day beyond the month's end is one of the next. */
+/** The first moment (ms) of a day in the current zone; a day beyond the month's end is in the next month. */
 export function startOfDay(year: number, month: number, day: number): number {
   const midnight = Date.UTC(year, month, day)
   const { zone } = timeStyle()
   const ahead = (time: number) => zone.offsetAt(time) * 60_000
-  // The offset that holds there, not the one of the moment that midnight would be in UTC.
+  // Uses the offset at local midnight, which may differ from the offset at UTC midnight.
   return midnight - ahead(midnight - ahead(midnight))
 }
 
-/** The day that a moment lies in on the clock that moments are written in: `2026-11-21`. */
+/** The day of a time in the current zone: `2026-11-21`. */
 export function dayOf(time: number): string {
   return civilTime(time).toISOString().slice(0, 10)
 }
 
-/** The zone's distance from UTC at a moment, as `UTC`, `UTC+2` or `UTC−3:30`. */
+/** The zone's offset from UTC at a time, as `UTC`, `UTC+2` or `UTC−3:30`. */
 export function formatOffset(time: number, zone: Zone): string {
   const minutes = zone.offsetAt(time)
   if (minutes === 0) return 'UTC'
@@ -74,8 +74,8 @@ const HALF_HOUR = 30 * 60_000
 const DAY = 24 * 60 * 60_000
 
 /**
- * The zone of that name (IANA, such as `Asia/Tokyo`) with its summer time. A day's offset is asked for once, on days on
- * which it changes each half hour's. Throws RangeError when the machine does not know the zone.
+ * The zone with this IANA name (such as `Asia/Tokyo`), including daylight saving time. It asks Intl for the offset once
+ * per day, on days with a change once per half hour. Throws RangeError for an unknown zone.
  */
 export function createNamedZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
@@ -107,7 +107,7 @@ function recall<T>(known: Map<number, T>, key: number, find: () => T): T {
   return made
 }
 
-/** Minutes of an offset as Intl writes it: `GMT`, `GMT+09:00`, `GMT-03:30`. */
+/** Minutes of an offset in Intl's format: `GMT`, `GMT+09:00`, `GMT-03:30`. */
 function parseOffset(text: string): number {
   const match = /^GMT(?:([+-])(\d{1,2}):?(\d{2})?)?$/.exec(text)
   if (!match?.[1]) return 0

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { PaintLoop } from '../painting/paintLoop'
 
-/** How often panels render data that changes all the time, ms. Other periods are multiples of it, or its half. */
+/** Interval of panels with continuously changing data, ms. Other intervals are multiples of it, or half of it. */
 export const RENDER_INTERVAL_MS = 500
 
-/** Callbacks of the render ticks to come, by the time of the tick. */
+/** Callbacks of future render ticks, by the tick's time. */
 const due = new Map<number, Set<() => void>>()
 
 /** The time of the next render tick: the next multiple of the period after `now`, never `now` itself. */
@@ -13,8 +13,8 @@ export function nextRenderTime(now: number, periodMs: number): number {
 }
 
 /**
- * Calls `run` at the next render tick. All callbacks of a tick run together and are rendered in one frame, where timers of
- * their own would cost a frame each. Returns a function that cancels the call.
+ * Calls `run` at the next render tick. All callbacks of a tick run together and render in one frame; separate timers
+ * would cost a frame each. Returns a function that cancels the call.
  */
 export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL_MS): () => void {
   const now = performance.now()
@@ -22,20 +22,20 @@ export function onRenderTick(run: () => void, periodMs: number = RENDER_INTERVAL
   const runs = due.get(renderTick) ?? new Set()
   if (!due.has(renderTick)) {
     due.set(renderTick, runs)
-    // browsers cut fractions of a millisecond off a delay: a timer that fires early would have the same render tick run twice
+    // browsers cut off fractions of a millisecond: a timer that fires early would run the same render tick twice
     const delay = Math.ceil(renderTick - now)
     setTimeout(() => {
       due.delete(renderTick)
       flushSync(() => runs.forEach(runGuarded))
     }, delay)
   }
-  // A function of its own, since the same one may be given twice.
+  // A new function, since the same `run` may be passed twice.
   const once = () => run()
   runs.add(once)
   return () => void runs.delete(once)
 }
 
-/** Reports an error as any uncaught one, so that the other callbacks still run. */
+/** Reports an error as uncaught, so that the other callbacks still run. */
 function runGuarded(run: () => void): void {
   try {
     run()
@@ -44,7 +44,7 @@ function runGuarded(run: () => void): void {
   }
 }
 
-/** Merges requests into one run, at the next render tick of a period. */
+/** Merges requests into one run at the next render tick. */
 export function createRenderLoop(run: () => void, periodMs: number = RENDER_INTERVAL_MS): PaintLoop {
   let cancel: (() => void) | null = null
   let disposed = false

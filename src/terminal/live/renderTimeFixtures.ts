@@ -4,23 +4,23 @@ import { RENDER_INTERVAL_MS } from './renderClock'
 
 const MOST_TICKS = 400
 
-/** Has time stand still in a test of what is rendered by render ticks, until `pass` or `passUntil` lets it pass. */
+/** Stops time in a test of components that use render ticks, until `pass` or `passUntil`. */
 export function stopRenderTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 }
 
-/** Ends what `stopRenderTime` began: the ticks that are due run, or the next test's ticks of the same times would wait for them. */
+/** Undoes `stopRenderTime`: due ticks run, so that they do not block ticks of the same times in the next test. */
 export function resumeRenderTime(): void {
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
 }
 
-/** Lets time pass, with what is rendered meanwhile. */
+/** Lets time pass, and renders. */
 export async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-/** Lets render ticks pass until a check holds, parts that are loaded lazily included; fails as the check does. */
+/** Lets render ticks pass until a check succeeds, including lazily loaded parts; fails as the check does. */
 export async function passUntil(check: () => void): Promise<void> {
   for (let ticks = 0; ; ticks++) {
     try {

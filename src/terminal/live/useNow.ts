@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onRenderTick } from './renderClock'
 import { useServices } from '../session/Services'
 
-/** Venue time in whole periods, ms; draws anew with the first render tick of each (for countdowns and ages). */
+/** Venue time in whole periods, ms; renders at the first render tick of each period (for countdowns and ages). */
 export function useNow(periodMs = 1000): number {
   const { venueClock } = useServices()
   const now = useCallback(() => Math.floor(venueClock.now() / periodMs) * periodMs, [venueClock, periodMs])

@@ -3,9 +3,8 @@ import type { Live } from '@/base/live'
 import { RENDER_INTERVAL_MS, createRenderLoop } from './renderClock'
 
 /**
- * What a live store holds, looked at no more often than once a period: for panels that compute with a moving book or
- * ticker but need not be drawn with every change of it. All look at the same render tick. `live` must be the same object
- * in each render: another one is another value, which is looked at again and renders again.
+ * The state of a live store, sampled at render ticks: for panels that compute with a moving book or ticker but need not
+ * render on every change. `live` must be the same object in each render: another one is sampled, and renders, at once.
  */
 export function useSampled<T, S>(live: Live<T>, select: (state: T) => S, periodMs = RENDER_INTERVAL_MS): S {
   const [sample, setSample] = useState(() => ({ live, value: select(live.getState()) }))

@@ -2,17 +2,17 @@ import { createStore } from 'zustand/vanilla'
 import { createLazy } from '@/base/createLazy'
 import type { Live } from '@/base/live'
 
-/** A service of which only some pages or some traders have use, before and after its code is there. */
+/** A lazily loaded service that only some pages or traders use. */
 export type Loader<T> = {
   /** Null until it is loaded. */
   readonly loaded: Live<{ readonly service: T | null }>
-  /** Whether this browser stores something of it for the venue: then its code is wanted from the start. */
+  /** Whether this browser has stored data of it for the venue, so that its code is needed from the start. */
   readonly isStored: boolean
-  /** Loads the code, once; null where it cannot be loaded, which the page shows. */
+  /** Loads the code once; null if that fails, which the page shows. */
   load(): Promise<T | null>
 }
 
-/** Makes a loader of a service whose code comes when it is asked for. */
+/** Creates the loader of a service. */
 export function createLoader<T>(open: () => Promise<T>, isStored = false): Loader<T> {
   const loaded = createStore<{ service: T | null }>(() => ({ service: null }))
   const code = createLazy(async () => {

@@ -1,27 +1,27 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Workers and signing code that could not be loaded. `lazyLoads` counts the other parts: they can be loaded again. */
+/** Workers and signing code that failed to load. Other parts are counted in `lazyLoads` and can be retried. */
 export type MissingCode = {
-  /** Whether anything is missing; only a reload brings it. */
+  /** Whether anything is missing; only a reload helps. */
   any: boolean
-  /** Why what signs and sends is not there, or null: without it nothing can be sent from here. */
+  /** Why nothing can be signed or sent, or null. */
   signing: SigningFault | null
 }
 
-/** Its code could not be loaded, the deployment's settings of the signer are wrong, or the signer does not answer. */
+/** The code failed to load, the deployment's signer settings are wrong, or the signer does not answer. */
 export type SigningFault = 'code' | 'settings' | 'silent'
 
-/** What is missing from this page. */
+/** The parts that this page lacks. */
 export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: null }))
 
-/** Notes that a part of the page could not be loaded that only a reload brings. */
+/** Records that a part failed to load which only a reload brings. */
 export function reportMissingCode(part: 'signing' | 'other'): void {
   if (part === 'signing') reportSigningFault('code')
   else missingCode.setState({ any: true })
 }
 
-/** Notes why nothing can be signed; the first reason stays. */
+/** Records why nothing can be signed; the first reason stays. */
 export function reportSigningFault(fault: SigningFault): void {
   missingCode.setState(({ signing }) => ({ any: true, signing: signing ?? fault }))
 }

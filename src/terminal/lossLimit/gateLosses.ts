@@ -7,13 +7,13 @@ import { readOrders } from '@/keys/policy/readOrders'
 
 type Options = {
   readonly keys: () => Pick<Keys, 'lossLimit'>
-  /** Whether the wallet signs orders: what a key signs, the signer checks itself. */
+  /** Whether the wallet signs orders: for a key, the signer checks the limit itself. */
   readonly byWallet: () => boolean
   readonly market: Pick<MarketWatch, 'now' | 'orders' | 'perpetual' | 'refresh'>
   readonly results: ResultReads
 }
 
-/** Keeps the daily loss limit for orders that the wallet signs, which pass no signer. */
+/** Checks the daily loss limit of orders that the wallet signs, which no signer checks. */
 export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options: Options): W {
   const { keys, byWallet, market, results } = options
 
@@ -30,7 +30,7 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
     const now = market.now()
     if (now === null) return 'the venue’s time is not known just now'
     const orderOf = async (of: string, id: string) => (await market.orders(of, [id])).get(id) ?? null
-    // The page itself sends at once: nothing is held back.
+    // The page sends at once, so the check covers only this moment.
     return await checkLoss([limit], { account, expiresAfter: now }, orders, { now, results, isPerpetual, orderOf })
   }
 

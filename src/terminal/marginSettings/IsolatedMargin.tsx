@@ -22,11 +22,11 @@ type Props = {
   record: Position
   /** Null while it is not known. */
   mark: Decimal | null
-  /** What of the quote coin is free. */
+  /** Available amount of the quote coin. */
   available: Decimal
 }
 
-/** Adds to the margin of an isolated position or takes out what it can spare, and shows where that puts its liquidation. */
+/** Adds to the margin of an isolated position or takes from it, and shows the resulting liquidation price. */
 export function IsolatedMargin({ instrument, address, record, mark, available }: Props) {
   const { save, busy } = useAccountWrite(address)
   const [typed, setTyped] = useState('')
@@ -95,7 +95,7 @@ function liquidationText(marked: MarkedPosition | null, added: Decimal | null): 
   return added === null ? at(0n) : text('becomes', { before: at(0n), after: at(added) })
 }
 
-/** Reads an amount that may be taken out: either minus sign will do. */
+/** Reads an amount with an optional minus sign of either kind. */
 function readSigned(typed: string): Decimal | null {
   const plain = typed.trim().replace(/^[−-]/, '')
   const parsed = parseAmount(plain, QUOTE_DECIMALS, 'USDC')

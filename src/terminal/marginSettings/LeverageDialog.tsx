@@ -22,12 +22,12 @@ const HIGH_LEVERAGE = 20
 type Props = {
   market: Market
   address: string
-  /** What the field begins with, instead of the leverage that is set. */
+  /** Initial value of the field, instead of the current leverage. */
   wanted?: number
   onClose: () => void
 }
 
-/** Sets the leverage of one market, and shows before what it does to the position and to what is tied up. */
+/** Sets the leverage of one market, and previews the effect on position and margin. */
 export function LeverageDialog({ market, address, wanted, onClose }: Props) {
   const terms = useMarketTerms(market, address)
   const { instrument } = market
@@ -91,7 +91,7 @@ export function LeverageDialog({ market, address, wanted, onClose }: Props) {
           </Button>
         ))}
       </div>
-      {/* Its place is there before: nothing moves under a finger on the slider. */}
+      {/* The space is reserved, so that nothing moves under a finger on the slider. */}
       <div className={clsx((chosen ?? 0) < HIGH_LEVERAGE && 'invisible')}>
         <Notice tone="warn">
           {text('leverageHigh', {
@@ -105,7 +105,7 @@ export function LeverageDialog({ market, address, wanted, onClose }: Props) {
   )
 }
 
-/** Null while something that it follows from is not known. */
+/** Null while a value that it depends on is not known. */
 function useLeverageChange(market: Market, terms: MarketTerms, wanted: number | null): LeverageChange | null {
   const marked = useMarkedPositions(terms.positions)
   const { money, resting, hedged, leverage } = terms
@@ -166,7 +166,7 @@ function readLeverage(typed: string, max: number): number | null {
   return leverage !== null && leverage >= 1 && leverage <= max ? leverage : null
 }
 
-/** Five leverages worth a button: from 1 to the market's greatest. */
+/** Five leverages for buttons: from 1 to the market's maximum. */
 function stepsTo(max: number): number[] {
   return [...new Set([1, Math.ceil(max / 10), Math.ceil(max / 4), Math.ceil(max / 2), max])]
 }

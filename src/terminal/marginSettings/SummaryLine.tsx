@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 
 type Props = { name: string; tone?: 'up' | 'down' | undefined; children: ReactNode }
 
-/** One line of a list of numbers: what it is, and the number at the right. */
+/** One line of a list of numbers: its name, and the number at the end. */
 export function SummaryLine({ name, tone, children }: Props) {
   const color = tone === 'up' ? 'text-up' : tone === 'down' ? 'text-down' : 'text-ink'
   return (

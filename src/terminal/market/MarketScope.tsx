@@ -13,15 +13,15 @@ const text = createText({
 })
 
 type Props = {
-  /** Id of the panel, the same after a reload. Its link, its market and what is typed on its ticket go by it. */
+  /** Id of the panel, the same after a reload; key of its link, its market and its ticket's draft. */
   id: string
   children: ReactNode
 }
 
 /**
- * Gives a panel the market that it is linked with (`marketLinks`): `useMarket` and all that goes by it, in what is inside,
- * means that market. What is inside must be keyed by the market, as the places of the desk are, so that nothing that was
- * typed or asked for one market is sent to another.
+ * Gives a panel the market that it is linked with (`marketLinks`): `useMarket` and everything based on it returns that
+ * market inside. Children must be keyed by the market, so that nothing typed or asked for one market is sent to
+ * another.
  */
 export function MarketScope({ id, children }: Props) {
   const page = useMarket()
@@ -50,7 +50,7 @@ function createScope(id: string): PanelScope {
   }
 }
 
-/** Notes that another market is opened on the page. */
+/** Records that another market was opened on the page. */
 function useOpenedPage(symbolId: number): void {
   const known = useRef(symbolId)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function useOpenedPage(symbolId: number): void {
   }, [symbolId])
 }
 
-/** Says so where a price is handed to a ticket and none shows its market. */
+/** Notifies the trader when a price is meant for a ticket and no open ticket shows its market. */
 function useMissingTicket(id: string): void {
   const findMarket = useMarketById()
   const onIntent = useEffectEvent((symbolId: number) => {

@@ -3,36 +3,36 @@ import { createStore } from 'zustand/vanilla'
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import type { Market } from './market'
 
-/** The link groups: panels of one group show one market. */
+/** The link groups: panels of one group show the same market. */
 export const LINK_GROUPS = ['red', 'green', 'blue', 'yellow', 'purple'] as const
 
 export type LinkGroup = (typeof LINK_GROUPS)[number]
 
-/** What decides which market a panel shows: the page's address, a link group, or the panel alone. */
+/** Decides which market a panel shows: the page's, a link group's, or its own. */
 export type MarketLink = 'page' | LinkGroup | 'pinned'
 
 const intervalSchema = v.nullable(v.picklist(INTERVALS))
 
-/** The market links of a layout, as it stores them. Markets are named by their symbols. */
+/** The stored market links of a layout. Markets are named by their symbols. */
 export const marketLinksSchema = v.object({
   groups: v.record(
     v.picklist(LINK_GROUPS),
     v.object({
       symbol: v.string(),
-      /** The interval of all charts of the group; null: each has its own. */
+      /** The shared interval of all charts of the group; null: each has its own. */
       interval: intervalSchema,
-      /** Whether the crosshair of one chart shows in all of the group. */
+      /** Whether one chart's crosshair shows in all charts of the group. */
       crosshair: v.boolean(),
     }),
   ),
-  /** By the panel's id; one that is absent shows the page's market. */
+  /** By panel id; an absent panel shows the page's market. */
   panels: v.record(
     v.string(),
     v.object({
       link: v.picklist(['page', 'pinned', ...LINK_GROUPS]),
       /** The market of a pinned panel; null for others. */
       symbol: v.nullable(v.string()),
-      /** The interval of a chart; null: the usual one. */
+      /** The interval of a chart; null: the default. */
       interval: intervalSchema,
     }),
   ),
@@ -43,52 +43,52 @@ export type MarketLinks = v.InferOutput<typeof marketLinksSchema>
 /** The links of a layout whose panels all show the page's market. */
 export const noLinks: MarketLinks = { groups: {}, panels: {} }
 
-/** The links of the layout that is shown. A layout puts its own here when it opens, and stores them when they change. */
+/** The links of the shown layout, which sets them when it opens and stores their changes. */
 export const marketLinks = createStore<MarketLinks>(() => noLinks)
 
 export type LinkChange =
-  /** Links a panel with a group, with the page or with nothing; `shown` is the symbol that it shows so far. */
+  /** Links a panel with a group, with the page or with nothing; `shown` is the symbol that it shows now. */
   | { kind: 'link'; panel: string; link: MarketLink; shown: string }
-  /** Shows another market in a panel and in the rest of its group. The page's market is changed by its address alone. */
+  /** Changes the market of a panel and of its group. The page's market is changed by its URL alone. */
   | { kind: 'choose'; panel: string; symbol: string }
-  /** Another interval for a chart, or for all of its group where they share one. */
+  /** Changes the interval of a chart, or of all charts of its group that share one. */
   | { kind: 'interval'; panel: string; interval: Interval }
-  /** Whether the charts of a group share an interval: that of `interval`, or none. */
+  /** Makes the charts of a group share an interval, or not (null). */
   | { kind: 'shareInterval'; group: LinkGroup; interval: Interval | null }
   | { kind: 'shareCrosshair'; group: LinkGroup; on: boolean }
-  /** A panel is gone for good. */
+  /** The panel was removed. */
   | { kind: 'close'; panel: string }
 
-/** Changes the links of the layout that is shown. */
+/** Changes the links of the shown layout. */
 export function changeLinks(change: LinkChange): void {
   marketLinks.setState((links) => applyLinkChange(links, change), true)
 }
 
-/** What a panel is linked with. */
+/** The link of a panel. */
 export function linkOf({ panels }: MarketLinks, panel: string): MarketLink {
   return panels[panel]?.link ?? 'page'
 }
 
-/** The link group of a panel; null where it is in none. */
+/** The link group of a panel; null if it has none. */
 export function groupOf(links: MarketLinks, panel: string): LinkGroup | null {
   const link = linkOf(links, panel)
   return link === 'page' || link === 'pinned' ? null : link
 }
 
-/** The market that a panel shows. One that the venue does not list any more is replaced by the page's. */
+/** The market of a panel. If the venue does not list it anymore, the page's. */
 export function selectMarket(links: MarketLinks, panel: string, markets: readonly Market[], page: Market): Market {
   const group = groupOf(links, panel)
   const symbol = group === null ? links.panels[panel]?.symbol : links.groups[group]?.symbol
   return markets.find(({ instrument }) => instrument.symbol === symbol) ?? page
 }
 
-/** The interval that was chosen for a chart; null: the usual one. */
+/** The chosen interval of a chart; null: the default. */
 export function selectInterval(links: MarketLinks, panel: string): Interval | null {
   const group = groupOf(links, panel)
   return (group && links.groups[group]?.interval) ?? links.panels[panel]?.interval ?? null
 }
 
-/** Links after a change. A group begins with the market of the first panel that joins it, and ends with the last one. */
+/** Links after a change. A group begins with the market of its first panel, and ends when its last panel leaves. */
 export function applyLinkChange(links: MarketLinks, change: LinkChange): MarketLinks {
   switch (change.kind) {
     case 'link': {

@@ -5,10 +5,10 @@ import type { MarketState } from '@/trading/orders/orderRules'
 import { matchLevels, noLevels } from '@/trading/book/priceMatch'
 import type { Market } from './market'
 
-/** The least depth that a market order is walked through. */
+/** Least depth for the estimate of a market order. */
 const LEAST_DEPTH = 50
 
-/** The book that orders are computed with: without merging, as deep as the shown one, and deep enough for a market order. */
+/** The book that orders are computed with: not merged, as deep as the shown one, and deep enough for market orders. */
 export function orderBookOf({ instrument, symbol }: Market, shownDepth: number): BookParams {
   return {
     symbolId: instrument.symbolId,
@@ -19,7 +19,7 @@ export function orderBookOf({ instrument, symbol }: Market, shownDepth: number):
   }
 }
 
-/** What the order rules need to know of a market. A book that is being renewed is not known. */
+/** The state of a market for the order rules. A book that is not live counts as unknown. */
 export function selectMarketState(book: BookView, ticker: TickerView, instrument: Instrument): MarketState {
   const known = book.phase === 'live' && book.symbolId === instrument.symbolId
   const reference = instrument.kind === 'spot' ? ticker.ticker?.last_price : ticker.ticker?.mark_price

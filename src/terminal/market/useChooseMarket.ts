@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useMarketPath, usePanelScope } from './market'
 import { changeLinks, linkOf, marketLinks } from './marketLinks'
 
-/** Shows another market: on the page, or in the panel that has a market of its own and in those that are linked with it. */
+/** Shows another market: on the page, or in the enclosing panel and those linked with it. */
 export function useChooseMarket(): (symbol: string) => void {
   const scope = usePanelScope()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { noOrders, noPositions } from '../live/noLive'
 import { useServices } from '../session/Services'
 import { useLive } from '../live/useLive'
 
-/** How many positions and orders an account has in perpetuals; null while that is not known. docs/protocol 3.15. */
+/** Number of positions and orders of an account in perpetuals; null while unknown. docs/protocol 3.15. */
 export function useOpenPerpetuals(address: string | null): { positions: number; orders: number } | null {
   const { feed } = useServices()
   const orders = useLive(address ? feed.orders(address) : noOrders)

@@ -3,15 +3,12 @@ import { createRenderLoop, RENDER_INTERVAL_MS } from '../live/renderClock'
 import { useServices } from '../session/Services'
 import type { Ticker } from '@/protocol/records/ticker'
 
-/** Tickers by symbol id; a symbol whose ticker is not known yet is absent. */
+/** Tickers by symbol id; absent while unknown. */
 export type Tickers = ReadonlyMap<number, Ticker>
 
 const none: Tickers = new Map()
 
-/**
- * The live tickers of several symbols, looked at by the render tick: no eye reads a table faster. What shows nothing
- * looks more seldom, every `periodMs`.
- */
+/** The live tickers of several symbols, sampled at render ticks. Hooks that show nothing pass a longer `periodMs`. */
 export function useTickers(symbolIds: readonly number[], periodMs: number = RENDER_INTERVAL_MS): Tickers {
   const { feed } = useServices()
   const [tickers, setTickers] = useState(none)

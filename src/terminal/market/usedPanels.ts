@@ -7,7 +7,7 @@ import { groupOf, marketLinks, selectMarket } from './marketLinks'
 export type OpenTicket = { panel: string; symbolId: number }
 
 type UsedPanels = {
-  /** Panels with a market of their own, the one that was pressed or focused last first. */
+  /** Panels with a market of their own, the last pressed or focused one first. */
   panels: readonly string[]
   /** Whether another market was opened on the page since. */
   pageOpened: boolean
@@ -17,41 +17,41 @@ const usedPanels = createStore<UsedPanels>(() => ({ panels: [], pageOpened: fals
 
 const openTickets = createStore<{ list: readonly OpenTicket[] }>(() => ({ list: [] }))
 
-/** Notes that a panel is in use now. */
+/** Records that a panel is in use. */
 export function notePanelUse(panel: string): void {
   const { panels } = usedPanels.getState()
   usedPanels.setState({ panels: [panel, ...panels.filter((one) => one !== panel)], pageOpened: false })
 }
 
-/** Notes that another market was opened on the page. */
+/** Records that another market was opened on the page. */
 export function notePageOpened(): void {
   usedPanels.setState({ pageOpened: true })
 }
 
-/** Whether a panel is the one in use. */
+/** Whether a panel was used last. */
 export function isInUse(panel: string): boolean {
   return usedPanels.getState().panels[0] === panel
 }
 
-/** The one of several panels that was used last; the first of them where none was. */
+/** The last used one of several panels; the first one where none was used. */
 export function lastUsed(panels: readonly string[]): string | undefined {
   return usedPanels.getState().panels.find((panel) => panels.includes(panel)) ?? panels[0]
 }
 
-/** Notes that a panel is not shown any more. */
+/** Removes a panel that is not shown anymore. */
 export function leavePanel(panel: string): void {
   usedPanels.setState(({ panels }) => ({ panels: panels.filter((one) => one !== panel) }))
 }
 
-/** Enters a ticket among the open ones until what is returned is called. */
+/** Registers an open ticket; returns the function that removes it. */
 export function addOpenTicket(ticket: OpenTicket): () => void {
   openTickets.setState(({ list }) => ({ list: [...list, ticket] }))
   return () => openTickets.setState(({ list }) => ({ list: list.filter((one) => one !== ticket) }))
 }
 
 /**
- * The ticket that something is meant for: that of `panel` where it is named, else among those of the market (null: of any)
- * the one in the panel in use, one that is linked with that panel, or the one that was used last. Null where there is none.
+ * The ticket that an intent is for: that of `panel` if given, else among those of the market (null: of any) the one in
+ * the panel in use, one linked with that panel, or the last used one. Null where there is none.
  */
 export function findTicket(symbolId: number | null, panel?: string): OpenTicket | null {
   const { panels } = usedPanels.getState()
@@ -71,8 +71,8 @@ export function findTicket(symbolId: number | null, panel?: string): OpenTicket 
 }
 
 /**
- * The market that the hotkeys act on: that of the panel in use, or the page's where no panel has a market of its own or
- * another market was opened on the page since. `panel` says which it is.
+ * The market of the hotkeys: that of the panel in use, or the page's where no panel has a market of its own or another
+ * market was opened on the page since. `panel`: whether it is a panel's.
  */
 export function useMarketInUse(): { market: Market; panel: boolean } {
   const page = useMarket()

@@ -11,7 +11,7 @@ const text = createText({
 /** Whether the browser has rejected storage since the page was loaded. */
 export const lostStorage = createStore<{ isLost: boolean }>(() => ({ isLost: false }))
 
-/** Says that what the page stores is lost with it, once, whatever could not be stored first. */
+/** Warns once that the page's data will be lost because the browser rejects storage. */
 export function notifyLostStorage(): void {
   if (lostStorage.getState().isLost) return
   lostStorage.setState({ isLost: true })

@@ -6,7 +6,7 @@ import type { Services } from '../session/Services'
 import type { AccountView } from '../session/session'
 import type { TradeSigning } from '../signing/useTradeSigning'
 
-/** What orders of one click are sent with; read anew for each of them. */
+/** Inputs of one-click orders; read again for each order. */
 export type ClickContext = {
   services: Services
   market: Market
@@ -14,11 +14,11 @@ export type ClickContext = {
   signing: TradeSigning
   signingMissing: boolean
   isOld: boolean
-  /** Levels a side of the shown book. */
+  /** Levels per side of the shown book. */
   bookDepth: number
-  /** Null: not known yet. */
+  /** Null while not known. */
   positionMode: string | null
-  /** What the ticket's orders take their margin from where nothing open decides. */
+  /** Margin mode of the ticket's orders, where no open position decides it. */
   marginChoice: MarginMode
   slippage: Decimal
   sizes: ClickSizes

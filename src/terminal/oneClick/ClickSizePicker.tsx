@@ -8,7 +8,7 @@ const SLOTS: readonly ClickSlot[] = [0, 1, 2, 3]
 
 type Props = { symbol: string; size?: 'small' | 'medium' }
 
-/** Chooses which of the four sizes the next order of one click has. */
+/** Chooses one of the four sizes for the next one-click order. */
 export function ClickSizePicker({ symbol, size }: Props) {
   const { sizes, chosen, choose } = useOneClick(symbol)
   return (

@@ -14,12 +14,12 @@ import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
 import { maySend } from './sendClick'
 
-/** The venue's code where there is no position to reduce. */
+/** The venue's code for: no position to reduce. */
 const NO_POSITION = '20009'
 
 /**
- * Closes every position of the market, or a share of each, at the market's price; in hedge mode there may be two. It only takes risk away, so
- * nothing but the lack of a signer holds it back, and the question about an unusual value. While a position is being reversed it waits for the new side.
+ * Closes every position of the market (two in hedge mode), or a share of each, with market orders. It only reduces
+ * risk, so just a missing signer or a question about an unusual value holds it back. It waits for a pending reversal.
  */
 export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
   if (!passGate(context, 'reduces')) return
@@ -35,12 +35,12 @@ export async function closePositions(context: ClickContext, share: Decimal = ONE
   if (!(await context.services.once(key, close, 'browser'))) notifyNotSent(text('closing'))
 }
 
-/** One after the other: only one question is open at a time. */
+/** One at a time, since only one question can be open. */
 async function eachInTurn<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) await act(item)
 }
 
-/** The size that closes a share of a position: whole lots, at least one. All of it is closed to the last lot. */
+/** The size that closes a share of a position: whole lots, at least one; a full close leaves nothing. */
 export function sizeOfShare(position: OpenPosition, share: Decimal, instrument: Instrument): Decimal {
   const size = absolute(position.size)
   return share === ONE ? size : greatest(floorSize(multiply(size, share), instrument), instrument.lot)
@@ -62,7 +62,7 @@ async function closeOne(
     account,
   })
   const what = text('closeWhat', { symbol, coin, size: formatSize(size, instrument) })
-  // Something else has closed it meanwhile: what was wanted is so.
+  // The position was closed meanwhile, as wanted.
   if (outcome.kind === 'rejected' && outcome.code === NO_POSITION)
     return notifyOutcome({ kind: 'positionGone', symbol })
   const reply = await settleWrite(outcome, { what, rejected: text('closeRejected') })
@@ -70,8 +70,8 @@ async function closeOne(
 }
 
 /**
- * Reverses the market's position with one order at the market's price. A second press before the first has taken
- * effect would reverse it back, and is blocked.
+ * Reverses the market's position with one market order. A second press before the first takes effect would reverse it
+ * back, and is blocked.
  */
 export async function reversePosition(context: ClickContext): Promise<void> {
   if (!passGate(context, 'adds')) return

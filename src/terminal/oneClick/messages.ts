@@ -1,6 +1,6 @@
 import { createText } from '../format/text'
 
-/** What orders of one click say before they are sent, or instead. */
+/** Texts of one-click orders: before they are sent, or why they are not. */
 export const text = createText({
   notSent: 'Not sent',
   accountUnknown: 'The account is still loading.',

@@ -5,23 +5,23 @@ import { useSetting } from '../session/Services'
 /** The four sizes of one-click orders in a market: amounts of one coin, as typed. */
 export type ClickSizes = Settings['clickSizes'][string]
 
-/** Which of the four sizes is meant. */
+/** Which of the four sizes. */
 export type ClickSlot = Settings['clickSize']
 
-/** Default sizes: worth so much in the quote coin, so that they mean something in every market. */
+/** Default sizes in the quote coin, so that they fit every market. */
 export const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
 
-/** One-click orders in one market. While `on`, a click or a key sends an order at once; it is off until it was chosen. */
+/** One-click orders in one market. While `on`, a click or a key sends an order at once; off by default. */
 export type OneClick = {
   on: boolean
   sizes: ClickSizes
-  /** The slot whose size the next order has. */
+  /** The size of the next order. */
   chosen: ClickSlot
   choose: (slot: ClickSlot) => void
   changeSizes: (sizes: ClickSizes) => void
 }
 
-/** Whether orders go with one click, and how large they are in this market. */
+/** Whether one-click orders are on, and their sizes in this market. */
 export function useOneClick(symbol: string): OneClick {
   const [mode] = useSetting('oneClick')
   const [bySymbol, setBySymbol] = useSetting('clickSizes')
@@ -35,10 +35,10 @@ export function useOneClick(symbol: string): OneClick {
   }
 }
 
-/** What is open of one-click trading: the mode with its sizes, or the keys. */
+/** The open dialog of one-click trading: of the mode with its sizes, or of the keys. */
 export const oneClickBox = createStore<{ open: 'mode' | 'keys' | null }>(() => ({ open: null }))
 
-/** Opens the dialog of the mode or of the keys in place of the one that is open; null closes it. */
+/** Opens the dialog of the mode or of the keys, replacing an open one; null closes it. */
 export function openOneClick(open: 'mode' | 'keys' | null): void {
   oneClickBox.setState({ open })
 }

@@ -6,13 +6,13 @@ import { type Gate, selectGate } from '../orders/selectGate'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 
-/** What something sent with one click does to the trader's risk. */
+/** The effect of a one-click action on the trader's risk. */
 export type ClickRisk = 'adds' | 'reduces' | 'cancels'
 
 /**
- * Whether something of one click may go, by the same gate as the ticket's orders. What adds risk waits for a live book and
- * connection; what only takes risk away does not, and a cancel goes from an outdated page too. A closed gate says why or
- * leads to the step that opens it.
+ * Whether a one-click action may be sent, by the same gate as the ticket's orders. Actions that add risk need a live
+ * book and connection; those that reduce it do not, and a cancel is sent from an outdated page too. A closed gate shows
+ * why, or opens the needed step.
  */
 export function passGate(
   context: ClickContext,
@@ -40,7 +40,7 @@ function showGate(gate: Exclude<Gate, { kind: 'open' }>): void {
   else showDialog(gate.step === 'connect' ? 'connect' : 'enableTrading')
 }
 
-/** Says that nothing was sent, and why. */
+/** Notifies that nothing was sent, and why. */
 export function notifyNotSent(detail: string): void {
   notify({ tone: 'warn', title: text('notSent'), detail })
 }

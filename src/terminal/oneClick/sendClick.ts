@@ -11,10 +11,10 @@ import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
 
-/** Which of the sizes an order of one click has; without it, the chosen one. */
+/** `target`: the price, and which of the sizes; without one, the chosen size. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
 
-/** Sends a limit or market order of one click, or says why not. Resolves to whether the venue took it. */
+/** Sends a one-click limit or market order, or shows why not. Resolves to whether the venue accepted it. */
 export async function sendClick(context: ClickContext, { isBuy, target }: ClickedPrice): Promise<boolean> {
   if (!passGate(context, 'adds')) return false
   const { market, positionMode, sizes, chosen } = context
@@ -34,8 +34,8 @@ export async function sendClick(context: ClickContext, { isBuy, target }: Clicke
 }
 
 /**
- * Whether a draft may be sent: the market's rules have nothing against it, and nothing about it is unusual or the trader
- * sends it anyway. After an answer the gate and the rules are asked again, since both may have changed. Says why not.
+ * Whether a draft may be sent: the market's rules allow it, and it is not unusual or the trader agreed. After the
+ * answer, gate and rules are checked again, since both may have changed. Shows why not.
  */
 export async function maySend(context: ClickContext, draft: OrderDraft): Promise<boolean> {
   if (!passRules(context, draft)) return false
@@ -49,7 +49,7 @@ function passRules(context: ClickContext, draft: OrderDraft): boolean {
   return rejection ? reject(describeOrderRejection(rejection, draft, instrument)) : true
 }
 
-/** What the rules know of the market now. */
+/** The current market state for the order rules. */
 function readMarket({ services, market, bookDepth }: ClickContext): MarketState {
   const { feed } = services
   const { instrument } = market
@@ -62,13 +62,13 @@ function reject(why: string): false {
   return false
 }
 
-/** The price by which an amount of the quote coin becomes a size. */
+/** The price that converts an amount of the quote coin to a size. */
 function priceOf(isBuy: boolean, target: ClickTarget, { bids, asks }: MarketState): Decimal | null {
   if (target.kind === 'price') return target.price
   return (target.kind === 'join') === isBuy ? bids.first : asks.first
 }
 
-/** What is open in the market decides (docs/protocol 9.53), else what was chosen on the ticket. */
+/** Open positions decide (docs/protocol 9.53), else the choice on the ticket. */
 function marginModeOf(
   { services, market, account, positionMode, marginChoice }: ClickContext,
   isBuy: boolean,

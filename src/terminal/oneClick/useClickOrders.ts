@@ -23,17 +23,17 @@ import { useUsualSlippage } from '../orders/useUsualSlippage'
 import { useNewVersion } from '../version/newVersion'
 import type { ClickContext } from './ClickContext'
 
-/** Orders that one click or one key sends. Each reports its own result. */
+/** Actions of one click or key. Each reports its own result. */
 export type ClickOrders = {
-  /** A limit order of the chosen size at a price in ticks; it takes what is better. */
+  /** Places a limit order of the chosen size at a price in ticks; it may match immediately. */
   place: (isBuy: boolean, ticks: number) => Promise<boolean>
-  /** A post-only order at the best price of its own side. */
+  /** Places a post-only order at the best price of its own side. */
   join: (isBuy: boolean) => Promise<boolean>
-  /** A market order. */
+  /** Places a market order. */
   take: (isBuy: boolean) => Promise<boolean>
-  /** Cancels the orders of the market, or all of the account; asks first where TP/SL of a position are among them. */
+  /** Cancels the orders of the market, or all of the account; asks first if TP/SL of a position are among them. */
   cancelAll: (everywhere: boolean) => Promise<void>
-  /** Moves an order's price in place. */
+  /** Changes an order's price in place. */
   move: (order: Order, ticks: number) => Promise<boolean>
   /** Cancels one order. */
   cancel: (order: Order) => Promise<void>
@@ -42,7 +42,7 @@ export type ClickOrders = {
   reverse: () => Promise<void>
 }
 
-/** What sends orders of one click in a market. What they go by is kept live while the component is mounted. */
+/** One-click actions in a market. Their inputs are kept live while the component is mounted. */
 export function useClickOrders(market: Market): ClickOrders {
   const context = useClickContext(market)
   const { symbolId } = market.instrument
@@ -69,7 +69,7 @@ export function useClickOrders(market: Market): ClickOrders {
       if (!passGate(context, 'cancels')) return
       const { services } = context
       const { address } = context.account
-      // Held until the push: between the answer and it the order would take a second cancel.
+      // Locked until the push: before it the order's row would accept a second cancel.
       await services.once(`cancel ${order.order_id}`, async () => {
         if (await cancelOrder(services, order, market, address))
           await whenOrderChanges(services.feed.orders(address), order, true)
@@ -80,7 +80,7 @@ export function useClickOrders(market: Market): ClickOrders {
   }
 }
 
-/** Everything that orders of one click go by. Book, ticker, orders and positions are kept live while mounted. */
+/** The inputs of one-click orders. Book, ticker, orders and positions are kept live while mounted. */
 function useClickContext(market: Market): ClickContext {
   const services = useServices()
   const { feed } = services

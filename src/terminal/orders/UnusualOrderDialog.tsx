@@ -20,7 +20,7 @@ const text = createText({
   send: 'Send anyway',
 })
 
-/** Asks before an unusual order is sent, whatever sends it. Mount it once. */
+/** Asks before any unusual order is sent. Mount it once. */
 export function UnusualOrderDialog() {
   const question = useStore(unusualQuestion, (state) => state.question)
   return question && <Question question={question} />
@@ -30,7 +30,7 @@ function Question({ question }: { question: UnusualQuestion }) {
   const { drafts, unusual, instrument, answer } = question
   const { address } = useAccount()
   const [asked] = useState(address)
-  // A wallet may change the account at any time: what was asked for one is not sent beside the other.
+  // A wallet may change the account at any time: an answer for one account must not send for another.
   useEffect(() => {
     if (address !== asked) answer(false)
   }, [address, asked, answer])

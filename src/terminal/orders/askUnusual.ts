@@ -9,7 +9,7 @@ import { findUnusual, type Unusual, type UsualLimits } from '@/trading/orders/un
 import type { Services } from '../session/Services'
 import type { Settings } from '../session/settings'
 
-/** Orders that go beyond what the trader has called usual, and wait for the answer. */
+/** Orders beyond the trader's limits of usual orders, which wait for an answer. */
 export type UnusualQuestion = {
   readonly drafts: readonly OrderDraft[]
   readonly instrument: Instrument
@@ -17,12 +17,12 @@ export type UnusualQuestion = {
   readonly answer: (sends: boolean) => void
 }
 
-/** The question that is open. The dialog that asks it is mounted once, beside the panels. */
+/** The open question. The dialog that asks it is mounted once, beside the panels. */
 export const unusualQuestion = createStore<{ question: UnusualQuestion | null }>(() => ({ question: null }))
 
 /**
- * Whether orders may be sent together: true at once where nothing about them is unusual, so that they leave without delay;
- * else what the trader answers. `before`: the orders that they change; what was as unusual is not asked again. While a question is open, another order is not asked about and does not go.
+ * Whether orders may be sent together: `true` at once where none is unusual, else the trader's answer. `before`: the
+ * orders that they change; what was as unusual before is not asked again. Meanwhile other unusual orders are blocked.
  */
 export function askUnusual(
   { settings }: Pick<Services, 'settings'>,
@@ -47,10 +47,10 @@ export function askUnusual(
   })
 }
 
-/** A changed order: what it is, and the body that changes it. */
+/** A change of an order: the order, and the modify body. */
 export type OrderChange = { readonly order: Order; readonly body: Partial<ModifyOrderBody> }
 
-/** Asks about what orders of one market are changed to, by the best prices of its ticker. */
+/** Asks about changes of orders of one market, by the best prices of its ticker. */
 export function askChanges(
   services: Pick<Services, 'settings' | 'feed'>,
   changes: readonly OrderChange[],
@@ -61,7 +61,7 @@ export function askChanges(
   return askUnusual(services, drafts, instrument, readBest(services.feed, instrument), before)
 }
 
-/** Asks about closing or reversing a position: `price` null, at the market's price. */
+/** Asks about closing or reversing a position; `price` null: with a market order. */
 export function askClose(
   services: Pick<Services, 'settings' | 'feed'>,
   { isBuy, quantity, price }: { isBuy: boolean; quantity: Decimal; price: Decimal | null },
@@ -96,7 +96,7 @@ function algoOf({ algo_order_type: kind }: Order, trigger: string | undefined): 
   return { kind: 'conditional', when: { trigger: parseDecimal(trigger), by: 'last_price' } }
 }
 
-/** The market as its ticker shows it: enough for values and distances, and there for markets that are not open. */
+/** The market by its ticker: enough for values and distances, and known for markets that are not open. */
 function readBest(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument): MarketState {
   const { ticker } = feed.ticker(symbolId).getState()
   const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)

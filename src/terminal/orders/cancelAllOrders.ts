@@ -11,15 +11,15 @@ const text = createText({
   rejected: 'Orders not canceled',
 })
 
-/** What "Cancel all" is asked for: an account's orders, of one market or of all (null). */
+/** The scope of "Cancel all": an account's orders in one market, or in all (null). */
 export type CancelAllScope = { readonly account: string; readonly symbolId: number | null }
 
-/** A "Cancel all" that would take the TP/SL of a position away and waits for the trader's choice. */
+/** A "Cancel all" that would remove the TP/SL of a position and waits for the trader's choice. */
 export const cancelAllQuestion = createStore<{ scope: CancelAllScope | null }>(() => ({ scope: null }))
 
 /**
- * Cancels all orders of an account, or those of one market, and reports the result. Where the TP/SL of a position are
- * among them, nothing is sent yet: the trader is asked first whether they go too.
+ * Cancels all orders of an account, or those of one market, and reports the result. If TP/SL of a position are among
+ * them, it sends nothing and asks the trader first whether to cancel those too.
  */
 export async function cancelAllOrders(
   { writes, feed }: Pick<Services, 'writes' | 'feed'>,
@@ -30,7 +30,7 @@ export async function cancelAllOrders(
   else await cancelEverything(writes, scope)
 }
 
-/** Cancels all orders of an account, or those of one market, TP/SL too, without asking. */
+/** Cancels all orders of an account, or those of one market, including TP/SL, without asking. */
 export async function cancelEverything(
   writes: Services['writes'],
   { account, symbolId }: CancelAllScope,
@@ -49,8 +49,8 @@ export function selectProtecting(open: readonly Order[], symbolId: number | null
 }
 
 /**
- * The orders that "Cancel all" takes where TP/SL are kept: all but TP/SL. Those attached to an order that was not filled end
- * with it, and those of a partly filled one go on to protect what was filled.
+ * The orders to cancel where TP/SL stay: all others. TP/SL of an unfilled order end with it; those of a partly filled
+ * order continue to protect the filled part.
  */
 export function selectOthers(open: readonly Order[], symbolId: number | null): Order[] {
   return inMarket(open, symbolId).filter((order) => !isExit(order))

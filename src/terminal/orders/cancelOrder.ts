@@ -12,12 +12,12 @@ const text = createText({
   rejected: 'Order not canceled',
 })
 
-/** The venue's codes for an order that cannot be canceled because it has ended or is not there. */
+/** The venue's codes for an order that cannot be canceled because it has ended or does not exist. */
 const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
 /**
- * Cancels one order, reports the result, and answers whether the venue canceled it. Never held back by the state of
- * the feed: a cancel always goes.
+ * Cancels one order, reports the result, and resolves to whether the venue canceled it. The state of the feed never
+ * blocks a cancel.
  */
 export async function cancelOrder(
   { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
@@ -28,7 +28,7 @@ export async function cancelOrder(
   const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
-    // A race with a fill is not an error: say what is so, and read the order again.
+    // A race with a fill is not an error: show the order's state, and read it again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.reported.mark([ended])
@@ -36,7 +36,7 @@ export async function cancelOrder(
     return false
   }
   if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return false
-  // What was filled before the cancel arrived is in the record that the cancel left.
+  // The record after the cancel includes fills from before it.
   void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
   return true
 }

@@ -12,7 +12,7 @@ const text = createText({
   noPrice: 'No such price yet',
 })
 
-/** Why a field of a change cannot stand, in a sentence. */
+/** Explains in a sentence why a field of a change is invalid. */
 export function describeModifyProblem(problem: ModifyProblem): string {
   return text(problem)
 }

@@ -15,12 +15,12 @@ const MISSING = {
   stopLossPrice: 'missingPrice',
 } as const
 
-/** What is said of a field that was left empty. */
+/** The error of an empty field. */
 export function describeMissing(field: string): string {
   return Object.hasOwn(MISSING, field) ? text(MISSING[field as keyof typeof MISSING]) : text('empty')
 }
 
-/** Why the venue would reject an order, in a sentence, with the bound that it misses. */
+/** Explains in a sentence why the venue would reject an order, with the limit that it violates. */
 export function describeOrderRejection(
   rejection: Rejection,
   draft: Pick<OrderDraft, 'isBuy'>,
@@ -79,7 +79,7 @@ export function describeOrderRejection(
   }
 }
 
-/** A bound of the band as the outermost price that may still be typed. */
+/** A limit of the price band as the outermost valid price. */
 function onTick(reason: Rejection['reason'], limit: Decimal | undefined, instrument: Instrument): Decimal | undefined {
   if (limit === undefined || limit % instrument.tick === 0n) return limit
   const below = limit - (limit % instrument.tick)

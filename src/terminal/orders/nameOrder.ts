@@ -11,16 +11,16 @@ const text = createText({
   at: '{order} at {price}',
 })
 
-/** An order as far as its name goes. Without a price it takes the market's. */
+/** The parts of an order that its name contains. Without a price it is a market order. */
 export type NamedOrder = {
   isBuy: boolean
   quantity: Decimal | null
-  /** What `quantity` counts: base size, or on spot market orders an amount of the quote coin. */
+  /** The unit of `quantity`: base size, or on spot market orders an amount of the quote coin. */
   amountCoin: 'base' | 'quote'
   price: Decimal | null
 }
 
-/** An order in few words with the market's own decimals: `Buy 0.500 BTC at 60,000.0`. */
+/** A short description of an order with the market's decimals: `Buy 0.500 BTC at 60,000.0`. */
 export function nameOrder({ isBuy, quantity, amountCoin, price }: NamedOrder, instrument: Instrument): string {
   const inQuote = amountCoin === 'quote'
   const coin = inQuote ? instrument.quote : instrument.base
@@ -33,7 +33,7 @@ export function nameOrder({ isBuy, quantity, amountCoin, price }: NamedOrder, in
   return price === null ? order : text('at', { order, price: formatPrice(price, instrument) })
 }
 
-/** What an order at the venue is called, by what it asks for; `nameOrder` writes it. */
+/** The parts of an order's record for `nameOrder`. */
 export function namedOrder(order: Order): NamedOrder {
   return {
     isBuy: order.is_buy,

@@ -1,6 +1,6 @@
 import { createText } from '../format/text'
 
-/** What is said beside a field that keeps an order from being sent. */
+/** Texts beside a field whose value keeps an order from being sent. */
 export const text = createText({
   empty: 'Enter a number',
   notANumber: 'Not a number',

@@ -9,30 +9,30 @@ import { checkConditional, type TriggerPrices } from '@/trading/orders/triggerRu
 import { isBeyondLiquidation } from '@/trading/positions/exitPrices'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 
-/** What of an order may be changed from the dialog. */
+/** The fields of an order that the dialog can change. */
 export type ModifyField = 'price' | 'quantity' | 'trigger' | 'takeProfit' | 'stopLoss'
 
-/** The texts of the dialog, and which price a conditional order looks at; what the order does not have is absent. */
+/** The dialog's texts, and the triggering price of a conditional order; absent where the order has none. */
 export type ModifyForm = Partial<Record<ModifyField, string>> & { triggerBy?: TriggerSource }
 
-/** Why a field cannot stand as it is. */
+/** Why a field's value is invalid. */
 export type ModifyProblem = 'number' | 'step' | 'band' | 'size' | 'filled' | 'liquidation' | 'reached' | 'noPrice'
 
-/** What would be sent (null: nothing has changed, or something is wrong), and whether the order loses its place. */
+/** The body to send (null: no change, or a problem), and whether the order loses its queue position. */
 export type ModifyReading = {
   body: ModifyOrderBody | null
   problems: Partial<Record<ModifyField, ModifyProblem>>
   losesQueuePosition: boolean
 }
 
-/** The texts that an order begins with, in the trader's notation. */
+/** The initial texts for an order, in the trader's notation. */
 export function modifyForm(order: Order): ModifyForm {
   const { triggerBy, ...terms } = changeableTerms(order)
   const texts = Object.fromEntries(Object.entries(terms).map(([field, wire]) => [field, writeAmount(wire)]))
   return { ...texts, ...(triggerBy && { triggerBy }) }
 }
 
-/** What of an order may be changed, as the venue writes it. */
+/** The changeable fields of an order, in the venue's notation. */
 export function changeableTerms(order: Order): ModifyForm {
   const { conditional, tpsl, algo_order_type: algo } = order
   const exits = algo === 'tpsl' || algo === 'attached_tpsl' ? tpsl : null
@@ -51,9 +51,9 @@ export function changeableTerms(order: Order): ModifyForm {
 }
 
 /**
- * Reads the dialog against the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83).
- * `liquidation`: where the position that the order closes is liquidated; a stop beyond it is blocked.
- * `prices`: what triggers look at now, where the one of a conditional order is to be checked against them.
+ * Compares the dialog with the order: what changed, and what the venue would reject (docs/protocol 3.6, 9.50, 9.83).
+ * `liquidation`: the liquidation price of the position that the order closes; a stop beyond it is blocked. `prices`:
+ * current triggering prices, to check the trigger of a conditional order.
  */
 export function readModify(
   form: ModifyForm,
@@ -85,7 +85,7 @@ export function readModify(
     if (checkSize(changed.quantity, instrument).length > 0) problems.quantity = 'size'
     else if (changed.quantity <= parseDecimal(order.cum_filled_quantity)) problems.quantity = 'filled'
   }
-  // What closes a position when its price is reached is a stop, whatever kind of order it is.
+  // Any order that closes a position when its price is reached is a stop.
   const stop = order.flags?.includes('reduce_only') ? 'trigger' : 'stopLoss'
   const stopPrice = changed[stop]
   if (stopPrice !== undefined && isBeyondLiquidation(stopPrice, !order.is_buy, liquidation))

@@ -10,12 +10,12 @@ import { createText } from '../format/text'
 const text = createText({ takes: 'Trades at once, from {price}' })
 
 /**
- * An order and the new value of one of its prices, in whole ticks. `liquidation`: where the position that it closes is
- * liquidated, as far as that is known.
+ * An order and the new value of one of its prices, in ticks. `liquidation`: the liquidation price of the position that
+ * the order closes, if known.
  */
 export type RepriceRequest = { order: Order; field: OrderPriceField; ticks: number; liquidation?: Decimal | null }
 
-/** What a new price would do at once, by the market's ticker; null: it only rests there, or nothing is known. */
+/** The immediate effect of a new price, by the market's ticker; null: the order only rests, or nothing is known. */
 export function selectRepriceEffect(
   { order, field, ticks, liquidation = null }: RepriceRequest,
   ticker: Ticker | null,
@@ -24,10 +24,10 @@ export function selectRepriceEffect(
   return ticker && effectOfReprice(order, field, priceOfTicks(ticks, instrument), ticker, instrument, liquidation)
 }
 
-/** What a new price would do at once, in a sentence. */
+/** The immediate effect of a new price, in a sentence. */
 export function describeRepriceEffect(effect: RepriceEffect, instrument: Instrument): string {
   if (effect.kind === 'takes') return text('takes', { price: formatPrice(effect.limit, instrument) })
   const { kind: _, ...rejection } = effect
-  // No new price is checked by what it costs, so that the side says nothing.
+  // `isBuy` only matters for rejections by cost, which repricing does not check.
   return describeOrderRejection({ field: 'price', code: '', ...rejection }, { isBuy: true }, instrument)
 }

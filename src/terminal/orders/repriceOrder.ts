@@ -19,17 +19,17 @@ const text = createText({
   rejected: 'Order not modified',
 })
 
-/** What repricing needs of the services. */
+/** The services that repricing needs. */
 export type RepriceServices = Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'settings'>
 
-/** Whether an order has the price and it may be changed on its own. */
+/** Whether an order has this price and it can be changed alone. */
 export function canReprice(order: Order, field: OrderPriceField): boolean {
   return changeableTerms(order)[field] !== undefined
 }
 
 /**
- * Changes one price of an open order in place: a single modify, by which it keeps its id (docs/protocol 3.6). What the venue
- * would reject is not sent, and says why. Resolves to whether the venue took it; every other end has been reported by then.
+ * Changes one price of an open order in place with one modify, so that it keeps its id (docs/protocol 3.6). What the
+ * venue would reject is not sent but explained. Resolves to whether the venue accepted; other outcomes are reported.
  */
 export async function repriceOrder(
   services: RepriceServices,
@@ -63,7 +63,7 @@ export async function repriceOrder(
   return true
 }
 
-/** What the price band is measured from, as far as it is known (docs/protocol 9.56). */
+/** The reference price of the price band, if known (docs/protocol 9.56). */
 function referenceOf(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument) {
   const { ticker } = feed.ticker(symbolId).getState()
   const reference = kind === 'spot' ? ticker?.last_price : ticker?.mark_price

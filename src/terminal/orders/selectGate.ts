@@ -2,13 +2,13 @@ import type { AccountView } from '../session/session'
 import type { ConnectionView, Phase } from '@/feed/types'
 import type { TradeSigning } from '../signing/useTradeSigning'
 
-/** What stands between a trader and sending an order: nothing, a step to take first, or something to wait for. */
+/** Whether an order may be sent: yes, after a step of the trader, or after waiting for something. */
 export type Gate =
   | { kind: 'open' }
   | { kind: 'step'; step: 'connect' | 'enable' | 'renew' }
   | { kind: 'wait'; reason: WaitReason }
 
-/** What is waited for. */
+/** What has to be waited for. */
 export type WaitReason =
   | 'code'
   | 'version'
@@ -21,23 +21,23 @@ export type WaitReason =
   | 'offline'
   | 'book'
 
-/** What the gate is decided by. */
+/** The inputs of the gate. */
 export type GateInput = {
   account: AccountView
   signing: TradeSigning
   connection: ConnectionView['status']
-  /** The book's phase; only orders that read it wait for it. */
+  /** The book's phase; only orders that depend on the book wait for it. */
   book: Phase
   readsBook: boolean
-  /** Whether what signs could not be loaded. */
+  /** Whether the signing code failed to load. */
   signingMissing: boolean
   /** Whether there is a newer version of the page. */
   isOld: boolean
 }
 
 /**
- * Whether new orders may go. Without the code that signs, or on a page that is no longer the newest, only a reload helps.
- * Steps that a trader must take come first, so that they can be taken offline too; then the connection, since a price that is not live is no price to trade on. Cancels do not pass here.
+ * Whether new orders may be sent. Without the signing code, or on an outdated page, only a reload helps. Steps of the
+ * trader come first, since they are possible offline; then the connection, for current prices. Cancels skip this gate.
  */
 export function selectGate({ account, signing, connection, book, readsBook, ...code }: GateInput): Gate {
   if (code.signingMissing) return { kind: 'wait', reason: 'code' }

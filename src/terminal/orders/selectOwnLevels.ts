@@ -2,18 +2,18 @@ import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** Lots of the trader's own that rest at a price, by ticks. */
+/** Lots of own resting orders by price in ticks. */
 export type OwnLevels = ReadonlyMap<number, number>
 
-/** Where a merged book shows a price, in ticks: bids round down, asks up (docs/protocol 5.8). */
+/** The price in ticks at which a merged book shows a price: bids round down, asks up (docs/protocol 5.8). */
 export function mergedTicks(price: Decimal, isBid: boolean, instrument: Instrument, merge: number): number {
   const ticks = Number(price / instrument.tick)
   return (isBid ? Math.floor(ticks / merge) : Math.ceil(ticks / merge)) * merge
 }
 
 /**
- * The account's resting orders of one side by the price at which a merged book shows them. Orders that wait for a trigger
- * are in no book and count not.
+ * The account's resting orders of one side by the price at which a merged book shows them. Orders that wait for a
+ * trigger are not in the book and do not count.
  */
 export function selectOwnLevels(
   orders: readonly Order[],
@@ -29,7 +29,7 @@ export function selectOwnLevels(
   return levels
 }
 
-/** The account's resting orders that a merged book shows at this price. */
+/** The account's resting orders at this price of a merged book. */
 export function ordersAt(
   orders: readonly Order[],
   isBid: boolean,

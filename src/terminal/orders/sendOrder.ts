@@ -10,7 +10,7 @@ const text = createText({
   sentDetail: 'The outcome cannot be shown here: see Open orders or the journal.',
 })
 
-/** An order that was sent: `answered` once the venue has answered or it is known that it did not. */
+/** An order that was sent; `answered` resolves when the venue has answered or is known not to have. */
 export type SentOrder = {
   answered: Promise<void>
   /** Whether the order was accepted. */
@@ -18,8 +18,8 @@ export type SentOrder = {
 }
 
 /**
- * Sends a draft and says what became of it. What says so is loaded while the order is on its way. `purpose`: what it is for
- * beside trading.
+ * Sends a draft and reports its outcome. The reporting code loads while the order is on its way. `purpose`: why it is
+ * sent, besides trading.
  */
 export function sendOrder(
   services: Services,

@@ -20,8 +20,8 @@ const text = createText({
 })
 
 /**
- * Orders that arrive after a cancel-all are canceled as well, or marked and left to the trader, as the settings say.
- * Returns what ends it.
+ * Cancels orders that arrive after a cancel-all, or marks them for the trader, by the settings. Returns the function
+ * that ends this.
  */
 export function sweepLateOrders(tools: {
   readonly writes: Writes

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { ExitKind } from './orderPreviews'
 
-/** What a panel hands to the order ticket: a price, a size, a side, each if it is meant. */
+/** Values that a panel passes to the order ticket; absent ones stay unchanged. */
 export type TicketIntent = {
   symbolId: number
-  /** The panel whose ticket is meant, where it is known. */
+  /** The panel of the target ticket, if known. */
   panel?: string | undefined
   /** Price in ticks. */
   ticks?: number
   /** Size in lots. */
   lots?: number
   isBuy?: boolean
-  /** What the order waits for, in ticks. */
+  /** Trigger price in ticks. */
   triggerTicks?: number
-  /** Where the take-profit or stop-loss of the order is, in ticks. */
+  /** Price of the order's take-profit or stop-loss, in ticks. */
   exit?: { kind: ExitKind; ticks: number }
-  /** The kind of order that the ticket is to make; without it, it stays what it is as far as it can take what is handed. */
+  /** The order type; without it the type stays, if it can take the passed values. */
   orderType?: 'limit' | 'conditional'
-  /** What else of the order's form is filled in: both exits of a new position, and the money that it may lose. */
+  /** More fields of the form: both exits of a new position, and its maximum loss. */
   fields?: {
     bracket: true
     reduceOnly: false
@@ -32,15 +32,15 @@ export type TicketIntent = {
 
 type IntentExit = { trigger: string; by: 'last_price'; orderType: 'market'; price: '' }
 
-/** The last intent, or null. Each offer is a new object, so that the same price can be taken twice. */
+/** The last intent, or null. Each offer is a new object, so that the same price can be offered twice. */
 export const ticketIntent = createStore<TicketIntent | null>(() => null)
 
-/** Hands a price, size or side to the ticket of that market. */
+/** Passes values to the ticket of a market. */
 export function offerToTicket(intent: TicketIntent): void {
   ticketIntent.setState({ ...intent }, true)
 }
 
-/** Calls back with each intent that is offered for the ticket while the component is mounted. */
+/** Calls back with each intent for the ticket while the component is mounted. */
 export function useTicketIntent(
   isMeant: (intent: TicketIntent) => boolean,
   take: (intent: TicketIntent) => void,

@@ -3,7 +3,7 @@ import { MAX_SLIPPAGE, MIN_SLIPPAGE } from '@/trading/orders/slippage'
 import { defaultSettings } from '../session/settings'
 import { useSetting } from '../session/Services'
 
-/** The slippage that the trader's market orders begin with, as a fraction. What is stored but unusable is not used. */
+/** The default slippage of market orders, as a fraction. An invalid stored value is ignored. */
 export function useUsualSlippage(): Decimal {
   const [stored] = useSetting('slippage')
   return readSlippage(stored) ?? parseDecimal(defaultSettings.slippage)

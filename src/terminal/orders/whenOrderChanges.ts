@@ -2,12 +2,12 @@ import type { Live } from '@/base/live'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 
-/** A push may be lost, and a cancel must always be possible. */
+/** A push may be lost, and a cancel must stay possible. */
 const PATIENCE_MS = 3_000
 
 /**
- * Resolves once the live orders no longer show an order as open, or show it as changed where `isGone` is not asked for;
- * after 3 s in any case. Between the answer to a write and its push, a row would take the same write again.
+ * Resolves when the live orders show that an order ended or, unless `isGone`, that it changed; after 3 s in any case.
+ * Between the reply to a write and its push, a row would accept the same write again.
  */
 export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone: boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -5,24 +5,24 @@ import type { Order } from '@/protocol/records/order'
 import type { ScaledProgress } from '../ownEvents/groupOwnEvents'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** Who or what can end an order that was not filled whole. */
+/** Why an order ended before it was completely filled. */
 export const CANCEL_CAUSES = [
   /** The trader, in this browser or elsewhere. */
   'user',
-  /** The trader, but not by a write of this browser. */
+  /** The trader, but not with a write of this browser. */
   'elsewhere',
-  /** Self-trade prevention: it met an order of the same account. */
+  /** Self-trade prevention: it matched an order of the same account. */
   'selfTrade',
-  /** It could not rest, and nothing more was within its price. */
+  /** It could not rest, and nothing more matched within its price. */
   'unfilled',
-  /** It could only reduce a position of which nothing is left. */
+  /** It was reduce-only, and the position is closed. */
   'reduceOnly',
   /** The order that it was attached to ended unfilled. */
   'parent',
   'liquidation',
   /** The auto-cancel timer ran out. */
   'timer',
-  /** The venue, for a reason that it does not give. */
+  /** The venue, for an unknown reason. */
   'venue',
 ] as const
 export type CancelCause = (typeof CANCEL_CAUSES)[number]
@@ -32,50 +32,50 @@ export type OrderOutcome = {
   readonly kind: 'order'
   readonly order: Order
   readonly instrument: Instrument
-  /** What of it was reported before; only what came since is said then. */
+  /** What was reported before; only later changes are reported. */
   readonly since?: { readonly filled: Decimal; readonly amount: Decimal }
-  /** Why it ended; needed only where it was canceled. */
+  /** Why it ended; only for canceled orders. */
   readonly cause?: CancelCause
-  /** The sum of what its executions realized, without fees, in the quote coin; null where it is not known. */
+  /** Profit realized by its executions, without fees, in the quote coin; null where not known. */
   readonly realized?: Decimal | null
-  /** The order that it came from: a conditional order, or a take profit and stop loss. */
+  /** The order that triggered it: a conditional order, or a take-profit and stop-loss. */
   readonly parent?: Order | null
-  /** What it was placed for, where that is more than to trade. */
+  /** Its purpose, if more than trading. */
   readonly purpose?: 'close' | 'reverse'
 }
 
-/** What several writes, or one write about several orders, came to. */
+/** The results of several writes, or of one write about several orders. */
 export type BatchOutcome = {
   readonly kind: 'batch'
   readonly act: 'place' | 'cancel' | 'modify'
   readonly results: readonly Pick<BatchResult, 'error_code'>[]
-  /** How many were asked for; more than there are results where a later batch was not sent. */
+  /** The number of requested changes; more than results where a later batch was not sent. */
   readonly asked: number
   readonly detail?: string
 }
 
-/** What happened, as far as replies, pushes and reads show it: all that a message about an outcome is made of. */
+/** An outcome as shown by replies, pushes and reads: the input of messages about it. */
 export type Outcome =
   | OrderOutcome
   | BatchOutcome
-  /** The venue accepted it, and nothing more could be read. */
+  /** The venue accepted the order, and its record could not be read. */
   | { readonly kind: 'accepted'; readonly what: string }
-  /** Changed in place. `after`: as the venue has it now. */
+  /** Changed in place. `after`: the venue's current record. */
   | { readonly kind: 'modified'; readonly before: Order; readonly after: Order; readonly instrument: Instrument }
   | { readonly kind: 'chased'; readonly before: Order; readonly after: Order; readonly instrument: Instrument }
   | { readonly kind: 'atBest'; readonly order: Order; readonly instrument: Instrument | undefined }
   | { readonly kind: 'canceled'; readonly order: Order; readonly instrument: Instrument | undefined }
-  /** A cancel found nothing to cancel. `order`: as the venue has it; null where that could not be read. */
+  /** A cancel found no open order. `order`: the venue's current record; null where it could not be read. */
   | { readonly kind: 'ended'; readonly order: Order | null; readonly instrument: Instrument | undefined }
   | { readonly kind: 'canceledAll'; readonly count: number }
-  /** Several orders ended together, for one reason and by no write of this browser. */
+  /** Several orders ended together, for one reason and without a write of this browser. */
   | { readonly kind: 'canceledTogether'; readonly count: number; readonly cause: CancelCause }
   /** Orders of a scaled order were filled. */
   | { readonly kind: 'scaledFilled'; readonly progress: ScaledProgress; readonly instrument: Instrument }
   | { readonly kind: 'positionGone'; readonly symbol: string }
-  /** Of several positions that were to be closed some were rejected. */
+  /** Some of several positions could not be closed. */
   | { readonly kind: 'someOpen'; readonly open: number; readonly asked: number }
-  /** A reduce-only order shrank with its position. */
+  /** A reduce-only order became smaller with its position. */
   | { readonly kind: 'reduced'; readonly order: Order; readonly from: Decimal; readonly instrument: Instrument }
   | { readonly kind: 'algoStarted'; readonly algo: StoredAlgo['kind']; readonly detail: string }
   | { readonly kind: 'algoEnded'; readonly algo: StoredAlgo; readonly instrument: Instrument | undefined }

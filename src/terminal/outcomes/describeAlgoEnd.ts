@@ -7,7 +7,7 @@ import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import { formatAverage } from './orderNumbers'
 
-/** `up`: it did what it was started for. `plain`: the trader ended it, or there was nothing left to do. */
+/** `up`: it completed. `plain`: the trader ended it, or there was nothing left to do. */
 const TONES: Readonly<Record<AlgoEndReason, 'up' | 'plain' | 'warn'>> = {
   done: 'up',
   filled: 'up',
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<AlgoEndReason, 'up' | 'plain' | 'warn'>> = {
   blocked: 'warn',
 }
 
-/** How an algo order ended, and what it did: a chase its last price, a TWAP its quantity and average. */
+/** How an algo order ended, with its result: the last price of a chase, quantity and average of a TWAP. */
 export function describeAlgoEnd({
   algo,
   instrument,

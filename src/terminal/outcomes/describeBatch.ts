@@ -3,10 +3,10 @@ import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
 
-/** The venue's codes for an order that cannot be canceled or changed because it has ended or is not there. */
+/** The venue's codes for an order that cannot be canceled or changed because it has ended or does not exist. */
 const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
 
-/** What a batch came to: how many were done, and why the rest was not. */
+/** The result of a batch: how many changes succeeded, and why the others did not. */
 export function describeBatch({ act, results, asked, detail }: BatchOutcome): Notification {
   const codes = results.map(({ error_code: code }) => code)
   const done = codes.filter((code) => code === '0').length

@@ -8,7 +8,7 @@ import { describeOrderOutcome } from './describeOrderOutcome'
 import { text } from './messages'
 import { formatQuantity } from './orderNumbers'
 
-/** What a change in place came to: each number from old to new, and what was filled on the way. */
+/** The result of a change in place: each number from old to new, and fills meanwhile. */
 export function describeModified({
   kind,
   before,

@@ -15,7 +15,7 @@ export function sideOf({ is_buy }: Pick<Order, 'is_buy'>): string {
   return text(is_buy ? 'buy' : 'sell')
 }
 
-/** What became of one order, by its record. */
+/** The outcome of one order, from its record. */
 export function describeOrderOutcome(outcome: OrderOutcome): Notification {
   const { order, instrument, since } = outcome
   const filled = parseDecimal(order.cum_filled_quantity) - (since?.filled ?? 0n)
@@ -48,7 +48,7 @@ export function describeOrderOutcome(outcome: OrderOutcome): Notification {
   }
 }
 
-/** Why an order was canceled, in a few words; null for a cause that a newer version stored. */
+/** Why an order was canceled, in a few words; null for a cause stored by a newer version. */
 export function describeCause(cause: string): string | null {
   const known = CANCEL_CAUSES.find((one) => one === cause)
   return known ? text(known) : null
@@ -81,7 +81,7 @@ function describeFill(outcome: OrderOutcome, filled: Decimal): Notification {
 function titleOfFill({ order, purpose, parent, cause }: OrderOutcome, isWhole: boolean): string {
   if (order.order_source === 'liquidation') return text('liquidated')
   if (order.order_source === 'adl') return text('deleveraged')
-  // A reduce-only order that ends because nothing is left has closed the position whole.
+  // A reduce-only order that ends because no position is left has closed it completely.
   const closes = isWhole || cause === 'reduceOnly'
   if (purpose === 'close') return text(closes ? 'closed' : 'closedPartly')
   if (purpose === 'reverse' && isWhole) return text('reversed')
@@ -152,7 +152,7 @@ function sourceWord(source: string | null): string {
   return known ? text(known) : (source ?? text('mark_price'))
 }
 
-/** An order in few words with its limit price, and its market. */
+/** A short description of an order with its limit price and market. */
 export function nameInMarket(order: Order, instrument: Instrument): string {
   const price = order.price === null ? null : parseDecimal(order.price)
   return text('ofOrder', { what: nameOrder({ ...namedOrder(order), price }, instrument), symbol: instrument.symbol })
@@ -162,7 +162,7 @@ function isExits({ algo_order_type }: Pick<Order, 'algo_order_type'>): boolean {
   return algo_order_type === 'tpsl' || algo_order_type === 'attached_tpsl'
 }
 
-/** Which leg an order came from: the only one there is, or the one whose trigger is nearer to what was paid. */
+/** The leg that triggered an order: the only one, or the one whose trigger is nearer to the average price. */
 function legOf({ tp_trigger_price: tp, sl_trigger_price: sl }: Tpsl, order: Order): 'takeProfit' | 'stopLoss' {
   if (tp === null) return 'stopLoss'
   if (sl === null) return 'takeProfit'

@@ -10,7 +10,7 @@ import { formatQuantity } from './orderNumbers'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** The message about what happened to orders and positions, from what the venue's replies, pushes and reads show. */
+/** The message about an outcome of orders and positions. */
 export function describeOutcome(outcome: Outcome): Notification {
   switch (outcome.kind) {
     case 'order':
@@ -79,7 +79,7 @@ function describeScaled({
 
 function describeCanceled(outcome: { order: Order; instrument: Instrument | undefined }): Notification {
   const { order, instrument } = outcome
-  // What was filled before the cancel arrived stays traded, and is said.
+  // Fills from before the cancel are mentioned.
   if (instrument && !/^0(\.0*)?$/.test(order.cum_filled_quantity))
     return describeOrderOutcome({ kind: 'order', order: { ...order, state: 'canceled' }, instrument, cause: 'user' })
   return plain(text('canceledTitle'), instrument && nameInMarket(order, instrument))

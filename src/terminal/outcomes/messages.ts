@@ -1,6 +1,6 @@
 import { createText } from '@/base/createText'
 
-/** Everything that is said about what became of orders and positions. */
+/** Texts about outcomes of orders and positions. */
 export const text = createText({
   buy: 'Buy',
   sell: 'Sell',

@@ -5,7 +5,7 @@ import { createText } from '../format/text'
 
 const text = createText({ withCode: '{reason} (code {code})' })
 
-/** Notifies the trader why a write was rejected by the venue, with its code, or was not sent by this page, and what to do about it. */
+/** Notifies the trader why the venue rejected a write, with its code, or why it was not sent, and what to do. */
 export function notifyFailure(title: string, outcome: Rejected | Blocked): void {
   const reason = describeRejection(outcome)
   const nextStep = nextStepOf(outcome)

@@ -6,7 +6,7 @@ import { describeOutcome } from './describeOutcome'
 import type { Outcome, OrderOutcome } from './Outcome'
 import { causeOfEnd, closesOnly, isFlat, readRealized, readWritten } from './readOutcome'
 
-/** What messages about outcomes are made with. */
+/** The services that messages about outcomes need. */
 export type OutcomeServices = Pick<Services, 'feed' | 'http' | 'ownEvents'>
 
 /** Shows and announces what happened. */
@@ -14,7 +14,7 @@ export function notifyOutcome(outcome: Outcome): void {
   notify(describeOutcome(outcome))
 }
 
-/** An order that the venue accepted, and what it is called where its record cannot be read. */
+/** An accepted order, and its description where its record cannot be read. */
 export type PlacedOrder = {
   readonly account: string
   readonly orderId: string
@@ -23,7 +23,7 @@ export type PlacedOrder = {
   readonly purpose?: OrderOutcome['purpose']
 }
 
-/** Reads what became of an order that was placed, says it, and notes that it was said. */
+/** Reads the state of a placed order, notifies the trader, and records that it was reported. */
 export async function notifyPlaced(services: OutcomeServices, placed: PlacedOrder): Promise<void> {
   const { instrument, what, purpose } = placed
   const order = await readWritten(services, placed)
@@ -39,7 +39,7 @@ export async function notifyPlaced(services: OutcomeServices, placed: PlacedOrde
   })
 }
 
-/** Reads what a change in place came to, says it, and notes that it was said. */
+/** Reads the result of a change in place, notifies the trader, and records that it was reported. */
 export async function notifyModified(
   services: OutcomeServices,
   kind: 'modified' | 'chased',
@@ -53,7 +53,7 @@ export async function notifyModified(
   notifyOutcome({ kind, before, after, instrument })
 }
 
-/** Reads how an order stood when it was canceled, says it, and notes that it was said. */
+/** Reads the state of a canceled order, notifies the trader, and records that it was reported. */
 export async function notifyCanceled(
   services: OutcomeServices,
   order: Order,

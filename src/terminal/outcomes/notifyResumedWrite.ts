@@ -21,7 +21,7 @@ const text = createText({
   scaledOrder: 'Scaled order, {count} {count|level|levels}',
 })
 
-/** What a write of each action is called. */
+/** The name of a write by action. */
 const nameOf = createText({
   placeOrder: 'Order',
   modifyOrder: 'Order change',
@@ -48,8 +48,8 @@ const nameOf = createText({
 } satisfies Record<ActionName, string>)
 
 /**
- * Notifies the trader how a write of an earlier page ended, by toast and live region: nothing else on this page waits for
- * it. Its name has the market where the venue's symbols can be read.
+ * Notifies the trader of the outcome of an earlier page's write, by toast and live region: nothing else on this page
+ * waits for it. The text includes the market if the venue's symbols can be read.
  */
 export async function notifyResumedWrite(
   { record, outcome }: SettledWrite,
@@ -87,7 +87,7 @@ function nameIn(record: WriteRecord, body: Partial<ActionBody<'placeOrder'>>, in
 function nameKind({ action, canonical }: WriteRecord): string {
   if (action === 'batchPlace') {
     const { orders } = JSON.parse(canonical) as Pick<ActionBody<'batchPlace'>, 'orders'>
-    // a position is reversed by a batch too, of market orders
+    // reversing a position is a batch too, of market orders
     const isScaled = orders.every(({ order_type: type }) => type === 'limit')
     return text(isScaled ? 'scaledOrder' : 'orders', { count: orders.length })
   }

@@ -6,18 +6,18 @@ import type { Order } from '@/protocol/records/order'
 import type { Services } from '../session/Services'
 import type { CancelCause } from './Outcome'
 
-/** What outcomes are read from. */
+/** The services that outcomes are read from. */
 export type OutcomeReads = Pick<Services, 'feed' | 'http'>
 
-/** How long the live orders may take to show a write before the order is read. */
+/** Longest wait for the live orders to show a write before the order is read. */
 const PATIENCE_MS = 3_000
-/** An order enters the book and trades in one block, which comes in several pushes. */
+/** Time for the pushes of a block: an order that enters the book and trades in one block causes several. */
 const SETTLING_MS = 200
 
-/** An order that was written; `before`: its record before the change, where it was not placed by it. */
+/** An order after a write. `before`: its record before the change; absent where the write placed it. */
 export type WrittenOrder = { readonly account: string; readonly orderId: string; readonly before?: Order }
 
-/** An order as it stands after a write of ours: from the live orders, else read; null where neither has it. */
+/** The state of an order after an own write, from the live orders or a read; null where neither has it. */
 export async function readWritten({ feed, http }: OutcomeReads, written: WrittenOrder): Promise<Order | null> {
   const { account, orderId, before } = written
   const orders = feed.orders(account)
@@ -43,10 +43,10 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
   return find() ?? readOrder(http, account, orderId)
 }
 
-/** An order by its id; null where the venue has none or cannot be asked. */
+/** An order by its id; null where the venue has none or cannot be read. */
 export async function readOrder(http: Services['http'], account: string, orderId: string): Promise<Order | null> {
   try {
-    // an answered write: nothing hangs on it but its words, so it does not wait in the queue of reconciliation reads
+    // the write is answered and only its text depends on this, so it does not queue with reconciliation reads
     return await findOrder({ readToReconcile: http.read }, account, { order_id: orderId })
   } catch (error) {
     if (error instanceof BaseError) return null
@@ -59,8 +59,8 @@ function isLater(order: Order, before: Order): boolean {
 }
 
 /**
- * What an order's executions realized so far, without fees, in the quote coin; null where they are not all read. A
- * perpetual's only: spot realizes nothing.
+ * Profit realized by an order's executions so far, without fees, in the quote coin; null if not all can be read.
+ * Perpetuals only.
  */
 export async function readRealized({ http }: Pick<OutcomeReads, 'http'>, order: Order): Promise<Decimal | null> {
   const { address, symbol_id, order_id: id } = order
@@ -73,19 +73,19 @@ export async function readRealized({ http }: Pick<OutcomeReads, 'http'>, order: 
   return own.reduce((sum, one) => sum + parseDecimal(one.realized_pnl ?? '0'), 0n)
 }
 
-/** Whether an order may only make a position smaller. */
+/** Whether an order can only reduce a position. */
 export function closesOnly({ flags, algo_order_type: algo }: Pick<Order, 'flags' | 'algo_order_type'>): boolean {
   return flags?.includes('reduce_only') === true || algo === 'tpsl' || algo === 'attached_tpsl'
 }
 
-/** Why an order that its own placement or change ended was canceled. */
+/** Why an order that ended on its own placement or change was canceled. */
 export function causeOfEnd(order: Order, isFlat: boolean): CancelCause {
   if (closesOnly(order) && isFlat) return 'reduceOnly'
   const couldRest = order.order_type === 'limit' && order.time_in_force === 'gtc'
   return couldRest ? 'selfTrade' : 'unfilled'
 }
 
-/** Whether an account has no position on an order's side, as far as the live positions show it. */
+/** Whether an account has no position on an order's side, by the live positions. */
 export function isFlat({ feed }: Pick<Services, 'feed'>, order: Order): boolean {
   const { positions } = feed.positions(order.address).getState()
   const side = order.position_side

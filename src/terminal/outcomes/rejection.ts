@@ -12,7 +12,7 @@ const text = createText({
   answered: '{what} It answered: {message}. {next}',
 })
 
-/** A step that a button can take for the trader after a rejection. */
+/** A step that a button can do for the trader after a rejection. */
 export type NextStep =
   | 'connect'
   | 'enable'
@@ -51,7 +51,7 @@ const NEXT_STEPS: Partial<Record<ErrorCode | BlockReason, NextStep>> = {
   outdated: 'reload',
 }
 
-/** The step that a button can take after this rejection; null where the trader has to change or repeat something. */
+/** The step for a button after this rejection; null where the trader has to change or repeat something. */
 export function nextStepOf(
   outcome: Pick<Rejected, 'kind' | 'code'> | Pick<Blocked, 'kind' | 'reason'>,
 ): NextStep | null {
@@ -59,28 +59,28 @@ export function nextStepOf(
   return isErrorCode(outcome.code) ? (NEXT_STEPS[outcome.code] ?? null) : 'reload'
 }
 
-/** What an error code means; null for one that this page does not know, or that says nothing without the venue's own text. */
+/** The meaning of an error code; null for an unknown one, or one that means nothing without the venue's text. */
 export function describeErrorCode(code: string): string | null {
   return isErrorCode(code) && !code.startsWith('1000') ? rejectionText(code) : null
 }
 
-/** Why the venue rejected one of several things, of which only the code is known; with that code. */
+/** Why the venue rejected one of several items, by its code, which is included. */
 export function describeRejectedCode(code: string): string {
   const reason = describeErrorCode(code)
   return reason === null ? text('codeOnly', { code }) : text('coded', { reason, code })
 }
 
-/** Why this page did not send something, from a reason that may be of another version of it. */
+/** Why this page did not send a write, by a reason that may come from another version of the page. */
 export function describeBlockReason(reason: string): string {
   return (blockText(reason as BlockReason) as string | undefined) ?? reason
 }
 
-/** What a trader can do about a code; nothing for one that this page does not know. */
+/** What a trader can do about a code; null for an unknown code. */
 export function describeNext(code: string): string | null {
   return isErrorCode(code) ? rejectionNext(code) : null
 }
 
-/** Why a write was rejected by the venue or not sent by this page, and what to do about it: a sentence each. */
+/** Why a write was rejected by the venue or not sent by this page, and what to do: a sentence each. */
 export function describeRejection(outcome: Rejected | Blocked): string {
   if (outcome.kind === 'blocked') return describeBlocked(outcome)
   const { code, message } = outcome

@@ -2,7 +2,7 @@ import type { BlockReason } from '@/client/types'
 import type { ErrorCode } from '@/protocol/errors'
 import { createText } from '../format/text'
 
-/** What the venue's error codes mean to a trader. Those with `1000` say more with the venue's own text. */
+/** Meanings of the venue's error codes. Those with `1000` need the venue's own text. */
 export const rejectionText = createText({
   '10001': 'The venue could not read the request.',
   '10002': 'The venue did not accept a value.',
@@ -50,7 +50,7 @@ export const rejectionText = createText({
   '50000': 'The venue has an internal error.',
 } satisfies Record<ErrorCode, string>)
 
-/** What a trader can do about each of them. */
+/** What a trader can do about each code. */
 export const rejectionNext = createText({
   '10001': 'Reload the page and try again.',
   '10002': 'Change what was entered and try again.',
@@ -97,7 +97,7 @@ export const rejectionNext = createText({
   '50000': 'Try again in a moment; if it repeats, report the trace code.',
 } satisfies Record<ErrorCode, string>)
 
-/** Why this page did not send something. */
+/** Why this page did not send a write. */
 export const blockText = createText({
   no_signer: 'Trading is not enabled in this browser.',
   offline: 'There is no connection to the venue. Nothing was sent.',
@@ -123,7 +123,7 @@ export const blockText = createText({
   expired: 'It has expired: the venue did not take it up in time, and never will.',
 } satisfies Record<BlockReason, string>)
 
-/** What a trader can do about each of them. */
+/** What a trader can do about each reason. */
 export const blockNext = createText({
   no_signer: 'Enable trading first.',
   offline: 'Check your connection; the page reconnects automatically, then try again.',

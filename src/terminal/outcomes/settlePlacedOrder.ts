@@ -11,10 +11,10 @@ import { notifyPlaced } from './notifyOutcome'
 
 const text = createText({ rejected: 'Order rejected', blocked: 'Order not placed' })
 
-/** An order that is on its way: its account and market, and what it is for beside trading. */
+/** A sent order: its account and market, and its purpose besides trading. */
 export type PlacedOrder = { draft: OrderDraft; instrument: Instrument; account: string; purpose?: 'reverse' }
 
-/** Says what became of an order that was sent, by the venue's record of it. Resolves to whether it was accepted. */
+/** Reports the outcome of a sent order by the venue's record. Resolves to whether it was accepted. */
 export async function settlePlacedOrder(
   services: Services,
   outcome: WriteOutcome<ActionReply<'placeOrder'>>,

@@ -11,14 +11,14 @@ const text = createText({
 })
 
 /**
- * How a write is spoken of: what it is, and the title of its rejection; `blocked`: the title where it was not rejected, because
- * it was not sent or its time passed, where that of the rejection would be wrong.
+ * Names of a write in messages: what it is, the title of its rejection, and the title when it was not rejected, but not
+ * sent or expired (`blocked`; by default that of the rejection).
  */
 export type WriteNames = { what: string; rejected: string; blocked?: string }
 
 /**
- * Follows a write to its outcome and reports everything but success: that no answer came yet, why the venue rejected
- * it, why it was not sent. The reply when it was confirmed, else null.
+ * Follows a write to its outcome and reports everything but success: a missing answer, a rejection by the venue, or why
+ * it was not sent. Resolves to the reply of a confirmed write, else null.
  */
 export async function settleWrite<T>(outcome: WriteOutcome<T>, names: WriteNames): Promise<T | null> {
   if (outcome.kind === 'confirmed') return outcome.data

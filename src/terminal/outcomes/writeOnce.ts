@@ -1,12 +1,12 @@
 import type { Once } from '@/client/tabs/createOnce'
 import type { Blocked, Writes } from '@/client/types'
 
-/** Why a write that is under way already is not sent. */
+/** The outcome of a write that is not sent because the same write is pending. */
 export const inFlight: Blocked = { kind: 'blocked', reason: 'in_flight', message: 'the same request has no answer yet' }
 
 /**
- * Writes of which the very same is never on its way twice: until the first is answered, or known not to be, the second is
- * blocked here. A control that forgot to lock itself is stopped by this.
+ * Blocks a write while the very same write is pending: until it is answered, or known not to be. This catches controls
+ * that forget to lock themselves.
  */
 export function writeOnce<W extends Pick<Writes, 'submit'>>(writes: W, once: Once): W {
   return {

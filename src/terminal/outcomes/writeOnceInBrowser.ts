@@ -3,8 +3,8 @@ import type { Services } from '../session/Services'
 import { inFlight } from './writeOnce'
 
 /**
- * Sends what changes something that the tabs of the browser share, and would change it twice. While the same, by `key`, is
- * under way here or in another tab, it is blocked.
+ * Sends a write that would change shared state twice if two tabs sent it. It is blocked while a write with the same
+ * `key` is pending here or in another tab.
  */
 export async function writeOnceInBrowser<T>(
   { once }: Pick<Services, 'once'>,
@@ -14,7 +14,7 @@ export async function writeOnceInBrowser<T>(
   return (await once(key, send, 'browser')) ?? inFlight
 }
 
-/** The key of what sets the take-profits and stop-losses of a position. */
+/** The key of writes that set the take-profits and stop-losses of a position. */
 export function exitsKey(
   account: string,
   { symbol_id, position_side }: { readonly symbol_id: number; readonly position_side: string },

@@ -5,8 +5,8 @@ import type { FlowKind, OrderState } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 
 /**
- * What can happen to an account, in the order in which the notification center lists the kinds. `margin`: a margin ratio
- * over the warning's threshold. `noStop`: a position that nothing closes. `algo`: progress of an algo order. `setting`: account settings, agents and fees.
+ * Kinds of events, in the order of the notification center. `margin`: a margin ratio above the warning's threshold.
+ * `noStop`: a position without a stop. `algo`: progress of an algo order. `setting`: account settings, agents and fees.
  */
 export const EVENT_KINDS = [
   'fill',
@@ -37,13 +37,13 @@ export const SETTING_NAMES = ['positionMode', 'autoBorrow', 'leverage', 'coinLev
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const accountEventSchema = v.object({
-  /** Made of the kind and the venue's own id, so that a push and a read give the same. */
+  /** Built from the kind and the venue's own id, so that a push and a read give the same id. */
   id: v.string(),
   kind: v.picklist(EVENT_KINDS),
   /** Venue time, ms. */
   at: v.number(),
   symbolId: v.nullable(v.number()),
-  /** Of an order: its id and side, its quantity, and how much of it was filled in the base coin. */
+  /** Of an order: its id, side, quantity, and filled quantity in the base coin. */
   order: v.nullable(
     v.object({
       id: v.string(),
@@ -54,16 +54,16 @@ export const accountEventSchema = v.object({
       isTrigger: v.boolean(),
     }),
   ),
-  /** The worth of what was filled, in the quote coin; of a flow what was paid, negative, or received, in `coin`. */
+  /** The value of fills in the quote coin; of a flow the amount in `coin`, negative if paid. */
   amount: decimalText,
   coin: v.nullable(v.string()),
   /** When a trading key expires, venue ms. */
   until: v.optional(v.number()),
   /** Why an order was canceled (`CancelCause`), once it is known. */
   cause: v.optional(v.string()),
-  /** Of a margin warning; `symbolId` is that of an isolated position, null for all cross positions. In the settlement coin. */
+  /** Of a margin warning, in the settlement coin; `symbolId` is null for all cross positions together. */
   margin: v.optional(v.object({ maintenance: decimalText, equity: decimalText })),
-  /** Of an algo order: what it is, how much it filled in the base coin, and why it ended. Only a TWAP has a quantity. */
+  /** Of an algo order: its kind, filled quantity in the base coin, and why it ended. Only a TWAP has a quantity. */
   algo: v.optional(
     v.object({
       kind: v.picklist(['chase', 'twap', 'trail', 'timeExit']),
@@ -73,7 +73,7 @@ export const accountEventSchema = v.object({
       code: v.nullable(v.string()),
     }),
   ),
-  /** Of a changed setting: its name, what it belongs to, and its value before and after; null where there is none. */
+  /** Of a changed setting: name, what it belongs to, and its values before and after; null for none. */
   setting: v.optional(
     v.object({
       name: v.picklist(SETTING_NAMES),
@@ -85,15 +85,15 @@ export const accountEventSchema = v.object({
   isRead: v.boolean(),
 })
 
-/** One thing that happened to an account, with the venue's numbers. Partial fills of an order are one event. */
+/** One event of an account, with the venue's numbers. Partial fills of an order are one event. */
 export type AccountEvent = v.InferOutput<typeof accountEventSchema>
 
-/** An event about no order and no money. */
+/** An event without an order and without money. */
 export function plainEvent(given: Pick<AccountEvent, 'id' | 'kind' | 'at'> & Partial<AccountEvent>): AccountEvent {
   return { symbolId: null, order: null, amount: '0', coin: null, isRead: false, ...given }
 }
 
-/** What an order's state says has happened; null for one that is no event of its own. */
+/** The event of an order's state; null for a state that is no event. */
 const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
   pending_new: null,
   new: null,
@@ -107,7 +107,7 @@ const KIND_OF_STATE: Readonly<Record<OrderState, EventKind | null>> = {
   triggered: 'trigger',
 }
 
-/** What an order's record says has happened to it: that it was filled, and how it ended. */
+/** The events in an order's record: its fills, and how it ended. */
 export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   const { order_id: id, order_source: source, cum_filled_quantity: filled, state } = order
   const event = (kind: EventKind, prefix: string): AccountEvent => ({
@@ -130,7 +130,7 @@ export function eventsOfOrder(order: Order): readonly AccountEvent[] {
   return end && !forced ? [...events, event(end, 'end')] : events
 }
 
-/** What a movement on a balance says has happened; null for one that an order's own event says already. */
+/** The event of a balance change; null where the order's own event covers it. */
 const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
@@ -146,10 +146,10 @@ const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
   interest: 'interest',
 }
 
-/** A key is about to expire from so long before its end on. */
+/** A key counts as about to expire this long before its end. */
 const KEY_NOTICE_MS = 24 * 60 * 60_000
 
-/** That a trading key is about to expire, once for each key and end; null while there is time. */
+/** The event that a trading key is about to expire, once per key and end; null while there is time. */
 export function eventOfKey(
   { agent, expiresTime }: { agent: string; expiresTime: number },
   now: number,
@@ -158,7 +158,7 @@ export function eventOfKey(
   return plainEvent({ id: `key:${agent}:${expiresTime}`, kind: 'keyExpiry', at: now, until: expiresTime })
 }
 
-/** The event of a movement on a balance; null for one that is none. */
+/** The event of a balance change; null for one that is no event. */
 export function eventOfFlow(flow: AssetFlow): AccountEvent | null {
   const kind = Object.hasOwn(KIND_OF_FLOW, flow.kind) ? KIND_OF_FLOW[flow.kind as FlowKind] : null
   if (kind === null) return null

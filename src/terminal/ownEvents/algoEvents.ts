@@ -17,10 +17,10 @@ const text = createText({
   because: '{reason}: {detail}',
 })
 
-/** Of a TWAP each quarter that it filled is progress. */
+/** Each filled quarter of a TWAP is progress. */
 const STEPS = 4n
 
-/** How far an algo order is, or that it ended. Only a TWAP has progress; `now`: venue ms. */
+/** Progress and end of an algo order. Only a TWAP has progress; `now`: venue ms. */
 export function eventsOfAlgo(algo: StoredAlgo, now: number): readonly AccountEvent[] {
   const { id, kind, symbolId, state } = algo
   const lots = algo.kind === 'twap' ? sumSlices(algo.state).lots : null
@@ -39,7 +39,7 @@ export function eventsOfAlgo(algo: StoredAlgo, now: number): readonly AccountEve
   return [plainEvent({ id: `algo:${id}:${step}`, kind: 'algo', at: now, symbolId, algo: progress })]
 }
 
-/** The progress or end of an algo order in words. */
+/** Describes the progress or end of an algo order. */
 export function describeAlgoEvent(
   { algo }: AccountEvent,
   instrument: Instrument | undefined,

@@ -3,30 +3,30 @@ import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { ReportedMark } from './createReportedOrders'
 
-/** Something that happened to an own order: it was filled further, or it was canceled, rejected or triggered. */
+/** An event of an own order: it was filled further, canceled, rejected or triggered. */
 export type OwnEvent = { readonly order: Order; readonly since: ReportedMark }
 
-/** How far each own order was seen, by id. */
+/** The last seen state of each own order, by id. */
 export type SeenOrders = ReadonlyMap<string, ReportedMark>
 
 const NEW: ReportedMark = { filled: 0n, amount: 0n, state: 'new' }
 
-/** How an order stands, as its record says. */
+/** The state of an order, from its record. */
 export function markOfOrder({ cum_filled_quantity, cum_filled_amount, state }: Order): ReportedMark {
   return { filled: parseDecimal(cum_filled_quantity), amount: parseDecimal(cum_filled_amount), state }
 }
 
-/** Whether an order's record says more than was said of it. */
+/** Whether an order's record is newer than what was reported. */
 export function isNews(order: Order, reported: ReportedMark): boolean {
   const now = markOfOrder(order)
   if (now.filled > reported.filled) return true
-  // That it is filled is news by what it has filled alone.
+  // A fill is news by its quantity, not by the state.
   return isTerminal(now.state) && now.state !== 'filled' && !isTerminal(reported.state)
 }
 
 /**
- * Takes orders as pushes or reads show them, in any order and as often as one likes: gives what happened since they were
- * last seen, each thing once. An order from before `begunAt` (venue ms) that was never seen open is history.
+ * Takes orders from pushes or reads, in any order and any number of times; returns each event since they were last seen
+ * exactly once. An order from before `begunAt` (venue ms) that was never seen open causes no events.
  */
 export function applyOwnOrders(
   seen: SeenOrders,

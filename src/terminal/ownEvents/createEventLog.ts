@@ -7,71 +7,71 @@ import { createSharedStore, type SharedText } from '../session/createSharedStore
 import { type AccountEvent, accountEventSchema, EVENT_KINDS } from './AccountEvent'
 import type { OwnEvents } from './createReportedOrders'
 
-/** What is read to know what happened while this browser did not look. */
+/** Sources of events that happened while this browser was away. */
 export const EVENT_SOURCES = ['orders', 'flows'] as const
 export type EventSource = (typeof EVENT_SOURCES)[number]
 
 const digestSchema = v.object({
-  /** The time that this browser did not look, venue ms. */
+  /** Start of the time away, venue ms. */
   from: v.number(),
   to: v.number(),
   counts: v.record(v.picklist(EVENT_KINDS), v.number()),
-  /** What could not be read yet, of all that time. */
+  /** Sources that could not be read yet for the whole time. */
   uncovered: v.array(v.picklist(EVENT_SOURCES)),
 })
 
-/** What happened while this browser did not look. */
+/** What happened while this browser was away. */
 export type Digest = v.InferOutput<typeof digestSchema>
 
 const logSchema = v.object({
   version: v.literal(1),
   /** Newest first, each id once. */
   events: v.array(accountEventSchema),
-  /** What is older belongs to the account's history; null until this browser has looked at the account. */
+  /** Older events belong to the account's history; null until this browser has watched the account. */
   since: v.nullable(v.number()),
-  /** Until when everything was read, by source, venue ms. */
+  /** The time up to which each source was read, venue ms. */
   covered: v.object({ orders: v.number(), flows: v.number() }),
   digest: v.nullable(digestSchema),
   /** Account settings as last read, by group and name. */
   settings: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
-  /** Margins that are over the warning's threshold and were warned of. */
+  /** Keys of margins above the warning's threshold that were reported. */
   warned: v.optional(v.array(v.string())),
 })
 
-/** The events of one account that this browser stores. */
+/** The stored events of one account. */
 export type StoredEvents = Omit<v.InferOutput<typeof logSchema>, 'version'>
 
-/** The notification center's events of one account, the same in all tabs. */
+/** The notification center's events of one account, shared by all tabs. */
 export type EventLog = {
   readonly live: Live<StoredEvents>
-  /** Begins at a time, venue ms, where this browser has not looked at the account before. */
+  /** Begins at a time, venue ms, if this browser has not watched the account before. */
   begin(at: number): void
-  /** Adds what happened, in any order and as often as one likes; gives what is new. `covered`: what was read by that. */
+  /** Adds events, in any order and repeatedly; returns the new ones. `covered`: the source and time that were read. */
   add(
     events: readonly AccountEvent[],
     covered?: { readonly source: EventSource; readonly until: number },
   ): readonly AccountEvent[]
   /**
-   * Computes events from what is stored, together with what is to be stored instead, so that tabs do not repeat each other;
-   * null where nothing changes. Gives what is new.
+   * Derives events and new stored values from the stored ones, so that tabs do not repeat each other; null where
+   * nothing changes. Returns the new events.
    */
   derive(step: (log: StoredEvents) => Derived | null): readonly AccountEvent[]
-  /** Notes why orders were canceled, by the id of the event. */
+  /** Stores why orders were canceled, by event id. */
   setCauses(causes: ReadonlyMap<string, CancelCause>): void
-  /** Notes that events were seen: all, or those of some ids. */
+  /** Marks events as read: all, or those with some ids. */
   markRead(ids?: ReadonlySet<string>): void
   setDigest(digest: Digest | null): void
 }
 
-/** Events that follow from a change of what is stored beside them. */
+/** Derived events, with the changed stored values. */
 export type Derived = Partial<Pick<StoredEvents, 'settings' | 'warned'>> & { readonly events: readonly AccountEvent[] }
 
-/** Events that are stored for an account; the oldest go first. */
+/** Most stored events of an account; the oldest are removed first. */
 export const MAX_EVENTS = 300
 
 const EMPTY: StoredEvents = { events: [], since: null, covered: { orders: 0, flows: 0 }, digest: null }
 
-/** Opens the events of an account as they are stored in a text. */
+/** Opens the events of an account that are stored in a text. */
 export function createEventLog(storage: SharedText): EventLog {
   const stored = createSharedStore<StoredEvents>(storage, { parse: parseEvents, format: formatEvents })
   return {
@@ -124,7 +124,7 @@ export function createEventLog(storage: SharedText): EventLog {
 
 const logs = new WeakMap<OwnEvents, Map<string, EventLog>>()
 
-/** The events of an account in this tab. */
+/** The event log of an account in this tab. */
 export function eventLogOf(ownEvents: OwnEvents, account: string): EventLog {
   const opened = logs.get(ownEvents) ?? new Map<string, EventLog>()
   logs.set(ownEvents, opened)
@@ -134,8 +134,8 @@ export function eventLogOf(ownEvents: OwnEvents, account: string): EventLog {
 }
 
 /**
- * The events with others added, and which of those are news: not known, or of an order that was filled further. An event
- * of an id is there once, with the greatest fill that was seen of it.
+ * Adds events; returns which are news: unknown ones, and orders that were filled further. Each id is stored once, with
+ * its greatest fill.
  */
 export function applyEvents(
   { events, since }: Pick<StoredEvents, 'events' | 'since'>,

@@ -5,26 +5,26 @@ import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 
-/** What a message has said of an order: how far it was filled, what that was worth, and the state it was in. */
+/** The state of an order when it was last reported: its filled quantity, the value of that, and its state. */
 export type ReportedMark = { readonly filled: Decimal; readonly amount: Decimal; readonly state: string }
 
-/** What all tabs of this browser have said of the account's own orders, so that nothing is said twice. */
+/** What the tabs of this browser have reported of own orders, so that nothing is reported twice. */
 export type ReportedOrders = {
   markers(): ReadonlyMap<string, ReportedMark>
-  /** Notes that a message has said how orders stand. */
+  /** Records that a message has reported these orders. */
   mark(orders: readonly Order[]): void
 }
 
-/** What is shared about own events by the tabs of a browser. */
+/** State of own events that the tabs of a browser share. */
 export type OwnEvents = {
   readonly reported: ReportedOrders
-  /** Calls `start` once this tab is the one that reports own events; what it gives ends that. Returns what gives it up. */
+  /** Calls `start` when this tab becomes the reporting one, and its result when it ends. Returns what gives it up. */
   lead(start: () => () => void): () => void
-  /** Where the notification center's events of an account are stored. */
+  /** Opens the stored events of an account's notification center. */
   eventsText(account: string): SharedText
 }
 
-/** Orders whose markers are stored: as many as can be reported twice while tabs hand over to each other. */
+/** Stored orders: as many as could be reported twice while one tab takes over from another. */
 const STORED_ORDERS = 500
 
 const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))
@@ -34,7 +34,7 @@ const storedSchema = v.object({
 })
 type Stored = v.InferOutput<typeof storedSchema>['orders']
 
-/** Opens what was said of own orders as it is stored in a text. */
+/** Opens the reported orders that are stored in a text. */
 export function createReportedOrders(storage: SharedText): ReportedOrders {
   const stored = createSharedStore<Stored>(storage, { parse: parseStored, format: formatStored })
   return {

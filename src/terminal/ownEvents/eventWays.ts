@@ -3,13 +3,14 @@ import type { Settings } from '../session/settings'
 import { type EventKind, eventsOfOrder } from './AccountEvent'
 import type { OwnEvent } from './applyOwnOrders'
 
-/** How an event notifies: by a message on the page, by a sound, by the system's notification. */
+/** How an event notifies: with a message on the page, a sound, or a system notification. */
 export const EVENT_WAYS = ['message', 'sound', 'desktop'] as const
 export type EventWay = (typeof EVENT_WAYS)[number]
 
 /**
- * What moves money is announced where it was asked for, funding comes every hour, and an algo order's progress is in its
- * table: those are only listed. Not everybody trades with stops: that one is missing is said to those who choose it.
+ * Default notifications. Balance changes are reported where they were requested, funding comes hourly, and an algo
+ * order's progress is in its table, so those are only listed. A missing stop is reported only by choice: some trade
+ * without.
  */
 const USUAL: Readonly<Record<EventKind, readonly EventWay[]>> = {
   fill: ['message', 'sound'],
@@ -32,7 +33,7 @@ const USUAL: Readonly<Record<EventKind, readonly EventWay[]>> = {
   keyExpiry: ['message', 'desktop'],
 }
 
-/** Whether events of a kind notify in a way, as the trader chose or as usual. */
+/** Whether events of a kind notify in a way, by the trader's choice or the default. */
 export function notifiesBy({ eventWays }: Pick<Settings, 'eventWays'>, kind: EventKind, way: EventWay): boolean {
   return (eventWays[kind] ?? USUAL[kind]).includes(way)
 }
@@ -46,7 +47,7 @@ export function changeWay(
   return { eventWays: { ...settings.eventWays, [kind]: ways } }
 }
 
-/** The kind of what a message about an order says: that it was filled further, or else how it ended. */
+/** The event kind of a message about an order: its new fill, or else how it ended. */
 export function kindOfNews({ order, since }: OwnEvent): EventKind | undefined {
   const isFurther = parseDecimal(order.cum_filled_quantity) > since.filled
   const events = eventsOfOrder(order)

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { CancelCause, Outcome, OrderOutcome } from '../outcomes/Outcome'
 
-/** Outcomes of orders, with those that ended without a fill for one reason as one; the order of the first of each stays. */
+/** Groups orders that ended without a fill for the same reason, in the order of the first of each group. */
 export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outcome[] {
   const byCause = new Map<CancelCause, number>()
   for (const outcome of outcomes) {
@@ -19,7 +19,7 @@ export function groupCanceled(outcomes: readonly OrderOutcome[]): readonly Outco
   })
 }
 
-/** Why an order ended of which nothing more was filled; null where there is more to say of it. */
+/** Why an order ended without a new fill; null where there is more to report. */
 function causeOf({ order, since, cause }: OrderOutcome): CancelCause | null {
   const isFilled = parseDecimal(order.cum_filled_quantity) > (since?.filled ?? 0n)
   return order.state === 'canceled' && !isFilled ? (cause ?? null) : null

@@ -3,10 +3,10 @@ import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { OwnEvent } from './applyOwnOrders'
 
-/** What this browser placed as one: its scaled orders and its algo orders. */
+/** Scaled and algo orders that this browser placed. */
 export type OwnAlgos = { readonly scaled: readonly StoredScaledOrder[]; readonly algos: readonly StoredAlgo[] }
 
-/** How far a scaled order is filled, after some of its orders were. Sizes are of the base coin. */
+/** Progress of a scaled order after fills. Sizes are in the base coin. */
 export type ScaledProgress = {
   readonly id: string
   readonly isBuy: boolean
@@ -18,8 +18,8 @@ export type ScaledProgress = {
 }
 
 /**
- * Parts what happened to own orders by what they were placed as. Fills of a scaled order's orders are one message about all of
- * it; slices of a TWAP are none: its table counts them, and its end reports them. The rest is reported order by order.
+ * Groups events by what the orders were placed as. Fills of a scaled order's orders become one message; slices of a
+ * TWAP cause none, since its table counts them and its end reports them. Other events are reported per order.
  */
 export function groupOwnEvents(
   events: readonly OwnEvent[],

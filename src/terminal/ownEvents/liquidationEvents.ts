@@ -10,12 +10,12 @@ const text = createText({
   detail: '{symbol}: the mark price is {distance} away from the liquidation price',
 })
 
-/** While a position stays near its liquidation, it is said once in this time. */
+/** A position that stays near its liquidation is reported once in this time. */
 const AGAIN_MS = 3_600_000
 
 /**
- * The positions whose mark price is nearer to their liquidation price than `percent`, as events; empty: no alert. Of one
- * position there is one event an hour (by the venue's clock), whichever tab makes it. What is not known is not near.
+ * Events for positions whose mark price is nearer to their liquidation price than `percent`; empty: no alert. At most
+ * one event per position and hour (by the venue's clock), whichever tab creates it. Unknown prices cause none.
  */
 export function selectNearLiquidation(rows: readonly PositionRow[], percent: string, now: number): AccountEvent[] {
   if (percent === '') return []
@@ -38,7 +38,7 @@ export function selectNearLiquidation(rows: readonly PositionRow[], percent: str
   })
 }
 
-/** Such an event in words; its `amount` is the distance as a fraction of the mark price. */
+/** Describes the event; its `amount` is the distance as a fraction of the mark price. */
 export function describeNearLiquidation({ amount }: Pick<AccountEvent, 'amount'>, symbol: string) {
   return { title: text('title'), detail: text('detail', { symbol, distance: formatPercent(amount) }) }
 }

@@ -15,12 +15,12 @@ const text = createText({
   detailIsolated: 'Maintenance margin {maintenance} of {equity}. At 100% the position is liquidated.',
 })
 
-/** A ratio must fall so far below the threshold before its next rise is a warning again. */
+/** A ratio must fall this far below the threshold before it can warn again. */
 const REARM_PER_CENT = 5n
 
 /**
- * Warns of margin ratios that rose over a threshold, each once until it has fallen well below. `percent`: the threshold,
- * `at`: venue ms. Null where nothing changes.
+ * Events for margin ratios that rose above a threshold, once until the ratio has fallen well below it. `percent`: the
+ * threshold, `at`: venue ms. Null where nothing changes.
  */
 export function deriveMarginEvents(
   { warned: before = [] }: Pick<StoredEvents, 'warned'>,
@@ -57,7 +57,7 @@ function marginEvent(
   return plainEvent({ id, kind: 'margin', at, symbolId, amount: formatDecimal(meter), margin: { maintenance, equity } })
 }
 
-/** A margin warning in words. */
+/** Describes a margin warning. */
 export function describeMarginEvent(
   { amount, margin, symbolId }: AccountEvent,
   instrument: Instrument | undefined,

@@ -6,42 +6,42 @@ import type { Order } from '@/protocol/records/order'
 import type { CancelCause } from '../outcomes/Outcome'
 import { closesOnly } from '../outcomes/readOutcome'
 
-/** What the cause of a cancel is found by. */
+/** The sources for the cause of a cancel. */
 export type CauseParts = {
   readonly http: Pick<Http, 'read'>
-  /** The account's auto-cancel timer as this browser knows it. */
+  /** The state of an account's auto-cancel timer in this browser. */
   readonly timer: (account: string) => AutoCancelState
-  /** Whether a write of this tab was that transaction. */
+  /** Whether a write of this tab caused the transaction. */
   readonly isOwnWrite: (txHash: string) => boolean
 }
 
 /**
- * Why an order was canceled, by its record, by orders that ended with it, and by its transaction; null where that cannot
- * be read now.
+ * Finds why an order was canceled from its record, orders that ended with it, and its transaction; null where that
+ * cannot be read now.
  */
 export type ReadCause = (order: Order, among: readonly Order[]) => Promise<CancelCause | null>
 
-/** The block that cancels is the first at or after the timer's time, and none is later than this. */
+/** The canceling block is the first one at or after the timer's time, at most this much later. */
 const WITHIN_MS = 1_000
-/** Transactions that are remembered; a batch of orders has one. */
+/** Most cached transactions; a batch of orders has one. */
 const MOST_READ = 200
 
-/** Whether the account's auto-cancel timer, as this browser knows it, ran out when an order ended. */
+/** Whether the auto-cancel timer, as known to this browser, ran out when an order ended. */
 export function endedByTimer(timer: AutoCancelState, { updated_time: endedAt }: Pick<Order, 'updated_time'>): boolean {
   if (timer.kind !== 'armed' && timer.kind !== 'fired') return false
   return endedAt >= timer.triggerTime && endedAt <= timer.triggerTime + WITHIN_MS
 }
 
 /**
- * Makes what finds out why orders were canceled. The venue's records do not say it. Its transaction does: a cancel of the
- * account's own, another order of the same account that it met, or none at all where a rule of the venue ended it.
+ * Creates the function that finds why orders were canceled. Records do not contain it, but transactions show it: a
+ * cancel by the account, a matching order of the same account, or none where a rule of the venue ended the order.
  */
 export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCause {
   const transactions = new Map<string, ReturnType<typeof read>>()
 
   async function read(hash: string) {
     const answer = await http.read('transaction', { hash: hash as `0x${string}` }).catch(() => null)
-    // What could not be read is read again when it is asked for the next time.
+    // A failed read is repeated on the next call.
     if (answer === null) transactions.delete(hash)
     return answer && (answer.ok ? { found: answer.data } : { found: null })
   }
@@ -66,7 +66,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
     if (isOwnWrite(order.tx_hash)) return 'user'
     if (among.some((one) => isLiquidationOf(one, order))) return 'liquidation'
     if (endedByTimer(timer(order.address), order)) return 'timer'
-    // What waits for a trigger has matched nothing yet.
+    // An order that waits for its trigger has matched nothing.
     const isWaiting = order.algo_order_type !== null
     if (!isWaiting && (order.order_type === 'market' || order.time_in_force === 'ioc')) return 'unfilled'
     const answer = await transactionOf(order.tx_hash)

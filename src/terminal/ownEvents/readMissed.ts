@@ -4,26 +4,26 @@ import type { Order } from '@/protocol/records/order'
 import { type AccountEvent, eventOfFlow, eventsOfOrder } from './AccountEvent'
 import { EVENT_SOURCES, type EventLog, type EventSource } from './createEventLog'
 
-/** What was read of a time: from where each source was covered until now. */
+/** The result of reading a period: from the start of the least covered source until now. */
 export type Missed = {
   readonly from: number
   readonly to: number
-  /** What was not known before. */
+  /** Events that were not known before. */
   readonly events: readonly AccountEvent[]
   readonly failed: readonly EventSource[]
   /** The orders that ended. */
   readonly orders: readonly Order[]
 }
 
-/** A record may be seen this long after the time that it carries, and this machine's clock may be off by as much. */
+/** A record may appear this long after its own time, and this machine's clock may be off by as much. */
 const OVERLAP_MS = 60_000
-/** The record of an order whose cancel has no cause yet is read again for so long. */
+/** The record of an order whose cancel has no known cause is read again for this long. */
 const UNNAMED_MS = 24 * 60 * 60_000
 const PAGE = 500
 
 /**
- * Reads what happened since it was last read, and adds it to the log. A source that cannot be read stays uncovered, and
- * the next time is read from where that began.
+ * Reads events since the last read, and adds them to the log. A source that cannot be read stays uncovered, and is read
+ * from the same start next time.
  */
 export async function readMissed(
   http: Pick<Http, 'read'>,

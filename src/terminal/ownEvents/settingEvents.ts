@@ -28,18 +28,18 @@ const text = createText({
   rates: 'maker {maker}, taker {taker}',
 })
 
-/** Settings as they were read: the value of each by what it belongs to. A group that could not be read is not there. */
+/** Settings as read: values by market, coin or key. A group that could not be read is absent. */
 export type ReadSettings = Partial<Readonly<Record<SettingName, Readonly<Record<string, string>>>>>
 
-/** A trading key's label and end as one value. */
+/** A trading key's label and expiry as one value. */
 export const agentValue = (label: string, expiresTime: number) => `${expiresTime} ${label}`
 
 /** Maker and taker fee rate as one value. */
 export const feeValue = (maker: string, taker: string) => `${maker} ${taker}`
 
 /**
- * What changed between two reads. A group that was not read before is no change, nor is a market or coin that is new, nor
- * a trading key that expired. `at`: venue ms.
+ * Changes between two reads. A group without an earlier read is no change, nor is a new market or coin, nor an expired
+ * trading key. `at`: venue ms.
  */
 export function eventsOfSettings(
   before: StoredEvents['settings'],
@@ -63,7 +63,7 @@ export function eventsOfSettings(
   return events
 }
 
-/** A changed setting in words, with its value before and after. */
+/** Describes a changed setting, with its values before and after. */
 export function describeSetting(
   { setting }: AccountEvent,
   instrument: Instrument | undefined,

@@ -9,12 +9,12 @@ const text = createText({
   detail: '{symbol}: open its row under Positions to add one',
 })
 
-/** A stop may be on its way for so long after a position was opened, ms. */
+/** A stop may follow this long after its position was opened, ms. */
 const GRACE_MS = 15_000
 
 /**
- * The positions that nothing closes when the price goes against them, as events: one for each position, however long it
- * stays open. `orders` are the account's open orders, `now` is venue time, ms.
+ * Events for positions without a stop, at most one per position, however long it stays open. `orders`: the account's
+ * open orders, `now`: venue time, ms.
  */
 export function selectWithoutStop(
   positions: readonly Position[],
@@ -28,7 +28,7 @@ export function selectWithoutStop(
     )
 }
 
-/** Whether a stop loss, or a conditional order that only reduces, waits for its price. */
+/** Whether a stop-loss, or a reduce-only conditional order, protects the position. */
 function hasStop(position: Position, orders: readonly Order[]): boolean {
   const isLong = !position.open_size.startsWith('-')
   if (nearestExits(selectPositionExits(position, orders), isLong).stopLoss !== null) return true
@@ -43,7 +43,7 @@ function hasStop(position: Position, orders: readonly Order[]): boolean {
   )
 }
 
-/** Such an event in words. */
+/** Describes the event. */
 export function describeWithoutStop(symbol: string): { readonly title: string; readonly detail: string } {
   return { title: text('title'), detail: text('detail', { symbol }) }
 }

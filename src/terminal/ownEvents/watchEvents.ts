@@ -7,7 +7,7 @@ import type { Digest, EventLog } from './createEventLog'
 import type { ReadCause } from './readCause'
 import { type Missed, readMissed } from './readMissed'
 
-/** What watching an account's events works with. */
+/** Dependencies of `watchEvents`. */
 export type EventWatchParts = {
   readonly feed: Pick<Feed, 'orders'>
   readonly http: Pick<Http, 'read'>
@@ -16,21 +16,21 @@ export type EventWatchParts = {
   readonly now: () => number
   readonly log: EventLog
   readonly readCause: ReadCause
-  /** Something happened while this browser looked. */
+  /** Called with events that happened while this browser was watching. */
   readonly onNews: (events: readonly AccountEvent[]) => void
-  /** What happened while it did not, or that it cannot be read yet. */
+  /** Called with what happened while it was not, or with what cannot be read yet. */
   readonly onDigest: (digest: Digest) => void
 }
 
-/** How often what is not pushed is read. */
+/** How often data without a push is read. */
 const READ_MS = 60_000
 const RETRY_MS = 15_000
-/** Canceled orders whose cause is read at once; of more, the newest. */
+/** Most canceled orders whose cause is read at once; the newest are preferred. */
 const MOST_CAUSES = 100
-/** A time without a look from which on the trader was away. */
+/** From this time without watching on, the trader counts as away. */
 export const ABSENCE_MS = 150_000
 
-/** Stores what happens to an account: orders as they are pushed, the rest by reads. One tab does. Returns what ends it. */
+/** Stores the events of an account, from pushes of orders and from reads. One tab does this. Returns what ends it. */
 export function watchEvents(account: string, parts: EventWatchParts): () => void {
   const { feed, http, timers, now, log } = parts
   const orders = feed.orders(account)
@@ -71,7 +71,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
   function update(view: OrdersView): void {
     const renewed = view.phase === 'live' && phase === 'stale'
     phase = view.phase
-    // Before the first read it is not known since when this browser looks at the account.
+    // Before the first read the start of watching is unknown.
     if (log.live.getState().since !== null) {
       const changed = [...view.open, ...view.recent].filter((order) => !seen.has(order))
       for (const order of changed) seen.add(order)
@@ -82,7 +82,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     if (renewed) void read()
   }
 
-  /** Stores why those among some orders were canceled of which it is not stored yet: it may not have been readable before. */
+  /** Stores why some orders were canceled, where that is not stored yet: it may not have been readable before. */
   async function nameCauses(among: readonly Order[]): Promise<void> {
     const byId = new Map(among.map((order) => [order.order_id, order]))
     const { events } = log.live.getState()

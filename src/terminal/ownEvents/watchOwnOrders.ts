@@ -6,7 +6,7 @@ import { followOrders } from '../watch/followOrders'
 import { applyOwnOrders, isNews, type OwnEvent, type SeenOrders } from './applyOwnOrders'
 import type { ReportedMark, ReportedOrders } from './createReportedOrders'
 
-/** What watching own orders works with. */
+/** Dependencies of `watchOwnOrders`. */
 export type OwnOrderWatchParts = {
   readonly feed: Pick<Feed, 'orders'>
   readonly reported: ReportedOrders
@@ -15,20 +15,20 @@ export type OwnOrderWatchParts = {
   readonly now: () => number
   /** Whether this tab is the one that reports. */
   readonly leads: () => boolean
-  /** Whether a write of this browser that is not decided yet, or that says it itself, accounts for what happened. */
+  /** Whether a write of this browser explains the change: an undecided one, or one that reports it itself. */
   readonly isOwnWrite: (order: Order) => 'pending' | 'said' | 'no'
   /** The newest finished orders; null when they cannot be read. */
   readonly readFinished: () => Promise<readonly Order[] | null>
-  /** Reports what happened together: `parents` are the orders that others among them came from. */
+  /** Reports events that happened together. `parents`: the orders that caused others among them. */
   readonly report: (events: readonly OwnEvent[], parents: ReadonlyMap<string, Order>) => void
 }
 
-/** What comes within this time is one message an order, and a write of ours has said its own part by then. */
+/** Changes of an order within this time become one message; own writes report their part within it. */
 const MERGE_MS = 1_000
-/** What this tab saw and another one should have reported is forgotten after so long. */
+/** Changes that this tab saw and another tab should have reported are dropped after this time. */
 const WAIT_MS = 10_000
 
-/** Reports what happens to an account's own orders, each thing once in this browser. Returns what ends it. */
+/** Reports changes of an account's own orders, each once per browser. Returns the function that ends it. */
 export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () => void {
   const { reported, timers, now } = parts
   let seen: SeenOrders = new Map()
@@ -65,7 +65,7 @@ export function watchOwnOrders(account: string, parts: OwnOrderWatchParts): () =
     if (held.size > 0) timer = timers.set(release, MERGE_MS)
     if (ready.length === 0) return
     reported.mark(ready.map(({ order }) => order))
-    // What a trigger led to says that it triggered.
+    // The message about the triggered order says that it was triggered.
     const led = new Set(ready.map(({ order }) => order.parent_order_id))
     parts.report(
       ready.filter(({ order }) => order.state !== 'triggered' || !led.has(order.order_id)),

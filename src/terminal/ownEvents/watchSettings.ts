@@ -8,7 +8,7 @@ import type { AccountEvent, SettingName } from './AccountEvent'
 import type { EventLog } from './createEventLog'
 import { agentValue, eventsOfSettings, feeValue, type ReadSettings } from './settingEvents'
 
-/** What watching an account's settings works with. */
+/** Dependencies of `watchSettings`. */
 export type SettingWatchParts = {
   readonly feed: Pick<Feed, 'settings'>
   readonly http: Pick<Http, 'read'>
@@ -16,9 +16,9 @@ export type SettingWatchParts = {
   /** Venue time, ms. */
   readonly now: () => number
   readonly log: EventLog
-  /** Whether a write of this tab that changes a setting has no answer yet. */
+  /** Whether this tab has an unanswered write that changes the setting. */
   readonly isPending: (name: SettingName) => boolean
-  /** Settings that no write of this tab changed. */
+  /** Called with settings that no write of this tab changed. */
   readonly onNews: (events: readonly AccountEvent[]) => void
 }
 
@@ -34,14 +34,14 @@ const CHANGES: Partial<Record<ActionName, readonly SettingName[]>> = {
   revokeAgent: ['agent'],
 }
 
-/** The settings that a write of this kind changes. */
+/** The settings that an action changes. */
 export function settingsOfAction(action: ActionName): readonly SettingName[] {
   return CHANGES[action] ?? []
 }
 
 /**
- * Compares an account's settings, trading keys and fees with what was stored of them: every minute, when the venue pushes
- * a change, and after writes. What this tab changed is stored as seen. One tab does.
+ * Compares an account's settings, trading keys and fees with the stored ones: every minute, when the venue pushes a
+ * change, and after writes. Changes by this tab are stored as seen. One tab does this.
  */
 export function watchSettings(account: string, parts: SettingWatchParts) {
   const { feed, http, timers, now, log } = parts
@@ -68,7 +68,7 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
   }
 
   function compare(found: ReadSettings, begunWith: ReadonlySet<SettingName>): void {
-    // What is being changed now, or was while it was read, is compared the next time.
+    // A setting that is changing, or changed during the read, is compared next time.
     const isSettled = (name: SettingName) => !parts.isPending(name) && (begunWith.has(name) || !own.has(name))
     const settled = Object.fromEntries(Object.entries(found).filter(([name]) => isSettled(name as SettingName)))
     const at = now()
@@ -104,7 +104,7 @@ export function watchSettings(account: string, parts: SettingWatchParts) {
   }
 }
 
-/** What could be read of an account's settings. */
+/** The account's settings, as far as they can be read. */
 async function readSettings(http: Pick<Http, 'read'>, address: string): Promise<ReadSettings> {
   const account = http.read('account', { address }).then(unwrap)
   const groups: Record<SettingName, Promise<readonly (readonly [string, string])[]>> = {

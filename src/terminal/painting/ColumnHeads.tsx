@@ -6,9 +6,9 @@ type Props = {
   instrument: Instrument
   unit: SizeUnit
   onUnit: (unit: SizeUnit) => void
-  /** Where the columns of price and size end, as shares of the whole width; the last column takes the rest. */
+  /** Where the columns of price and size end, as fractions of the width; the last column takes the rest. */
   ends: { price: number; size: number }
-  /** Words over the last column; `coin` is the one that sizes are counted in. */
+  /** The header of the last column; `coin` is the unit of sizes. */
   last: (coin: string) => string
 }
 
@@ -20,7 +20,7 @@ const text = createText({
 
 const percent = (share: number) => ({ width: `${share * 100}%` })
 
-/** Heads over painted rows of price, size and a third column; the coin of the sizes is switched by pressing it. */
+/** Headers over painted rows of price, size and a third column; pressing the coin switches the unit of sizes. */
 export function ColumnHeads({ instrument, unit, onUnit, ends, last }: Props) {
   const [coin, other] = unit === 'base' ? [instrument.base, instrument.quote] : [instrument.quote, instrument.base]
   return (

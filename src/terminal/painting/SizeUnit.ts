@@ -1,2 +1,2 @@
-/** The coin that sizes are counted in: the base coin, or what they are worth in the quote coin. */
+/** The unit of sizes: the base coin, or their value in the quote coin. */
 export type SizeUnit = 'base' | 'quote'

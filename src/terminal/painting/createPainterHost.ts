@@ -2,15 +2,15 @@ import { notation } from '@/base/notation'
 import { rowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
-/** A painter of one canvas, and its end. */
+/** A painter of one canvas that can be disposed of. */
 export type HostedPainter<Setup, Scene> = Painter<Setup, Scene> & { dispose: () => void }
 
-/** Begins to paint a canvas. A canvas can be begun once. */
+/** Starts painting a canvas; once per canvas. */
 export type PainterHost<Setup, Scene> = (canvas: HTMLCanvasElement) => HostedPainter<Setup, Scene>
 
 /**
- * Lets canvases be painted by a worker, which is started with the first of them and kept: the page's own thread then
- * spends nothing on painting. Where a browser cannot hand a canvas over, the page paints it itself.
+ * Paints canvases in a worker, which starts with the first of them and is kept, so that the page's thread does not
+ * paint. Where a browser cannot transfer a canvas, the page paints it itself.
  */
 export function createPainterHost<Setup, Scene>(
   startWorker: () => Worker,

@@ -1,7 +1,7 @@
 import { rowSize } from './rowSize'
 import { createElement } from './element'
 
-/** A column of a transparent table: its head, and its share of the width from 0 to 1. */
+/** A column of a transparent table: its header, and its fraction of the width. */
 export type TableColumn = { head: string; share: number }
 
 /** A row of a transparent table, with its cells. */
@@ -11,9 +11,9 @@ const CELL = 'p-0 pe-2'
 const FIRST_CELL = 'p-0 ps-2 text-start'
 
 /**
- * A real table whose text cannot be seen, to lie over the same rows painted on a canvas: it is read by assistive technology,
- * scrolled and operated. Where the system forces its own colors the canvas steps back and the table is seen.
- * The first cell of a row holds what `firstCell` makes; its rows are hidden until they hold something.
+ * A real table with invisible text, which lies over the same rows painted on a canvas, for assistive technology,
+ * scrolling and clicks. In forced colors mode the canvas is hidden and the table visible. `firstCell` makes the content
+ * of a row's first cell; rows are hidden until they have content.
  */
 export function createTable(
   label: string,
@@ -53,21 +53,21 @@ function createLine(columns: readonly TableColumn[], first: readonly Node[]): Ta
   return { row, cells }
 }
 
-/** A canvas that fills what it stands in. */
+/** A canvas that fills its parent. */
 export function createCanvas(): HTMLCanvasElement {
   const canvas = createElement('canvas', 'absolute inset-0 size-full forced-colors:hidden')
   canvas.setAttribute('aria-hidden', 'true')
   return canvas
 }
 
-/** The element that scrolls a transparent table, by keyboard too: its rows alone need not be reached by Tab. */
+/** The scrolling element of a transparent table. It takes the focus, so that rows need not be reachable by Tab. */
 export function createScroller(className: string): HTMLDivElement {
   const scroller = createElement('div', `no-scrollbar absolute inset-0 overflow-y-auto [contain:strict] ${className}`)
   scroller.tabIndex = 0
   return scroller
 }
 
-/** Shows or hides a row, if it is not so already. */
+/** Shows or hides a row, if that changes anything. */
 export function setHidden({ row }: TableLine, hidden: boolean): void {
   if (row.hidden !== hidden) row.hidden = hidden
 }

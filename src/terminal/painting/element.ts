@@ -1,6 +1,6 @@
 /**
- * Makes an element with classes and children. Painted panels build their inside by hand, once: what changes many times a
- * second is written into it without rendering.
+ * Creates an element with classes and children. Painted panels build their content once, by hand: frequent changes are
+ * written into it without rendering.
  */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -14,8 +14,8 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Sets the text of an element that holds nothing else, if it differs: an equal text would be laid out again for nothing,
- * and a new node in place of the old one would be built and thrown away.
+ * Sets the text of an element without child elements, if it differs: an equal text would cause a layout, and a new text
+ * node an allocation.
  */
 export function writeText(element: Element, text: string): void {
   const { firstChild } = element
@@ -23,7 +23,7 @@ export function writeText(element: Element, text: string): void {
   else if (firstChild.nodeValue !== text) firstChild.nodeValue = text
 }
 
-/** Sets an element's height in px if it differs. */
+/** Sets an element's height in px, if it differs. */
 export function setHeight(element: HTMLElement, height: number): void {
   const text = `${height}px`
   if (element.style.height !== text) element.style.height = text

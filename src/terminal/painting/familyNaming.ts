@@ -1,5 +1,5 @@
-/** Puts the loaded font in the place of the page's own in a list of families. */
+/** Replaces the page's font in a list of families by the name of the loaded font. */
 export type FamilyNaming = (families: string) => string
 
-/** Leaves families as the page names them. */
+/** Keeps the families of the page. */
 export const asOnPage: FamilyNaming = (families) => families

@@ -1,9 +1,9 @@
-/** Families whose digits are all equally wide, for canvases, which know no `tabular-nums`. */
+/** Families with digits of equal width, for canvases, which do not support `tabular-nums`. */
 const EQUAL_WIDTH = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'DejaVu Sans Mono', monospace"
 
 /**
- * The font family for painted numbers: the page's own if its digits are equally wide, else a monospaced one, because a
- * price must not change its width while it changes its digits.
+ * The font family for painted numbers: the page's own if its digits have equal width, else a monospaced one, because a
+ * price must not change its width with its digits.
  */
 export function chooseNumberFont(context: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>, own: string): string {
   context.font = `12px ${own}`

@@ -1,12 +1,12 @@
-/** How a paint loop waits for the frame that it paints in. */
+/** How a paint loop waits for its frame. */
 export type PaintTiming = {
   requestFrame: (run: () => void) => number
   cancelFrame: (handle: number) => void
 }
 
-/** A paint that many may ask for and that happens once a frame, or once a render tick. */
+/** Merges paint requests into one paint per frame, or per render tick. */
 export type PaintLoop = {
-  /** Asks for a paint; asking again before it happened changes nothing. */
+  /** Requests a paint; further requests before it change nothing. */
   request: () => void
   dispose: () => void
 }
@@ -19,7 +19,7 @@ export function windowTiming(view: Window): PaintTiming {
   }
 }
 
-/** The browser's timing without waiting for a frame, for what waits for its own. */
+/** The browser's timing without waiting for a frame, for painters that wait for frames themselves. */
 export function promptTiming(view: Window): PaintTiming {
   return {
     requestFrame: (run) => view.setTimeout(run, 0),
@@ -28,8 +28,8 @@ export function promptTiming(view: Window): PaintTiming {
 }
 
 /**
- * Merges requests into at most one paint a frame. A tab that gives no frames paints nothing; a request made meanwhile is
- * served by the first frame it gets.
+ * Merges requests into at most one paint per frame. A hidden tab gets no frames and paints nothing; its first frame
+ * serves the pending request.
  */
 export function createPaintLoop(paint: () => void, timing: PaintTiming): PaintLoop {
   let frame: number | null = null

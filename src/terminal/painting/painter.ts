@@ -1,30 +1,30 @@
 import type { Notation } from '@/base/notation'
 import type { RowSize } from './rowSize'
 
-/** What paints a canvas: it gets the style when that changes, and a scene of plain data as often as need be. */
+/** Paints a canvas: gets the style when it changes, and a scene of plain data for each paint. */
 export type Painter<Setup, Scene> = { setUp: (setup: Setup) => void; paint: (scene: Scene) => void }
 
-/** What the page sends to a painting worker. Canvases are distinguished by `id`. */
+/** A message from the page to a painting worker; `id` identifies the canvas. */
 export type PainterMessage<Setup, Scene> =
   | { kind: 'begin'; id: number; canvas: OffscreenCanvas }
   | { kind: 'setUp'; id: number; setup: Setup; notation: Notation; rows: RowSize }
   | { kind: 'paint'; id: number; scene: Scene }
   | { kind: 'end'; id: number }
 
-/** A canvas that may be on the page or in a worker. */
+/** A canvas of the page or of a worker. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Size of a painted area in CSS pixels, and device pixels for each of them. */
+/** Size of a painted area in CSS pixels, and device pixels per CSS pixel. */
 export type PaintArea = { width: number; height: number; ratio: number }
 
-/** Each canvas is asked for its context once: Firefox throws when a canvas that was handed to a worker is asked again. */
+/** One context per canvas: Firefox throws on a second call for a canvas that was transferred to a worker. */
 const contexts = new WeakMap<AnyCanvas, AnyContext>()
 
 /**
- * Gives a canvas as many device pixels as its area covers, so that text is crisp at any zoom, and scales its context to
- * CSS pixels. Null where there is no canvas to paint on. All of it is `ground` at first: its parts have whole pixels and may
- * leave a row of an area that has not, which would be black.
+ * Gives a canvas as many device pixels as its area covers, so that text is sharp at any zoom, and scales its context to
+ * CSS pixels. Null where there is nothing to paint on. The canvas is filled with `ground` first: painted bands have
+ * whole pixels, and a fractional area may leave a row that would be black.
  */
 export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea, ground: string): AnyContext | null {
   const context = contexts.get(canvas) ?? (canvas.getContext('2d', { alpha: false }) as AnyContext | null)
@@ -38,7 +38,7 @@ export function fitCanvas(canvas: AnyCanvas, { width, height, ratio }: PaintArea
   return context
 }
 
-/** Paints inside a band of a canvas, as if its upper left corner were the origin; nothing goes beyond the band. */
+/** Paints inside a band of a canvas, with the origin at its upper left corner and clipped to it. */
 export function paintBand(context: AnyContext, width: number, top: number, height: number, paint: () => void): void {
   context.save()
   context.translate(0, top)

@@ -1,4 +1,4 @@
-/** The color tokens that painted panels use, by the name they have in theme.css behind `--color-`. */
+/** Color tokens of painted panels, by their names in theme.css after `--color-`. */
 export const PAINTED_COLORS = [
   'ground',
   'panel',
@@ -22,12 +22,12 @@ export const PAINTED_COLORS = [
   'watch-d',
 ] as const
 
-/** Colors of the theme in force, as text that a canvas understands. */
+/** Colors of the current theme, as CSS colors for a canvas. */
 export type Palette = Readonly<Record<(typeof PAINTED_COLORS)[number], string>>
 
 /**
- * Reads the theme's colors off an element. A token that is not defined there is transparent. Where the system forces its
- * colors, they are resolved here: a canvas of a worker would take them for those of a light page.
+ * Reads the theme's colors from an element. An undefined token is transparent. In forced colors mode they are resolved
+ * here: a worker's canvas would use the system colors of a light page.
  */
 export function readPalette(element: Element, view: Window): Palette {
   const style = view.getComputedStyle(element)
@@ -40,7 +40,7 @@ export function readPalette(element: Element, view: Window): Palette {
   return Object.fromEntries(entries) as Palette
 }
 
-/** Turns names of system colors into `#rrggbb`, by what the page shows for them. */
+/** Converts system color names to `#rrggbb`, by the color that the page computes for them. */
 function createResolver(element: Element, view: Window) {
   const probe = view.document.createElement('span')
   probe.style.setProperty('forced-color-adjust', 'none')
@@ -58,12 +58,12 @@ function createResolver(element: Element, view: Window) {
   }
 }
 
-/** Whether two palettes paint alike. */
+/** Whether two palettes have equal colors. */
 export function equalPalettes(a: Palette, b: Palette): boolean {
   return PAINTED_COLORS.every((name) => a[name] === b[name])
 }
 
-/** A color of the form `#rrggbb` with an opacity from 0 to 1; any other form is given back as it is. */
+/** A color `#rrggbb` with an opacity from 0 to 1; other formats are returned unchanged. */
 export function withOpacity(color: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color
   const alpha = Math.round(opacity * 255)

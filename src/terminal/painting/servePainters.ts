@@ -2,7 +2,7 @@ import { setNotation } from '@/base/notation'
 import { setRowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
-/** What a painting worker uses of its global scope. */
+/** The used part of a painting worker's global scope. */
 export type PainterScope<Setup, Scene> = {
   onmessage: ((event: { data: PainterMessage<Setup, Scene> }) => void) | null
   requestAnimationFrame: (run: () => void) => number
@@ -11,15 +11,15 @@ export type PainterScope<Setup, Scene> = {
 type PaintedCanvas<Setup, Scene> = {
   painter: Painter<Setup, Scene>
   setup: Setup | null
-  /** The setup is newer than what the painter knows. */
+  /** Whether the painter has not received the setup yet. */
   isNew: boolean
   scene: Scene | null
 }
 
 /**
- * Serves canvases inside a worker: whatever comes in between two frames, each canvas is painted at most once a frame, with
- * the newest setup and the newest scene together, so that a resized canvas is never seen empty. Answers what has all of
- * them set up and painted anew, for when fonts have come.
+ * Serves canvases inside a worker. Each canvas is painted at most once per frame, with the newest setup and scene
+ * together, so that a resized canvas is never visible while empty. Returns a function that sets up and paints all of
+ * them again, for newly loaded fonts.
  */
 export function servePainters<Setup, Scene>(
   scope: PainterScope<Setup, Scene>,
@@ -51,7 +51,7 @@ export function servePainters<Setup, Scene>(
       scene: null,
     }
     canvases.set(id, painted)
-    // A context that was lost comes back blank and without its scale.
+    // A restored context is blank and not scaled.
     canvas.addEventListener('contextrestored', () => {
       painted.isNew = true
       request()

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { equalPalettes, type Palette, readPalette } from './palette'
 
 let known: Palette | null = null
-/** Whether the colors may have changed since they were read: a reading costs more than the rendering of a small panel. */
+/** Whether the colors may have changed since they were read: reading costs more than rendering a small panel. */
 let isStale = true
 
-/** The theme's colors for canvases; a render follows when theme or colors change, by choice or by the system. */
+/** The theme's colors for canvases; renders again when they change, by the trader's choice or by the system. */
 export function usePalette(): Palette {
   return useSyncExternalStore(watchTheme, currentPalette)
 }
@@ -29,7 +29,7 @@ function watchTheme(changed: () => void): () => void {
   const forced = window.matchMedia('(forced-colors: active)')
   system.addEventListener('change', notify)
   forced.addEventListener('change', notify)
-  // What changed before watching began was not noticed.
+  // Changes before this effect were not observed.
   isStale = true
   return () => {
     attributes.disconnect()

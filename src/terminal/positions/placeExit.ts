@@ -20,17 +20,17 @@ import type { Services } from '../session/Services'
 
 const text = createText({ what: 'TP/SL on the position in {symbol}', rejected: 'TP/SL not set' })
 
-/** A take-profit or stop-loss that a position is to get. */
+/** A new take-profit or stop-loss of a position. */
 export type NewExit = {
   position: Position
   leg: ExitLeg
   price: Decimal
-  /** The order for the whole position that it goes beside; null where there is none. */
+  /** The order with exits for the whole position that exists already; null where there is none. */
   whole: Order | null
   liquidation: Decimal | null
 }
 
-/** Why a new exit would be rejected now, by the market's prices; null: it waits, or nothing is known. */
+/** Why a new exit would be rejected now, by the market's prices; null: it would wait, or nothing is known. */
 export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrument: Instrument): RepriceEffect | null {
   if (ticker === null) return null
   const price = (number: string | null) => (number === null ? null : parseDecimal(number))
@@ -44,9 +44,9 @@ export function selectExitEffect(exit: NewExit, ticker: Ticker | null, instrumen
 }
 
 /**
- * Sets a take-profit or stop-loss for a whole position with one write: a change of the order that guards it already, so that
- * there is never a second one, else a new order. What would be rejected is not sent, and says why. Resolves to whether the
- * venue took it.
+ * Sets a take-profit or stop-loss for a whole position with one write: a modify of the order that protects it already,
+ * so that there is never a second one, else a new order. What would be rejected is not sent but explained. Resolves to
+ * whether the venue accepted it.
  */
 export async function placeExit(
   services: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents' | 'once'>,

@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla'
 import type { PositionsView } from '@/feed/types'
 import type { Services } from '../session/Services'
 
-/** Longest wait for a position to show that it was reversed, ms: a lost push must not block its buttons forever. */
+/** Longest wait for a position to show its reversal, ms: a lost push must not block its buttons forever. */
 const PATIENCE_MS = 3000
 
 const reversing = createStore<ReadonlySet<string>>(() => new Set())
 
 /**
- * Sends the order that reverses a market's position, unless a reversal is under way in any tab of this browser: then it
- * resolves to undefined. From the call until the live positions show the new side, or `send` resolves to false, the
- * market counts as reversing, because the venue rejects (20009) what is sent against the old side meanwhile. Resolves to
- * the result of `send`, without waiting for the new side.
+ * Sends the order that reverses a market's position; resolves to undefined if a reversal is pending in any tab of this
+ * browser. From the call until the live positions show the new side, or `send` resolves to false, the market counts as
+ * reversing, because the venue rejects (20009) orders against the old side meanwhile. Resolves to the result of `send`,
+ * without waiting for the new side.
  */
 export async function sendReversal(
   { feed, once }: Pick<Services, 'feed' | 'once'>,
@@ -31,7 +31,7 @@ export async function sendReversal(
     unsubscribe()
     mark(key, false)
   }
-  // Before anything is awaited: a close that is pressed next must wait for the new side.
+  // Before the first await: a close that is pressed next must wait for the new side.
   mark(key, true)
   try {
     const accepted = await once(`reverse ${key}`, send, 'browser')
@@ -44,12 +44,12 @@ export async function sendReversal(
   }
 }
 
-/** Whether a market's position is being reversed and does not show it yet. */
+/** Whether a reversal of a market's position is pending. */
 export function isReversing(account: string, symbolId: number): boolean {
   return reversing.getState().has(keyOf(account, symbolId))
 }
 
-/** Resolves once a market's position shows the reversal that is under way; at once where there is none. */
+/** Resolves when the pending reversal of a market's position is visible; at once where there is none. */
 export function afterReversal(account: string, symbolId: number): Promise<void> {
   return new Promise((resolve) => {
     if (!isReversing(account, symbolId)) return resolve()
@@ -61,7 +61,7 @@ export function afterReversal(account: string, symbolId: number): Promise<void> 
   })
 }
 
-/** Whether the position of one of these markets is being reversed and does not show it yet. */
+/** Whether a reversal of the position in one of these markets is pending. */
 export function useReversing(account: string, symbolIds: readonly number[]): boolean {
   return useStore(reversing, (keys) => symbolIds.some((symbolId) => keys.has(keyOf(account, symbolId))))
 }
@@ -77,7 +77,7 @@ function keyOf(account: string, symbolId: number): string {
   return `${account} ${symbolId}`
 }
 
-/** Which sides of a market are open, and which way each points. */
+/** The open sides of a market, with the direction of each. */
 function sidesOf({ positions }: PositionsView, symbolId: number): string {
   return positions
     .filter((one) => one.symbol_id === symbolId && !/^-?0$/.test(one.open_size))

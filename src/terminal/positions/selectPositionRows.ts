@@ -17,7 +17,7 @@ import type { Tickers } from '../market/useTickers'
 /** Settlement coin of perpetuals (docs/protocol 7.8). */
 const SETTLEMENT_COIN = 'USDC'
 
-/** One line of the positions table; what follows from a price is null while the price is not known. */
+/** One line of the positions table; values that depend on an unknown price are null. */
 export type PositionRow = {
   key: string
   market: Market
@@ -25,23 +25,23 @@ export type PositionRow = {
   position: OpenPosition
   mark: Decimal | null
   numbers: PositionNumbers | null
-  /** `unknown` while a price or the balance that it follows from is; null: at no price. */
+  /** `unknown` while a price or the balance is; null: no price would liquidate it. */
   liquidation: Decimal | null | 'unknown'
-  /** How near its margin is to liquidation; null while not known. */
+  /** Its margin ratio; null while not known. */
   ratio: MarginRatio | null
-  /** Unrealized profit at the price that the trader chose; null while that is not known. */
+  /** Unrealized profit at the chosen price; null while that is not known. */
   unrealized: Unrealized | null
-  /** Every position that is marked, and the settled balance: what cross numbers follow from. */
+  /** Inputs of cross margin: every position with a mark price, and the settled balance. */
   account: { marked: readonly MarkedPosition[]; total: Decimal | null }
 }
 
 /** The price that unrealized profit is computed at. */
 export type ProfitPrice = 'mark' | 'last'
 
-/** Unrealized profit at a price, and over the margin that opened the position. */
+/** Unrealized profit at a price, and relative to the initial margin. */
 export type Unrealized = { by: ProfitPrice; price: Decimal; profit: Decimal; returnOnEquity: Decimal | null }
 
-/** Joins positions with mark prices and the settled balance. Positions of markets that are not known are left out. */
+/** Joins positions with mark prices and the settled balance. Positions of unknown markets are left out. */
 export function selectPositionRows(
   records: readonly Position[],
   findMarket: (symbolId: number) => Market | undefined,

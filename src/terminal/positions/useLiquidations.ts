@@ -9,19 +9,19 @@ import { useAccount, useServices } from '../session/Services'
 import { type PositionRow, selectPositionRows } from './selectPositionRows'
 
 /**
- * Where the position that an order waits to close is liquidated: a stop beyond that price protects nothing. Null where
- * it is liquidated at no price, where there is no such position, and while that is not known.
+ * The liquidation price of the position that an order would close: a stop beyond it protects nothing. Null where no
+ * price liquidates it, without such a position, and while it is not known.
  */
 export function useLiquidations(): (order: Order) => Decimal | null {
   const closedBy = useClosedPositions()
   return (order) => {
-    // What sleeps until its parent is filled closes a position that is another one by then.
+    // A dormant order closes a position that its parent will change first.
     const row = order.state === 'pending_trigger' ? closedBy(order) : null
     return row && row.liquidation !== 'unknown' ? row.liquidation : null
   }
 }
 
-/** The open position that an order is against, and would close; null where there is none. */
+/** The open position that an order would reduce; null where there is none. */
 export function useClosedPositions(): (order: Order) => PositionRow | null {
   const { feed } = useServices()
   const { address } = useAccount()

@@ -2,13 +2,13 @@ import { createText } from '../format/text'
 import { describeRejection } from '../outcomes/rejection'
 import type { ConnectResult, EnableTradingResult, FaucetResult } from '@/keys/types'
 
-/** Why the practice account is not ready, and at which step. */
+/** Why the practice account is not ready, and the failed step. */
 export type PracticeFailure =
   | { readonly step: 'wallet'; readonly result: Extract<ConnectResult, { ok: false }> }
   | { readonly step: 'funds'; readonly result: Exclude<FaucetResult, { kind: 'confirmed' }> }
   | { readonly step: 'key'; readonly result: Exclude<EnableTradingResult, { kind: 'ready' }> }
 
-/** The same in words. */
+/** The failure in words. */
 export type PracticeProblem = { readonly title: string; readonly detail: string }
 
 const text = createText({
@@ -23,7 +23,7 @@ const text = createText({
 
 const NOT_FOUND = 404
 
-/** Says at which step the practice account failed, why, and what helps. */
+/** Describes the step at which the practice account failed, why, and what helps. */
 export function describePracticeFailure(failure: PracticeFailure): PracticeProblem {
   return { title: text(failure.step), detail: describeCause(failure) }
 }

@@ -8,7 +8,7 @@ import { addressSchema } from '@/protocol/fields'
 import * as v from 'valibot'
 import { describePracticeFailure, type PracticeFailure, type PracticeProblem } from './describePracticeFailure'
 
-/** What is under way: making the wallet, getting practice funds, approving the trading key. */
+/** The current step: creating the wallet, getting practice funds, approving the trading key. */
 export type PracticeStep = 'wallet' | 'funds' | 'key'
 
 export type PracticeStart =
@@ -19,18 +19,18 @@ type Tools = {
   readonly keys: Pick<Keys, 'wallet' | 'status' | 'refresh' | 'requestPracticeFunds' | 'enableTrading'>
   readonly http: Http
   readonly queryClient: QueryClient
-  /** Called with each step as it begins. */
+  /** Called at the start of each step. */
   readonly onStep: (step: PracticeStep) => void
 }
 
-/** The faucet gives to an address once an hour. */
+/** The error code of the faucet, which pays an address once an hour. */
 const FUNDED_LATELY = '42900'
 
 /**
- * Connects this browser's practice wallet (which makes its key the first time), gets practice funds for an account that has
- * never had any, and has the wallet approve a trading key unless one is ready. What is there already is not done again, so
- * that a start after a failure goes on where the last one stopped. Once it is ready, the page has the balances as they are
- * after the funds came; what else was read of the account is being read again.
+ * Connects this browser's practice wallet (creating its key the first time), gets practice funds for an account that
+ * never had any, and has the wallet approve a trading key unless one is ready. Completed steps are skipped, so that a
+ * start after a failure continues there. When it resolves, the balances include the funds; other reads of the account
+ * are being repeated.
  */
 export async function startPractice({ keys, http, queryClient, onStep }: Tools): Promise<PracticeStart> {
   onStep('wallet')
@@ -47,15 +47,15 @@ export async function startPractice({ keys, http, queryClient, onStep }: Tools):
   const result = await enable(address, keys)
   if (result.kind !== 'ready') return fail({ step: 'key', result })
   await balancesRead
-  // A first order does not depend on the rest, and only a few reads go at a time.
+  // Not awaited: a first order does not depend on the other reads, which are limited in parallel.
   void invalidateAccount(queryClient, address)
   return { kind: 'ready', address }
 }
 
-/** Reads the balances of after the funds: with those of before, a first order would be too large. */
+/** Reads the balances with the funds: a first order would be too large for the old ones. */
 async function readBalances(address: string, http: Http, queryClient: QueryClient): Promise<void> {
   const { queryKey } = balancesQuery(http, address)
-  // A first read that is under way would count as the new one.
+  // A first read that is in progress would count as the new one.
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })
 }
@@ -71,14 +71,14 @@ function fail(failure: PracticeFailure): PracticeStart {
   return { kind: 'failed', ...describePracticeFailure(failure) }
 }
 
-/** Null once the account has had practice funds. */
+/** Null when the account had practice funds already. */
 async function fund(
   address: string,
   keys: Tools['keys'],
   http: Tools['http'],
 ): Promise<Exclude<FaucetResult, { kind: 'confirmed' }> | null> {
   try {
-    // Ahead of what the page reads of the new account.
+    // Urgent, to precede the page's reads of the new account.
     const account = await http.read('account', { address: v.parse(addressSchema, address) }, { urgent: true })
     if (account.ok && account.data.created_time !== null) return null
   } catch (error) {

@@ -2,7 +2,7 @@ import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { useLive } from '../live/useLive'
 import { useAccount, useServices } from '../session/Services'
 
-/** Whether the account that is traded is this browser's practice account. */
+/** Whether the traded account is this browser's practice account. */
 export function useIsPractice(): boolean {
   const { keys } = useServices()
   const { writable } = useAccount()

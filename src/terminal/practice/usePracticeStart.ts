@@ -21,7 +21,7 @@ const text = createText({
 
 const code = createLazy(() => import('./startPractice'))
 
-/** How far the start is: the ticket shows it, wherever it was started, and so does a ticket that is opened meanwhile. */
+/** Progress of the start, shown by every ticket, wherever it was started. */
 const progress = createStore<{ step: PracticeStep | null; problem: PracticeProblem | null }>(() => ({
   step: null,
   problem: null,
@@ -30,19 +30,19 @@ const progress = createStore<{ step: PracticeStep | null; problem: PracticeProbl
 const setStep = (step: PracticeStep | null) => progress.setState({ step })
 const setProblem = (problem: PracticeProblem | null) => progress.setState({ problem })
 
-/** Whether this tab is setting up the practice account: until it is ready, nothing that was read of the account counts. */
+/** Whether this tab is setting up the practice account: until then no read of the account counts. */
 export function usePracticeStarting(): boolean {
   return useStore(progress, ({ step }) => step !== null)
 }
 
-/** Whether a field has the focus: who types while the account is set up keeps it. */
+/** Whether a text field has the focus, which must not be taken while the trader types. */
 export function isTyping(): boolean {
   return document.querySelector('input:focus, select:focus, textarea:focus') !== null
 }
 
 /**
- * Starts this browser's practice account. `step` is what is under way; `start` answers whether the account is ready to trade,
- * and a failure stays as `problem` until the next start. All tabs of the browser together start it once.
+ * Starts this browser's practice account. `step`: the current step; `start` resolves to whether the account is ready to
+ * trade; a failure stays in `problem` until the next start. It runs once for all tabs of the browser.
  */
 export function usePracticeStart() {
   const { keys, http, session, settings, once } = useServices()

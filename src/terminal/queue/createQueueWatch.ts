@@ -13,15 +13,15 @@ import {
   type QueuePosition,
 } from '@/trading/book/queuePosition'
 
-/** Where the account's resting orders of a market stand in their levels, as far as this page has seen. */
+/** Estimates the queue positions of the account's resting orders in a market, from what this page has seen. */
 export type QueueWatch = {
-  /** Begins to follow book, tape and orders; the answered function ends it. What was known before is forgotten. */
+  /** Starts to follow book, tape and orders; the returned function stops. Earlier knowledge is dropped. */
   start: () => () => void
-  /** Lots before an order at its price; null where it does not rest or its level is out of view. */
+  /** Lots ahead of an order at its price; null where it does not rest or its level is out of view. */
   boundsOf: (orderId: string) => QueueBounds | null
 }
 
-/** What is watched: the market's unmerged book, its tape, and the account's orders. */
+/** The inputs: the market's unmerged book, its tape, and the account's orders. */
 export type QueueSources = { book: Live<BookView>; tape: Live<TapeView>; orders: Live<OrdersView> }
 
 type Seen = {
@@ -29,14 +29,14 @@ type Seen = {
   ticks: number
   lots: number
   isBid: boolean
-  /** When it came to its place, venue ms, and what of it had been filled by then. */
+  /** When it joined the queue, venue ms, and its filled quantity then. */
   time: number
   filledBefore: string
-  /** Whether any of it was filled there. */
+  /** Whether any of it was filled in this queue. */
   filled: boolean
 }
 
-/** Makes the watch of one market and account. */
+/** Creates the watch of one market and account. */
 export function createQueueWatch({ book, tape, orders }: QueueSources, instrument: Instrument): QueueWatch {
   const seen = new Map<string, Seen>()
   let history = createLevelHistory()
@@ -62,7 +62,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
     const filledBy = order.cum_filled_quantity
     const isBid = order.is_buy
     const level = lotsAt(side, ticks, isBid)
-    // The order is known and its book is not there yet, or the other way round.
+    // Null while the push of the order or of its book is still missing.
     const others = level === null || level < lots ? null : level - lots
     const known = seen.get(order.order_id)
     if (known && known.ticks === ticks && lots <= known.lots) {
@@ -85,7 +85,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       const ticks = Number(parseDecimal(trade.price) / instrument.tick)
       const lots = Number(parseDecimal(trade.quantity) / instrument.lot)
       for (const [id, one] of seen) {
-        // Of what was traded in the order's own block it is unknown whether it was before it.
+        // A trade in the order's own block may have happened before the order, so only later ones count.
         const counts = one.ticks === ticks && one.isBid !== trade.is_taker_buyer && trade.time > one.time
         if (counts) seen.set(id, { ...one, place: applyTrade(one.place, lots) })
       }
@@ -107,37 +107,37 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
     boundsOf(orderId) {
       const one = seen.get(orderId)
       if (!one || one.place.others === null) return null
-      // Who is being filled stands first.
+      // An order that is being filled is first in the queue.
       return one.filled ? { least: 0, most: 0 } : queueBounds(one.place)
     },
   }
 }
 
-/** Whether an order stands in the market's book. */
+/** Whether an order rests in the market's book. */
 function rests(order: Order, { symbolId }: Instrument): boolean {
   return order.symbol_id === symbolId && order.price !== null && order.algo_order_type === null
 }
 
-/** How many books back a level can be searched. */
+/** How many past books can be searched. */
 const MAX_STORED = 8
 
 type Moment = { time: number; epoch: number; bids: Levels; asks: Levels }
 type Levels = { prices: Float64Array; sizes: Float64Array }
 
-/** The last few books, as copies: what the feed hands out is overwritten by the next one. */
+/** The last few books, as copies: the feed overwrites the arrays of a book with the next one. */
 type LevelHistory = {
   keep: (view: BookView) => void
-  /** Lots at a price in the last book before `time` (venue ms); null where no such book was kept or shows that price. */
+  /** Lots at a price in the last book before `time` (venue ms); null without such a book, or out of its view. */
   before: (time: number, ticks: number, isBid: boolean) => number | null
 }
 
-/** Makes a history that is empty. */
+/** Creates an empty history. */
 function createLevelHistory(): LevelHistory {
   let moments: readonly Moment[] = []
   return {
     keep({ time, epoch, bids, asks }) {
       const moment = { time, epoch, bids: copy(bids), asks: copy(asks) }
-      // Between two subscriptions anything may have happened.
+      // Books of an earlier subscription are dropped, since anything may have happened in between.
       moments = [moment, ...moments.filter((one) => one.epoch === epoch)].slice(0, MAX_STORED)
     },
     before(time, ticks, isBid) {
@@ -148,7 +148,7 @@ function createLevelHistory(): LevelHistory {
   }
 }
 
-/** Lots at a price; 0 where there is no order, null where the price lies beyond the last level that is known. */
+/** Lots at a price; 0 without orders, null beyond the last known level. */
 function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean): number | null {
   const row = prices.indexOf(ticks)
   if (row >= 0) return sizes[row]!
@@ -156,7 +156,7 @@ function lotsAt({ prices, sizes }: Levels, ticks: number, isBid: boolean): numbe
   return last !== undefined && (isBid ? ticks > last : ticks < last) ? 0 : null
 }
 
-/** A side without what its arrays have room for beyond its levels. */
+/** A side without the unused capacity of its arrays. */
 function copy({ count, prices, sizes }: BookSideView): Levels {
   return { prices: prices.slice(0, count), sizes: sizes.slice(0, count) }
 }

@@ -7,15 +7,15 @@ import { noOrders } from '../live/noLive'
 import { useAccount, useServices, useSetting } from '../session/Services'
 import { createQueueWatch, type QueueWatch } from './createQueueWatch'
 
-/** A panel that is only hidden for a while must not forget what was ahead of an order, ms. */
+/** The watch continues this long without a panel, ms: hiding one briefly must not lose queue positions. */
 const GRACE_MS = 60_000
 
 type Shared = { watch: QueueWatch; hold: () => () => void }
 
-/** One watch for all panels, by what it watches: asking the feed for the same thing gives the same object. */
+/** One watch for all panels, by its live values: the feed returns the same objects for the same arguments. */
 const shared = new WeakMap<Live<OrdersView>, Map<object, Shared>>()
 
-/** Where the shown account's resting orders of a market stand in their levels; followed while mounted and a minute longer. */
+/** Queue positions of the shown account's resting orders in a market; followed while mounted and a minute longer. */
 export function useQueueWatch(market: Market): QueueWatch {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -39,7 +39,7 @@ function findShared(feed: Feed, market: Market, depth: number, orders: Live<Orde
   return made
 }
 
-/** Starts with the first who holds, and ends a grace time after the last one has let go. */
+/** Starts with the first holder, and stops a grace time after the last one is gone. */
 function createHold(start: () => () => void): () => () => void {
   let holders = 0
   let end: (() => void) | null = null

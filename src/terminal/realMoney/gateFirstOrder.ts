@@ -8,14 +8,14 @@ const declined: Blocked = { kind: 'blocked', reason: 'canceled', message: 'tradi
 type Options = {
   readonly venue: Pick<VenueEntry, 'id' | 'faucet'>
   readonly settings: Pick<StoreApi<Settings>, 'getState' | 'setState'>
-  /** Asks the trader whether an account shall trade with real money. */
+  /** Asks the trader to confirm trading with real money. */
   readonly ask: (account: string) => Promise<boolean>
 }
 
 /**
- * On a venue with real money the first order of an account waits until the trader has confirmed that; once for each account,
- * in this browser. Orders that come meanwhile share the question and its answer. Cancels and settings never wait. A practice
- * venue's writes are given back as they are.
+ * On a venue with real money, an account's first order waits until the trader confirms; once per account and browser.
+ * Orders meanwhile share the question and its answer. Cancels and settings never wait. Writes of a practice venue are
+ * returned unchanged.
  */
 export function gateFirstOrder<W extends Pick<Writes, 'submit'>>(writes: W, { venue, settings, ask }: Options): W {
   if (venue.faucet) return writes

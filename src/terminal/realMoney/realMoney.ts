@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla'
 
-/** The first order of an account on a venue with real money, which waits for the trader. */
+/** The question before an account's first order on a venue with real money. */
 export type RealMoneyQuestion = {
   readonly account: string
-  /** Ends the question; `true`: the trader trades with real money. */
+  /** Answers the question; `true`: the trader trades with real money. */
   readonly answer: (confirmed: boolean) => void
 }
 
-/** What the trader has to confirm before orders go, oldest first. */
+/** Open questions before orders are sent, oldest first. */
 export const realMoneyQuestions = createStore<{ open: readonly RealMoneyQuestion[] }>(() => ({ open: [] }))
 
-/** Has the page ask whether an account shall trade with real money; resolves with the answer. */
+/** Asks on the page whether an account shall trade with real money; resolves to the answer. */
 export function askRealMoney(account: string): Promise<boolean> {
   return new Promise((resolve) => {
     const question: RealMoneyQuestion = {

@@ -22,45 +22,45 @@ import { type AccountView, selectAccount, type Session } from './session'
 import type { SharedText } from './createSharedStore'
 import type { Settings } from './settings'
 
-/** Headers of the last reply to a read and to a write; null before the first. Their code to read them comes later. */
+/** Headers of the last reply to a read and to a write; null before. The code that parses them loads later. */
 export type RateLimitHeaders = { readonly reads: Headers | null; readonly writes: Headers | null }
 
-/** Everything that panels work with and that touches the world. Made once, in the composition root. */
+/** Everything that panels use to reach the outside world. Created once, in the composition root. */
 export type Services = {
   /** The venue that this page trades on. */
   venue: VenueEntry
   /** All venues of this site. */
   venues: readonly VenueEntry[]
-  /** Leaves this page for another one of them. */
+  /** Opens another venue in place of this one. */
   openVenue: (id: string) => void
   http: Http
-  /** What the last replies said about rate limits. */
+  /** Rate limits by the last replies. */
   rateLimits: Live<RateLimitHeaders>
   feed: Feed
   writes: Writes
-  /** Keeps anything that writes from being under way twice. */
+  /** Prevents a write from being sent twice at a time. */
   once: Once
   autoCancel: AutoCancel
-  /** Scaled orders and algo orders; their code comes when it is asked for. */
+  /** Scaled orders and algo orders, loaded on demand. */
   algoServices: Loader<AlgoServices>
   keys: Keys
-  /** What stands between the page and the wallet: everything that it signs is shown here first. */
+  /** The gate before the wallet: everything that the wallet signs is shown here first. */
   signing: SigningGate
   settings: StoreApi<Settings>
   session: StoreApi<Session>
   queryClient: QueryClient
   clock: Clock
-  /** Venue time on this machine. */
+  /** Venue time, estimated on this machine. */
   venueClock: VenueClock
   /** Alerts of this browser. */
   alerts: Loader<AlertList>
-  /** Addresses that are drawn over book and chart, and whose fills are reported. */
+  /** Addresses that book and chart show, and whose fills are reported. */
   watched: Loader<WatchedStores>
-  /** Opens a text that this browser keeps under a name, the same in all its tabs and for all venues. */
+  /** Opens a stored text of this browser by name, shared by all its tabs and venues. */
   openText: (name: string) => SharedText
-  /** What this browser's tabs share about messages on the account's own orders. */
+  /** Shared state of this browser's tabs about own events. */
   ownEvents: OwnEvents
-  /** Opens what this browser keeps of the venue's charts, by market. */
+  /** Opens the stored charts of the venue, by market. */
   openChartRecords: () => Promise<RecordStore<unknown>>
   /** Opens the last recording of a session in this browser. */
   openRecordedBlocks: () => Promise<RecordStore<RecordedBlock>>
@@ -82,14 +82,14 @@ export function useServices(): Services {
   return services
 }
 
-/** One preference and what changes it. */
+/** One setting and its setter. */
 export function useSetting<K extends keyof Settings>(key: K): [Settings[K], (value: Settings[K]) => void] {
   const { settings } = useServices()
   const value = useStore(settings, (state) => state[key])
   return [value, (next) => settings.setState({ [key]: next })]
 }
 
-/** The address that is shown, and whether it may be traded. */
+/** The shown address, and whether it may be traded. */
 export function useAccount(): AccountView {
   const state = useStore(useServices().session)
   return selectAccount(state)

@@ -8,13 +8,13 @@ type Props = {
   name: 'usualValue' | 'usualDistance' | 'usualTakeProfit' | 'usualStopLoss'
   label: string
   unit: string
-  /** The setting as what was typed makes it; null for what is none. */
+  /** The setting's value for a typed text; null if invalid. */
   read: (typed: string) => string | null
-  /** What is said of that. */
+  /** The error of an invalid text. */
   fault: string
 }
 
-/** A field of a number that is stored as soon as what stands in it is one. */
+/** A field of a number, which is stored as soon as it is valid. */
 export function SettingField({ name, label, unit, read, fault }: Props) {
   const [stored, store] = useSetting(name)
   const [typed, setTyped] = useState(() => writeAmount(stored))

@@ -1,6 +1,6 @@
 /**
- * Reads or writes the browser's storage; null where that is rejected. Private windows and full disks reject it, and what was
- * to be kept then lasts as long as the page. `onLost` is called in that case.
+ * Reads or writes the browser's storage; returns null, and calls `onLost`, where it is rejected (in private windows, on
+ * full disks). The value then lasts only as long as the page.
  */
 export function attemptStorage<T>(run: () => T, onLost: () => void = () => undefined): T | null {
   try {

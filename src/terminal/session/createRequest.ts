@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What may be asked of a part of the page from elsewhere, such as the command palette. */
+/** A request to a part of the page from elsewhere, such as the command palette. */
 export type PartRequest<T> = {
-  /** Asks for something; a part that opens later does it then. */
+  /** Makes a request; a part that opens later handles it too. */
   ask: (asked: T) => void
-  /** Whether a part is shown that does what is asked. */
+  /** Whether a part that handles requests is mounted. */
   isHeard: () => boolean
-  /** For each such part: does what is asked, once, where `isMeant` says that this part is to do it. */
+  /** Used by each such part: handles a request once, if `isMeant` says that it is for this part. */
   useRequest: (act: (asked: T) => void, isMeant?: () => boolean) => void
 }
 
-/** Makes what a part of the page may be asked for. */
+/** Creates a request channel for parts of the page. */
 export function createRequest<T>(): PartRequest<T> {
   const request = createStore<{ asked: T | null }>(() => ({ asked: null }))
   let listeners = 0
@@ -29,7 +29,7 @@ export function createRequest<T>(): PartRequest<T> {
       listeners += 1
       return () => void (listeners -= 1)
     }, [])
-    // With each render: the part may be the one that is meant only later.
+    // After each render, because `isMeant` may become true later.
     useEffect(() => {
       if (asked !== null) take()
     })

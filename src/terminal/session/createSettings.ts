@@ -3,7 +3,7 @@ import { attemptStorage } from './attemptStorage'
 import type { SharedText } from './createSharedStore'
 import { readSettings, type Settings, SETTINGS_VERSION, type StoredSettings, writeSettings } from './settings'
 
-/** The settings that belong to a venue: what names its markets, coins or keys, and what decides how it is traded. */
+/** Settings of a venue: those that name its markets, coins or keys, and those that decide how it is traded. */
 const VENUE_SETTINGS = [
   'lastMarket',
   'favorites',
@@ -22,12 +22,12 @@ const VENUE_SETTINGS = [
   'recentCommands',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** Where settings are kept, as text. A store that cannot be read or written must throw. */
+/** Stored settings as text. A store that cannot be read or written must throw. */
 export type SettingsStorage = Pick<SharedText, 'read' | 'write'> & Partial<SharedText>
 
 /**
- * The settings that each tab has for itself while it is open: its view, since tabs may stand side by side, and what decides
- * what a press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
+ * Settings that each open tab has for itself: its view, since tabs may be side by side, and those that decide what a
+ * press sends, which must not change under the pointer. A new tab begins with the last choice of any tab.
  */
 const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
@@ -55,10 +55,10 @@ const TAB_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 
 /**
- * The settings' store: reads what is stored, writes each change into what is stored now, so that no tab undoes another's, and
- * follows the changes of other tabs. Without usable storage the settings live as long as the page; settings of a newer
- * version are read as far as they are understood and never overwritten. `venueStorage` has those that belong to the venue,
- * apart from the others. `onLost` is called when the browser rejects storage.
+ * The settings store. It reads stored settings, writes each change into the currently stored text, so that no tab
+ * undoes another's change, and follows other tabs. Without storage the settings last as long as the page; settings of a
+ * newer version are read as far as possible and never overwritten. `venueStorage` has the settings of the venue.
+ * `onLost` is called when the browser rejects storage.
  */
 export function createSettings(
   storage: SettingsStorage,
@@ -78,7 +78,7 @@ export function createSettings(
     const change = pickSettings(state, (name) => state[name] !== before[name])
     attemptStorage(() => {
       if (venueStorage === storage) return storage.write(writeSettings({ ...shared.settings, ...change }))
-      // Earlier builds stored a venue's settings among the others, where that venue still reads them.
+      // Venue settings that earlier versions stored here stay unchanged: their venue still reads them.
       storage.write(writeSettings({ ...shared.settings, ...change, ...pickVenueSettings(shared.settings) }))
       const settings = pickVenueSettings({ ...own.settings, ...change })
       return venueStorage.write(JSON.stringify({ version: SETTINGS_VERSION, settings }))

@@ -2,24 +2,24 @@ import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
 import { attemptStorage } from './attemptStorage'
 
-/** One text that all tabs of this browser keep together. Reading and writing may throw. */
+/** A stored text that all tabs of this browser share. Reading and writing may throw. */
 export type SharedText = {
   read(): string | null
   write(text: string): void
-  /** Calls back after another tab has written. */
+  /** Calls the listener after another tab has written. */
   watch(listener: () => void): void
 }
 
 /** A value that all tabs of this browser share. */
 export type SharedStore<T> = {
   readonly live: Live<T>
-  /** Makes a change to what is stored now, so that no tab undoes another's; gives what it has become. */
+  /** Applies a change to the stored value, so that no tab undoes another's change; returns the new value. */
   change(apply: (stored: T) => T): T
 }
 
 /**
- * Makes the store of a text that is shared by tabs. `parse` gives a value to every text, `null` included. Where storage is
- * rejected the value lasts as long as the page.
+ * Creates the store of a shared text. `parse` must accept any text, and `null`. Where storage is rejected the value
+ * lasts as long as the page.
  */
 export function createSharedStore<T>(
   text: SharedText,

@@ -6,20 +6,20 @@ export type DeskPanel = 'chart' | 'prices' | 'ticket' | 'tables'
 
 type Request = { readonly panel: DeskPanel | null; readonly quantity: boolean }
 
-/** What is asked of the desk and not done yet. A desk that opens later, on another page, does it then. */
+/** The pending request. A desk that opens later, on another page, handles it. */
 const request = createStore<Request>(() => ({ panel: null, quantity: false }))
 
-/** Brings a panel into sight where the desk shows one at a time; elsewhere it is in sight already. */
+/** Shows a panel where the desk shows one at a time; elsewhere all are visible. */
 export function showPanel(panel: DeskPanel): void {
   request.setState({ panel })
 }
 
-/** Brings the order ticket into sight and puts the focus into its quantity. */
+/** Shows the order ticket and focuses its quantity. */
 export function focusQuantity(): void {
   request.setState({ panel: 'ticket', quantity: true })
 }
 
-/** For the desk that shows one panel at a time: opens what is asked for. With null, another part does. */
+/** For the desk that shows one panel at a time: opens requested panels. Null: another component does. */
 export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): void {
   useRequest((asked) => {
     if (asked.panel === null || open === null) return
@@ -28,7 +28,7 @@ export function usePanelRequests(open: ((panel: DeskPanel) => void) | null): voi
   })
 }
 
-/** For the ticket in use: focuses the quantity when it is asked for, as soon as the ticket is in sight. */
+/** For the ticket in use: focuses the quantity on request, as soon as the ticket is visible. */
 export function useQuantityRequests(isMeant: () => boolean, focus: () => void): void {
   useRequest((asked) => {
     if (!asked.quantity || !isMeant()) return

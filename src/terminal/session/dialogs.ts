@@ -1,37 +1,37 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Dialogs that any panel may ask for and the shell shows. */
+/** Dialogs of the shell that any panel may open. */
 export type DialogName =
-  /** Leads from a wallet to an account that can trade. */
+  /** Guides from connecting a wallet to an account that can trade. */
   | 'connect'
-  /** The same, and begins an approval at once. */
+  /** The same, and starts the approval of a key at once. */
   | 'enableTrading'
-  /** The same, and asks first how long the key shall last and what it is called. */
+  /** The same, and first asks for the key's duration and label. */
   | 'tradingKey'
-  /** Export and deletion of this browser's practice account. */
+  /** Exports or deletes this browser's practice account. */
   | 'practiceAccount'
-  /** Deletion of the practice venue in this browser. */
+  /** Deletes the practice venue in this browser. */
   | 'resetVenue'
   | 'watch'
-  /** The addresses that are drawn over book and chart. */
+  /** The addresses that book and chart show. */
   | 'watched'
   | 'alerts'
-  /** Files of the account's histories. */
+  /** Downloads the account's histories. */
   | 'export'
   | 'settings'
-  /** The file for reports of a problem. */
+  /** The file for problem reports. */
   | 'report'
-  /** What a panel shows, explained: `selectContextHelp` in `src/app/help` has what can be asked for. */
+  /** Help for a panel; topics are in `selectContextHelp` in `src/app/help`. */
   | 'help'
   /** All layouts of the desk. */
   | 'layouts'
-  /** The kinds of panels that a layout can have; the layout on screen shows it, or adds at once the kind that was asked for. */
+  /** The kinds of panels of a layout; the shown layout opens it, or adds the requested kind at once. */
   | 'addPanel'
 
-/** The dialog that is open, or null, and what of it was asked for: a setting by its id, the help of a panel, the kind of a panel, an alert or the market of alerts, or what of the layouts has the focus. */
+/** The open dialog, or null, and its target, such as the id of a setting, alert, panel or market. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog in place of an open one. */
 export function showDialog(name: DialogName, at?: string): void {
   openDialog.setState({ name, at })
 }
@@ -41,7 +41,7 @@ export function closeDialog(): void {
   openDialog.setState({ name: null })
 }
 
-/** Whether a dialog is one of those that lead to an account that can trade. */
+/** Whether a dialog belongs to the setup of an account that can trade. */
 export function isSetupDialog(name: DialogName | null): boolean {
   return name === 'connect' || name === 'enableTrading' || name === 'tradingKey'
 }

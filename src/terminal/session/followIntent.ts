@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { Order } from '@/protocol/records/order'
 
-/** The order that the trader wants to chase the best price; null while there is none. */
+/** The order that shall chase the best price; null for none. */
 export const followIntent = createStore<{ order: Order | null }>(() => ({ order: null }))
 
-/** Asks for the terms on which an order is to be followed. */
+/** Opens the dialog for following an order. */
 export function askToFollow(order: Order): void {
   followIntent.setState({ order })
 }

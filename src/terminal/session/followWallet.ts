@@ -19,17 +19,17 @@ const text = createText({
 type Options = {
   readonly connection: Live<WalletConnection>
   readonly session: StoreApi<Session>
-  /** Whether the trader has the wallet sign each order. */
+  /** Whether the wallet signs each order, by the trader's choice. */
   readonly walletSigns: () => boolean
-  /** Empties the order ticket of what was typed for the account that was traded until now. */
+  /** Clears the order ticket's drafts for the account that was traded so far. */
   readonly clearDrafts: () => void
 }
 
 /**
- * Makes the session's owner the account that the wallet shows, also when the trader changes it there, and says so. An
- * order that was typed for one account must not go out for another, so the ticket is cleared whenever the traded account
- * changes, by the wallet or on the page, and when the wallet goes away. A wallet that goes away leaves the account on the
- * page, since this browser's own key goes on trading for it until the trader disconnects.
+ * Makes the wallet's account the session's owner, also when the trader changes it in the wallet, and notifies. An order
+ * typed for one account must not be sent for another, so the ticket is cleared whenever the traded account changes or
+ * the wallet disconnects. After a disconnect the account stays on the page, since this browser's key can trade for it
+ * until the trader disconnects on the page.
  */
 export function followWallet({ connection, session, walletSigns, clearDrafts }: Options): () => void {
   const account = () => formatAddress(selectAccount({ ...session.getState(), watch: null }).address ?? '')
@@ -39,7 +39,7 @@ export function followWallet({ connection, session, walletSigns, clearDrafts }: 
     if (state.status === 'connected') {
       if (state.address === owner) return
       session.setState({ owner: state.address, account: null })
-      // The dialog that connects says itself whose account it is.
+      // The connect dialog shows itself whose account it is.
       if (owner === null || before?.status === 'connecting') return
       notify({
         tone: 'warn',

@@ -5,15 +5,15 @@ import type { Live } from '@/base/live'
 
 type Messages = Language['messages']
 
-/** The languages of the page. English is in the code; each other one is a file of translations, loaded when it is chosen. */
+/** The languages of the page. English is in the code; the file of each other language is loaded on demand. */
 export type Languages = {
-  /** Locales that can be chosen, English first. */
+  /** Available locales, English first. */
   readonly locales: readonly string[]
-  /** The locale of what is shown now. */
+  /** The shown locale. */
   readonly shown: Live<{ readonly locale: string }>
   /**
-   * Shows the page in a language: that of a locale, the best match of the browser's where it is null, English where there
-   * is no such one. A failed load is counted, and leaves what is shown.
+   * Shows the page in the language of a locale, or null for the best match of the browser's locales; English where none
+   * matches. A failed load is counted and changes nothing.
    */
   show(locale: string | null): Promise<void>
 }
@@ -21,8 +21,8 @@ export type Languages = {
 const ENGLISH = 'en'
 
 /**
- * Makes the languages of files by their paths, such as `…/de.json`; each loads its translations by English message.
- * `readWanted` gives the locales that the browser asks for, the best first.
+ * Creates the languages from files by their paths, such as `…/de.json`; each loads its translations by English message.
+ * `readWanted` returns the browser's locales, the preferred first.
  */
 export function createLanguages(
   files: Readonly<Record<string, () => Promise<Messages>>>,
@@ -49,7 +49,7 @@ export function createLanguages(
         .get(locale)
         ?.load()
         .catch(() => null)
-      // Another one was chosen meanwhile, or this one could not be loaded.
+      // Another one was chosen meanwhile, or this one failed to load.
       if (wanted !== locale || language === null) return
       setLanguage(language ? { locale, messages: language.messages } : null)
       shown.setState({ locale: language ? locale : ENGLISH })
@@ -57,7 +57,7 @@ export function createLanguages(
   }
 }
 
-/** The first wanted locale that has a translation in its language and script: `es-MX` is `es`, `zh-Hans` is `zh-CN`. */
+/** The first wanted locale with a translation in its language and script: `es-MX` is `es`, `zh-Hans` is `zh-CN`. */
 function matchLocale(wanted: readonly string[], locales: readonly string[]): string {
   const nameOf = (tag: string) => {
     const { language, script } = new Intl.Locale(tag).maximize()
@@ -70,13 +70,13 @@ function matchLocale(wanted: readonly string[], locales: readonly string[]): str
   return ENGLISH
 }
 
-/** The languages that this page was built with. */
+/** The languages in this build. */
 export const languages = createLanguages(
   import.meta.glob<Messages>('../../languages/*.json', { import: 'default' }),
   () => navigator.languages,
 )
 
-/** A language's own name, such as `Deutsch`. */
+/** A language's name in itself, such as `Deutsch`. */
 export function languageName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 }

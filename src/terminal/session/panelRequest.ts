@@ -1,7 +1,7 @@
 import type { MarketLink } from '../market/marketLinks'
 import { createRequest } from './createRequest'
 
-/** What can be done with a panel of a layout. */
+/** Actions on a panel of a layout. */
 export type PanelAction =
   | 'maximize'
   | 'move'
@@ -16,8 +16,8 @@ export type PanelAction =
   | 'market'
   | 'shareInterval'
   | 'shareCrosshair'
-  /** Links the panel with the page's market, its own or that of a group. */
+  /** Links the panel with the page's market, its own, or a group's. */
   | MarketLink
 
-/** Asks for something to be done with the panel that was used last. */
+/** Requests an action on the panel that was used last. */
 export const panelRequest = createRequest<PanelAction>()

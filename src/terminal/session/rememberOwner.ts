@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Session } from './session'
 
-/** Where an address is kept between visits. A store that cannot be read or written must throw. */
+/** Storage of an address between visits. A store that cannot be read or written must throw. */
 export type AddressStorage = { read(): string | null; write(address: string | null): void }
 
 const ADDRESS = /^0x[0-9a-f]{40}$/
@@ -13,8 +13,8 @@ export function recallAddress(storage: AddressStorage): string | null {
 }
 
 /**
- * Keeps the session's owner and the account that is traded in storage from now on, so that a reload shows the same desk
- * without asking the wallet, and never another account than before.
+ * Stores the session's owner and traded account from now on, so that a reload shows the same desk without asking the
+ * wallet, and never another account.
  */
 export function rememberOwner(
   session: StoreApi<Session>,
@@ -30,7 +30,7 @@ function attempt<T>(run: () => T): T | null {
   try {
     return run()
   } catch (error) {
-    // Without storage the owner is forgotten with the page, and the wallet is asked again.
+    // Without storage the owner lasts as long as the page.
     if (error instanceof Error) return null
     throw error
   }

@@ -3,27 +3,27 @@ import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 
-/** Version of the stored settings, and of files of them. */
+/** Version of stored settings, and of exported files. */
 export const SETTINGS_VERSION = 1
 const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
 
-/** What expiries are set for. */
+/** Groups of writes with separate expiries. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
 
 const amountSchema = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))
 
-/** A limit that a trader sets; empty for none. */
+/** A limit of the trader; empty for none. */
 const limitSchema = v.union([v.literal(''), amountSchema])
 
 const clickSizesSchema = v.object({
-  /** What the amounts count. */
+  /** The coin of the amounts. */
   coin: v.picklist(['base', 'quote']),
   amounts: v.tuple([amountSchema, amountSchema, amountSchema, amountSchema]),
 })
 
 type OneClickMode = 'off' | 'on' | 'untilReload'
 
-/** What a template fills in of a limit or market order; its quantity belongs to one market, and so does the template. */
+/** A stored template of a limit or market order; its quantity fits one market, so it belongs to that market. */
 const orderTemplateSchema = v.object({
   symbol: v.string(),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -40,102 +40,102 @@ const orderTemplateSchema = v.object({
   }),
 })
 
-/** One of a few values, and the usual one. */
+/** One of a few values, with a default. */
 const choice = <const T extends readonly (string | number)[]>(values: T, usual: T[number]) =>
   v.fallback(v.picklist(values), usual)
 
-/** Every preference with its default: what is missing or damaged in storage falls back field by field. */
+/** All settings with defaults: each missing or damaged field falls back by itself. */
 const settingsSchema = v.object({
   theme: choice(['dark', 'light', 'system'], 'dark'),
   colors: choice(['green-red', 'red-green', 'blue-orange'], 'green-red'),
-  /** Height of rows, and size of the text, px; all of the page grows with it. */
+  /** Height of rows, and text size, px; everything on the page scales with the text size. */
   density: choice(['normal', 'compact'], 'normal'),
   fontSize: choice(['11', '12', '13', '14', '16'], '12'),
-  /** Locale of the page's language; null for what the browser asks for. */
+  /** Locale of the page's language; null for the browser's. */
   language: v.fallback(v.nullable(v.string()), null),
-  /** Slug of the market that was open last. */
+  /** Slug of the market that was opened last. */
   lastMarket: v.fallback(v.nullable(v.string()), null),
-  /** Symbols marked by the trader, in the order of marking. */
+  /** Favorite symbols, in the order of marking. */
   favorites: v.fallback(v.array(v.string()), []),
-  /** The trader's own lists of markets beside the favorites; their names differ. */
+  /** The trader's watchlists besides the favorites, with unique names. */
   watchlists: v.fallback(v.array(v.object({ name: v.string(), symbols: v.array(v.string()) })), []),
-  /** Columns, order and conditions of each table of markets, which reads them itself (`marketView.ts`). */
+  /** Columns, order and conditions of each market table, parsed by the table (`marketView.ts`). */
   marketViews: v.fallback(v.record(v.string(), v.unknown()), {}),
-  /** Sizes of the panels that a trader moved a border of, by the split's name, in what it counts (pixels or per cent). */
+  /** Sizes of resized panels by the name of the split, in its unit (pixels or percent). */
   panelSizes: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
-  /** Id of the layout that stands in place of the usual desk (`src/app/workspace`); null for none. */
+  /** Id of the layout that replaces the standard desk (`src/app/workspace`); null for none. */
   layout: v.fallback(v.nullable(v.string()), null),
   tableTab: v.fallback(v.string(), 'positions'),
   /** The tables show only the open market. */
   onlyThisMarket: v.fallback(v.boolean(), false),
-  /** Which price unrealized profit is computed at. */
+  /** The price that unrealized profit is computed at. */
   profitPrice: choice(['mark', 'last'], 'mark'),
   chartInterval: v.fallback(v.string(), '15m'),
   /** How bars are drawn (`src/features/chart/chartKinds.ts`). */
   chartKind: v.fallback(v.string(), 'candles'),
-  /** Chart templates, which the chart reads itself (`src/features/chart/templates/ChartTemplate.ts`). */
+  /** Chart templates, parsed by the chart (`src/features/chart/templates/ChartTemplate.ts`). */
   chartTemplates: v.fallback(v.array(v.unknown()), []),
-  /** Clock of every moment on the page: the machine's zone (`local`), `utc`, or a zone's name. */
+  /** Time zone of all times on the page: `local`, `utc`, or a zone's name. */
   timeZone: v.fallback(v.string(), 'local'),
-  /** How days, times of day and numbers are written; `locale` is as the browser asks for. */
+  /** Formats of dates, times and numbers; `locale` follows the browser. */
   dateOrder: choice(['ymd', 'dmy', 'mdy', 'locale'], 'ymd'),
   clockHours: choice(['h24', 'h12'], 'h24'),
-  /** Times in tables: day and time, or how long ago. */
+  /** Times in tables: date and time, or age. */
   tableTimes: choice(['absolute', 'relative'], 'absolute'),
   numberFormat: choice(['locale', 'point', 'comma', 'space'], 'locale'),
   /** The weekday that weeks begin with. */
   weekStart: choice(['locale', 'monday', 'sunday', 'saturday'], 'locale'),
   chartScale: choice(['linear', 'log', 'percent'], 'linear'),
-  /** How a price alert notifies beside its notice on the page: by a sound, by the system's notification. */
+  /** How a price alert notifies besides its message: by a sound, by a system notification. */
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
-  /** How events of a kind notify, where it is not as usual. */
+  /** Notifications by event kind, where they differ from the default. */
   eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
-  /** The margin ratio in per cent that warns. */
+  /** Margin ratio, in percent, from which on the trader is warned. */
   marginWarning: choice([50, 60, 70, 80, 90], 80),
-  /** Distance of the mark price from a liquidation price that alerts, per cent. */
+  /** Distance of mark price and liquidation price, in percent, that alerts. */
   liquidationAlert: v.fallback(limitSchema, '5'),
-  /** The chart marks own fills. */
+  /** Whether the chart marks own fills. */
   chartFills: v.fallback(v.boolean(), true),
-  /** Steps of the book by symbol. */
+  /** Merge of the book by symbol. */
   bookMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
-  /** Steps of the price ladder by symbol; where there is none, the book's. */
+  /** Merge of the price ladder by symbol; by default the book's. */
   domMerge: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
-  /** Levels a side that are asked for. */
+  /** Subscribed levels per side. */
   bookDepth: choice([5, 10, 20, 50, 100, 200], 50),
-  /** Bars of the book: each level's own size, or all down to it. */
+  /** Bars of the book: each level's own size, or the total down to it. */
   bookBars: choice(['total', 'level'], 'total'),
-  /** What stands in the book's place; the tape only where it has no place of its own. */
+  /** The panel in the book's place; the tape only where it has no place of its own. */
   bookTab: choice(['book', 'dom', 'depth', 'tape'], 'book'),
   bookSides: choice(['both', 'bids', 'asks'], 'both'),
-  /** Sizes in the book and the tape: in the base coin, or their worth in the quote coin. */
+  /** Unit of sizes in book and tape: the base coin, or their value in the quote coin. */
   sizeUnit: choice(['base', 'quote'], 'base'),
-  /** The tape shows the trades of one taker's sweep as one. */
+  /** Whether the tape shows a taker's sweep as one trade. */
   tapeMerge: v.fallback(v.boolean(), false),
-  /** The least size that the tape shows, by symbol. */
+  /** Smallest size in the tape, by symbol. */
   tapeFilter: v.fallback(
     v.record(v.string(), v.object({ coin: v.picklist(['base', 'quote']), least: amountSchema })),
     {},
   ),
-  /** The ticket asks once more before it sends. */
+  /** Whether the ticket asks for confirmation. */
   confirmOrders: v.fallback(v.boolean(), false),
-  /** Orders beyond these are asked about first: their value in the quote coin, and by how many per cent their price is worse than the market. */
+  /** Orders beyond these are asked about first: value in the quote coin, and percent worse than the market. */
   usualValue: v.fallback(limitSchema, '100000'),
   usualDistance: v.fallback(limitSchema, '3'),
-  /** Where the exits of a new bracket begin, in per cent of the price; empty for none. */
+  /** Distances of the exits of a new bracket, in percent of the price; empty for none. */
   usualTakeProfit: v.fallback(limitSchema, ''),
   usualStopLoss: v.fallback(limitSchema, ''),
-  /** Order templates, in the order of saving. */
+  /** Order templates, in order of creation. */
   orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
-  /** Who signs orders: this browser's key, or the wallet, one by one. */
+  /** Who signs orders: this browser's key, or the wallet, order by order. */
   tradeSigner: choice(['key', 'wallet'], 'key'),
-  /** Trading keys that this browser did not approve and that the trader said are theirs. */
+  /** Trading keys of other origin that the trader confirmed as their own. */
   knownAgents: v.fallback(v.array(v.string()), []),
-  /** Those of them that a program signs with. */
+  /** Those of them that a program uses. */
   programAgents: v.fallback(v.array(v.string()), []),
-  /** Accounts that were confirmed to trade with real money, each behind the id of its venue. */
+  /** Accounts confirmed for real money, each as venue id and address. */
   realMoneyAccounts: v.fallback(v.array(v.string()), []),
-  /** How long writes may take effect, ms, where it is not as usual. */
+  /** Expiries of writes, ms, where they differ from the default. */
   expiries: v.fallback(
     v.record(
       v.picklist(EXPIRY_GROUPS),
@@ -143,11 +143,11 @@ const settingsSchema = v.object({
     ),
     {},
   ),
-  /** After how long without this page the auto-cancel timer cancels, ms. */
+  /** Time without this page after which the auto-cancel timer cancels, ms. */
   autoCancelMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(LEAST), v.maxValue(MOST)), 60_000),
-  /** What becomes of an order that arrives after everything was canceled. */
+  /** What happens to an order that arrives after a cancel-all. */
   lateOrders: choice(['cancel', 'ask'], 'cancel'),
-  /** One-click orders: off until chosen; `untilReload` is read back as off. */
+  /** One-click orders: off by default; `untilReload` counts as off after a reload. */
   oneClick: v.fallback(
     v.pipe(
       v.picklist(['off', 'on', 'untilReload']),
@@ -155,15 +155,15 @@ const settingsSchema = v.object({
     ),
     'off',
   ) as v.GenericSchema<OneClickMode, OneClickMode>,
-  /** The sizes of one-click orders by symbol, where they are not as usual. */
+  /** Sizes of one-click orders by symbol, where they differ from the default. */
   clickSizes: v.fallback(v.record(v.string(), clickSizesSchema), {}),
-  /** Which of the four sizes is the chosen one, from 0. */
+  /** Index of the chosen size, from 0. */
   clickSize: choice([0, 1, 2, 3], 0),
-  /** Keys of the hotkeys that the trader has changed, by what they do; an empty text is no key. */
+  /** Changed hotkeys by action; an empty text is no key. */
   hotkeys: v.fallback(v.record(v.string(), v.string()), {}),
-  /** The last commands that were typed into the palette, newest first, by account. */
+  /** The last commands of the palette by account, newest first. */
   recentCommands: v.fallback(v.record(v.string(), v.array(v.string())), {}),
-  /** The step of the tour that it goes on with, from 0; null until the tour was offered. */
+  /** The next step of the tour, from 0; null until the tour was offered. */
   tour: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   /** Slippage of market orders, as a decimal fraction. */
   slippage: v.fallback(v.string(), '0.01'),
@@ -175,10 +175,10 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 /** The default settings. */
 export const defaultSettings: Settings = v.parse(settingsSchema, {})
 
-/** Settings as they were read; `newer` where a newer version of the page wrote them. */
+/** Settings that were read; `newer`: a newer version of the page wrote them. */
 export type StoredSettings = { settings: Settings; newer: boolean }
 
-/** Settings from stored text, and whether a newer version of the page wrote them (then they may not be overwritten). */
+/** Parses stored settings. If a newer version of the page wrote them, they must not be overwritten. */
 export function readSettings(text: string | null): StoredSettings {
   const stored = parseStored(text)
   if (stored === null) return { settings: defaultSettings, newer: false }
@@ -193,7 +193,7 @@ export function writeSettings(settings: Settings): string {
   return JSON.stringify({ version: SETTINGS_VERSION, settings })
 }
 
-/** Names that earlier versions stored settings under. */
+/** Names of settings in earlier versions. */
 const EARLIER_NAMES: Readonly<Record<string, string>> = {
   colours: 'colors',
   favourites: 'favorites',

@@ -5,13 +5,13 @@ import { createText } from '../format/text'
 
 const text = createText({ ownAccount: 'Your account', subAccount: 'Sub-account {label}' })
 
-/** An account that the wallet may act for. `label` is null for the wallet's own. */
+/** An account of the wallet. `label` is null for the wallet's own. */
 export type OwnAccount = {
   readonly address: string
   readonly name: string
   readonly label: string | null
   readonly isMain: boolean
-  /** When it was made or put under the wallet's account, venue ms; null for the wallet's own. */
+  /** When it became a sub-account, venue ms; null for the wallet's own. */
   readonly createdTime: number | null
 }
 

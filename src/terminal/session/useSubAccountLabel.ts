@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { subAccountsQuery } from '@/client/queries/accountQueries'
 import { useAccount, useServices } from './Services'
 
-/** The label of the sub-account that is traded; null on the owner's own account and while the label is not known. */
+/** The label of the traded sub-account; null on the owner's own account and while it is not known. */
 export function useSubAccountLabel(): string | null {
   const { http } = useServices()
   const { owner, address, writable } = useAccount()

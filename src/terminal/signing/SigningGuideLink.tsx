@@ -3,7 +3,7 @@ import { createText } from '../format/text'
 
 const text = createText({ link: 'What am I signing?', newTab: '(opens in a new tab)' })
 
-/** Leads to the page that explains signatures, in a tab of its own: what waits for the wallet stays where it is. */
+/** Links to the page that explains signatures, in a new tab, so that the pending request stays open. */
 export function SigningGuideLink() {
   const router = useRouter()
   return (

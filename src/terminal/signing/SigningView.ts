@@ -1,9 +1,9 @@
 import type { BlockReason, SignRequest } from '@/client/types'
 
 /**
- * How far a request for the wallet's signature has come. `asking`: the page shows it, the wallet knows nothing of it yet.
- * `chain`, `wallet`: the wallet was asked to switch its network, or to sign. `failed`: the wallet could not answer, and may
- * be asked again. `expired`: its time was over before it was signed; a signature that still comes is discarded.
+ * Stage of a request for the wallet's signature. `asking`: only the page shows it. `chain`, `wallet`: the wallet was
+ * asked to switch its network, or to sign. `failed`: the wallet failed, and can be asked again. `expired`: it expired
+ * unsigned; a late signature is discarded.
  */
 export type SigningStage =
   | { readonly kind: 'asking' | 'chain' | 'wallet' | 'expired' }
@@ -14,23 +14,23 @@ export type SigningPrompt = {
   readonly id: number
   readonly request: SignRequest
   readonly stage: SigningStage
-  /** Hands the request to the wallet; does nothing while the wallet has one already. */
+  /** Sends the request to the wallet; does nothing while the wallet has it. */
   accept(): void
-  /** Ends it: nothing is sent, and what the wallet may still sign is discarded. */
+  /** Cancels it: nothing is sent, and a late signature is discarded. */
   reject(): void
-  /** Ends it so that the same write is prepared anew, with a new nonce and expiry. */
+  /** Cancels it such that the same write is prepared again, with a new nonce and expiry. */
   prepareAnew(): void
 }
 
-/** A request that the wallet was handed and has not answered. */
+/** A request that was sent to the wallet and is not answered. */
 export type OpenRequest = {
-  /** The prompt that it belongs to; null: one of this tab before its page was reloaded, whose answer cannot arrive. */
+  /** Its prompt; null: a request of this tab from before a reload, whose answer cannot arrive. */
   readonly promptId: number | null
-  /** When the wallet was handed it, venue ms. */
+  /** When it was sent to the wallet, venue ms. */
   readonly at: number
 }
 
-/** What the page asks the trader to have signed, and what the wallet has not answered yet. */
+/** The requests that the page shows, and the one that the wallet has not answered. */
 export type SigningView = {
   readonly prompt: SigningPrompt | null
   readonly open: OpenRequest | null

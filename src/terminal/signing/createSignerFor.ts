@@ -12,9 +12,8 @@ type Tools = {
 }
 
 /**
- * The one place that says who signs a write: what an Agent Key may not do always goes to the wallet, and everything else
- * too where the trader has chosen so; the rest is this browser's key's. Null when there is none.
- * docs/protocol 2.10.
+ * Decides who signs a write: the wallet signs what an Agent Key may not sign, or everything if the trader chose so;
+ * this browser's key signs the rest. Null without a signer. docs/protocol 2.10.
  */
 export function createSignerFor({ keys, settings, profile }: Tools) {
   return (account: Address, action: ActionName): Signer | null => {

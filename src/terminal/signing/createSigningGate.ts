@@ -6,17 +6,17 @@ import type { OpenRequestStorage } from './openRequestStorage'
 import type { OpenRequest, SigningPrompt, SigningStage, SigningView } from './SigningView'
 
 /**
- * Asks the wallet for one signature; `onStep` is called with how far it has come. `signal` aborts when the signature is no longer
- * wanted. Settles only when the wallet shows nothing of it any more.
+ * Asks the wallet for one signature; `onStep` reports progress. `signal` aborts when the signature is no longer wanted.
+ * Settles when the wallet does not show the request anymore.
  */
 type AskWallet = (onStep: (step: 'chain' | 'wallet') => void, signal: AbortSignal) => Promise<SignResult>
 
-/** Stands before the wallet: nothing reaches it that the trader has not seen and accepted on the page. */
+/** The gate before the wallet: the wallet gets only requests that the trader has seen and accepted on the page. */
 export type SigningGate = {
   readonly view: Live<SigningView>
-  /** Shows a request; resolves with the first signature that comes in time, or at once when the trader cancels. */
+  /** Shows a request; resolves to the first signature in time, or at once when the trader cancels. */
   sign(request: SignRequest, ask: AskWallet): Promise<SignResult>
-  /** Takes the open request as gone, because the trader sees none in the wallet. Its signature still counts in time. */
+  /** Drops the open request because the trader does not see it in the wallet. Its signature still counts in time. */
   forgetOpen(): void
 }
 
@@ -24,13 +24,13 @@ export type SigningGateOptions = {
   /** Venue time, ms. */
   readonly now: () => number
   readonly timers: Timers
-  /** Outlives a reload of the tab: the wallet keeps its window then. */
+  /** Survives a reload of the tab, as the wallet's window does. */
   readonly storage: OpenRequestStorage
-  /** Called when a signature comes that is no longer wanted, and is discarded. */
+  /** Called when a signature that is no longer wanted arrives and is discarded. */
   readonly onDiscarded: () => void
 }
 
-/** After these the trader can put the wallet right and ask it again. */
+/** Failures after which the trader can correct the wallet and ask again. */
 const MENDABLE: ReadonlySet<BlockReason> = new Set([
   'wallet_busy',
   'wallet_locked',
@@ -40,15 +40,15 @@ const MENDABLE: ReadonlySet<BlockReason> = new Set([
   'wallet_failed',
 ])
 
-/** The clock is looked at this often, since learning the venue's time better moves it. */
+/** Interval of checking the clock, ms, which changes as the venue's time is measured better. */
 const LOOK_MS = 5_000
 
-/** A wallet that throws where it should answer. */
+/** The result of a wallet that throws instead of answering. */
 function describeThrown(error: unknown): SignResult {
   return { ok: false, reason: 'wallet_failed', message: String(error) }
 }
 
-/** Makes the gate. Requests are shown one after the other, and the wallet never has two unless the trader says so. */
+/** Creates the gate. It shows one request at a time; the wallet has one, unless the trader decides otherwise. */
 export function createSigningGate({ now, timers, storage, onDiscarded }: SigningGateOptions): SigningGate {
   let open: OpenRequest | null = storage.read()
   const view = createStore<SigningView>(() => ({ prompt: null, open }))
@@ -89,7 +89,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         resolve(result)
       }
 
-      /** Ends the wait the moment that the request is worth nothing any more, whatever the wallet does. */
+      /** Ends the wait when the request expires, whatever the wallet does. */
       function watch(): void {
         if (!find(id)) return
         if (isOver()) return expire()
@@ -121,7 +121,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
           return expire()
         }
         if (result.ok) return finish(result)
-        // An earlier one that was taken as gone says nothing about the one that was put in its place.
+        // An earlier request that was dropped must not affect its replacement.
         if (answered !== lastAsked) return
         if (MENDABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
         else finish(result)

@@ -3,8 +3,8 @@ import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import type { SigningGate } from './createSigningGate'
 
 /**
- * A wallet whose every request for a signature passes the gate first. Whoever holds it cannot go round the gate. The practice
- * account's approvals of a trading key are the exception: it holds play money, and `Try it now` is one press.
+ * Wraps a wallet so that each signature request passes the gate first, which its holder cannot bypass. Approvals of a
+ * trading key by the practice account are the exception: it has play money, and `Try it now` is one press.
  */
 export function gateWallet(wallet: Wallet, gate: SigningGate): Wallet {
   return {

@@ -6,7 +6,7 @@ const text = createText({
   discardedDetail: 'Its request had already ended on this page. Nothing was sent.',
 })
 
-/** Says that the wallet signed something that is no longer wanted, and that it came to nothing. */
+/** Notifies the trader that the wallet signed something outdated, which was discarded. */
 export function notifyDiscarded(): void {
   notify({ tone: 'plain', title: text('discarded'), detail: text('discardedDetail') })
 }

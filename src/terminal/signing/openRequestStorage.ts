@@ -1,14 +1,14 @@
 import { attemptStorage } from '../session/attemptStorage'
 import type { OpenRequest } from './SigningView'
 
-/** Where the request that the wallet has not answered is kept. */
+/** Storage of the request that the wallet has not answered. */
 export type OpenRequestStorage = { read(): OpenRequest | null; write(open: OpenRequest | null): void }
 
 const KEY = 'kedge.openRequest'
 
 /**
- * Keeps the open request in the tab's storage: a reload forgets the page's own, while the wallet goes on showing it. What
- * is read belongs to no prompt of this page. Where storage is rejected, a reload forgets it.
+ * Keeps the open request in the tab's storage: after a reload the wallet still shows it, while the page has forgotten
+ * it. A request from storage has no prompt. Where storage is rejected, a reload forgets it.
  */
 export function createOpenRequestStorage(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -2,8 +2,8 @@ import { showDialog } from '../session/dialogs'
 import { useTradeSigning } from './useTradeSigning'
 
 /**
- * Whether orders can be signed now. Where not, it leads to what is missing: the approval of a key, or the wallet
- * that is to sign.
+ * Returns whether orders can be signed now. If not, opens the missing step: approving a key, or connecting the wallet
+ * that signs.
  */
 export function useSigningGate(): () => boolean {
   const signing = useTradeSigning()

@@ -3,14 +3,14 @@ import { useAgentStatus } from '../agents/useAgentStatus'
 import { useLive } from '../live/useLive'
 import type { AgentStatus } from '@/keys/types'
 
-/** Who signs the orders of the account that is shown, and whether it can. */
+/** Who signs the orders of the shown account, and whether it can. */
 export type TradeSigning =
-  /** `locked`: the key is there, and signs nothing until the trader unlocks it. */
+  /** `locked`: the key is present, but must be unlocked by the trader. */
   | { readonly by: 'key'; readonly status: AgentStatus; readonly locked: boolean }
-  /** The trader's choice: the wallet signs each order. `connected`: it is there, and on the owner's account. */
+  /** The wallet signs each order, by the trader's choice. `connected`: it shows the owner's account. */
   | { readonly by: 'wallet'; readonly connected: boolean }
 
-/** Who signs the orders of the account that is shown: this browser's key, or the wallet where the trader chose so. */
+/** Who signs the orders of the shown account: this browser's key, or the wallet if the trader chose so. */
 export function useTradeSigning(): TradeSigning {
   const { keys } = useServices()
   const { owner } = useAccount()

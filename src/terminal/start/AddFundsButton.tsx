@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/Button'
 
 const text = createText({ faucet: 'Add practice funds', transfer: 'Go to funds' })
 
-/** The way to money for the account that is traded: from the faucet where there is one, else the page that moves funds. */
+/** A button to fund the traded account: from the faucet where there is one, else on the funds page. */
 export function AddFundsButton() {
   const { venue } = useServices()
   const { address, writable } = useAccount()

@@ -4,18 +4,18 @@ import { Skeleton } from '@/ui/Skeleton'
 import { PlaceOrderButton } from './PlaceOrderButton'
 
 type Props = {
-  /** Anything else is shown by `children`. */
+  /** Other states show `children`. */
   state: 'loading' | 'empty' | (string & {})
-  /** What is read out while it loads, and how many grey bars stand there. */
+  /** Text read out while loading, and the number of grey bars. */
   loading: string
   rows: number
-  /** That there is nothing yet, and when there will be. */
+  /** Text of the empty state, and when data will appear. */
   empty: string
   hint: string
   children?: ReactNode
 }
 
-/** Lies over a panel of market data while it has nothing to show: it loads, is empty, or something that the panel says. */
+/** Covers a panel of market data without data: loading, empty, or a state that the panel describes. */
 export function NoData({ state, loading, rows, empty, hint, children }: Props) {
   return (
     <div className="absolute inset-0 bg-panel">

@@ -7,15 +7,15 @@ import { Button } from '@/ui/controls/Button'
 const text = createText({ first: 'Place your first order', another: 'Place an order' })
 
 type Props = {
-  /** Whether the account has never traded, as far as the panel knows. */
+  /** Whether the account has never traded, as far as known. */
   first?: boolean
 }
 
-/** For panels that are empty until there is an order: brings the ticket into sight with the focus in its quantity. */
+/** For panels that are empty without orders: shows the ticket and focuses its quantity. */
 export function PlaceOrderButton({ first = false }: Props) {
   const { address, writable } = useAccount()
   const [path, navigate] = useLocation()
-  // Nothing can be sent for an address that is watched.
+  // A watched address cannot trade.
   if (address !== null && !writable) return null
   const go = () => {
     focusQuantity()

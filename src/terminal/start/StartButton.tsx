@@ -8,8 +8,8 @@ import { Button } from '@/ui/controls/Button'
 const text = createText({ tryItNow: 'Try it now', connect: 'Connect wallet' })
 
 /**
- * The first step of a visitor without an account, for panels that have nothing to show without one: a practice account
- * where the venue gives practice funds, then the ticket's quantity; elsewhere the dialog that connects a wallet.
+ * The first step of a visitor without an account: creates a practice account where the venue gives practice funds, then
+ * focuses the ticket's quantity; elsewhere opens the dialog that connects a wallet.
  */
 export function StartButton() {
   const { venue } = useServices()

@@ -7,11 +7,11 @@ type Props = {
   query: { readonly isFetching: boolean; readonly refetch: () => unknown }
   title: string
   className?: string
-  /** One sentence more. */
+  /** One more sentence. */
   children?: ReactNode
 }
 
-/** What stands in place of rows that could not be read, with the way to read them again. */
+/** Shown in place of rows that could not be read, with a button to retry. */
 export function ReadFailure({ query, title, className = '', children }: Props) {
   return (
     <EmptyState

@@ -5,24 +5,24 @@ import { Table, TableHead } from '@/ui/table/Table'
 type Props = {
   /** The table's accessible name. */
   label: string
-  /** Head cells. */
+  /** Header cells. */
   head: ReactNode
-  /** Rows of the body; nothing where there are none. */
+  /** Rows of the body; nothing when there are none. */
   rows: ReactNode
-  /** What is shown in place of rows while there are none: why, and the next step. */
+  /** Shown in place of rows when there are none: why, and the next step. */
   emptyState: ReactNode
-  /** A banner above the table: that it is stale, that rows wait. */
+  /** A banner above the table: stale data, or waiting rows. */
   banner?: ReactNode
-  /** Whether the rows may be old: then they are dimmed. */
+  /** Whether the rows may be outdated: they are dimmed. */
   stale?: boolean
-  /** Below the table: sums, or the way to older rows. */
+  /** Below the table: sums, or a button for older rows. */
   foot?: ReactNode
-  /** How many rows there are in all, where not all of them are drawn. */
+  /** Number of all rows, where not all of them are rendered. */
   rowCount?: number
   handlers?: Pick<HTMLAttributes<HTMLDivElement>, 'onPointerMove' | 'onPointerLeave'>
 }
 
-/** A table of the desk for every state: its head always stands, so that nothing moves when rows come. */
+/** A table of the desk in all its states: its header is always there, so that nothing moves when rows arrive. */
 export function TableFrame({ label, head, rows, emptyState, banner, stale, foot, rowCount, handlers }: Props) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col" {...handlers}>

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
-/** Below this width the columns of most tables would lie under their buttons. */
+/** Below this width most tables do not fit beside their buttons. */
 const LEAST_REM = 32
 
-/** How wide the place of a table is, in the browser's font size; not limited outside of a layout. */
+/** Width of a table's place, in the browser's font size; unlimited outside of a layout. */
 const RoomContext = createContext(Number.POSITIVE_INFINITY)
 
-/** The place of a table in a layout, where it may be as narrow as on a phone while the screen is wide. */
+/** Measures the place of a table in a layout, which may be as narrow as a phone on a wide screen. */
 export function TableRoom({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     const measure = ({ width: pixels }: { readonly width: number }) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-      // A panel that is hidden has no width, and nothing to say.
+      // A hidden panel has no width; the last one stays.
       if (pixels > 0) setWidth(Math.floor(pixels / rem))
     }
     measure(box.current!.getBoundingClientRect())
@@ -31,7 +31,7 @@ export function TableRoom({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a table that needs so much room has it for all its columns; else each row has two lines and a menu. */
+/** Whether a table has room for all its columns; otherwise each row has two lines and a menu. */
 export function useWideTable(leastRem = LEAST_REM): boolean {
   const width = use(RoomContext)
   return useMediaQuery('(min-width: 40rem)') && width >= leastRem

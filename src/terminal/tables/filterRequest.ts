@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import { createRequest } from '../session/createRequest'
 
-/** Asks the table that is shown for the focus on what chooses its rows. */
+/** Requests the focus for the filter of the shown table. */
 export const filterRequest = createRequest<'focus'>()
 
-/** For a bar that chooses the rows of a table: its first choice takes the focus when that is asked for. */
+/** For a table's filter bar: its first option takes the focus on request. */
 export function useFilterRequest(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   filterRequest.useRequest(() => bar.current?.querySelector('select')?.focus())

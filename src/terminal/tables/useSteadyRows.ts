@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** A row that is shown: as it is now, or as it was last when it has gone while the pointer rests on the table. */
+/** A shown row: its current state, or its last one if it is gone while the pointer is over the table. */
 export type SteadyRow<T> = { key: string; row: T; gone: boolean }
 
-/** How long after its last movement a pointer holds the rows. */
+/** How long the rows stay fixed after the pointer's last movement, ms. */
 const HOLD_MS = 1500
 
 /**
- * Keeps rows under a moving or pressing pointer where they are: while it moves over the table, rows that go stay (marked as gone)
- * and rows that come wait (`waiting` says how many); numbers inside the rows go on changing. It ends when the pointer
- * rests or leaves.
+ * Keeps rows in place under a moving or pressing pointer: removed rows stay (marked as gone), new rows wait (`waiting`
+ * counts them), and numbers inside rows still change. Ends when the pointer rests or leaves.
  */
 export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [frozen, setFrozen] = useState<readonly T[] | null>(null)
@@ -28,7 +27,7 @@ export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) 
   return { ...steady, handlers: { onPointerMove: hold, onPointerDown: hold, onPointerLeave: release } }
 }
 
-/** The rows to show while `frozen` are frozen in their places (null: none are). */
+/** The rows to show while `frozen` are fixed in place (null: none are). */
 export function selectSteady<T>(
   rows: readonly T[],
   frozen: readonly T[] | null,

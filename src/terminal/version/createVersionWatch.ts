@@ -2,26 +2,26 @@ import type { Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 
 export type VersionWatchOptions = {
-  /** The build that runs here; null when it has no name (the development server). */
+  /** The running build; null if it has no name (development server). */
   readonly own: string | null
   /** Reads `version.json` of the server. */
   readonly readVersion: () => Promise<unknown>
   readonly timers: Timers
-  /** The feed's connection: a server that comes back may have been replaced. */
+  /** The feed's connection: a server that comes back may have a new build. */
   readonly connection: Live<{ readonly status: string }>
-  /** Calls back when the page is shown again; answers how to stop. */
+  /** Calls back when the page is shown again; returns how to stop. */
   readonly onShown: (callback: () => void) => () => void
   /** Called once, when the server has another build. */
   readonly onNewVersion: () => void
 }
 
-/** Least often that the server is asked, ms. */
+/** Shortest interval of reading the server's version, ms. */
 const ASK_EVERY_MS = 300_000
 
 /**
- * Watches whether the server still holds the build that runs here: every five minutes, when the page is shown again, and
- * when the connection to the venue is back. A server that does not answer, or names no build, is no newer one. Answers how
- * to stop.
+ * Watches whether the server still has the running build: every five minutes, when the page is shown again, and when
+ * the connection to the venue is back. A server that does not answer, or names no build, does not count as newer.
+ * Returns how to stop.
  */
 export function createVersionWatch(options: VersionWatchOptions): () => void {
   const { own, readVersion, timers, connection, onShown, onNewVersion } = options
@@ -64,7 +64,7 @@ async function readBuild(readVersion: () => Promise<unknown>): Promise<string | 
     const build = typeof answer === 'object' && answer !== null && 'build' in answer ? answer.build : null
     return typeof build === 'string' && build !== '' ? build : null
   } catch {
-    // Offline, or a server that knows no versions: nothing is known of a newer one.
+    // Offline, or a server without versions: nothing is known.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import type { Blocked, Writes } from '@/client/types'
 import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect'
 
-/** What an old page may still do: end what it or another page began. */
+/** Effects of actions that an outdated page may still send: those that end something. */
 const MAY_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
   place: false,
   modify: false,
@@ -16,7 +16,7 @@ const MAY_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
 
 const outdated: Blocked = { kind: 'blocked', reason: 'outdated', message: 'there is a newer version of this page' }
 
-/** Writes that a page which is no longer the newest may not begin; what was begun before goes on. */
+/** Blocks writes that an outdated page may not begin; pending writes continue. */
 export function gateWrites<W extends Pick<Writes, 'submit'>>(writes: W, isOutdated: () => boolean): W {
   return {
     ...writes,

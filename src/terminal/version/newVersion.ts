@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the server holds another build of the page than the one that runs here. It stays so until the page is loaded anew. */
+/** Whether the server has another build of the page than the running one. It stays true until a reload. */
 export const newVersion = createStore<{ isThere: boolean }>(() => ({ isThere: false }))
 
-/** Whether this page is no longer the newest: then it only cancels. */
+/** Whether this page is outdated: it can only cancel. */
 export function useNewVersion(): boolean {
   return useStore(newVersion, (state) => state.isThere)
 }

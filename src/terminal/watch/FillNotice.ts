@@ -7,19 +7,19 @@ const decimalSchema = v.pipe(v.string(), v.check(isDecimalText))
 const sumSchema = v.object({
   symbolId: v.pipe(v.number(), v.integer()),
   isBuy: v.boolean(),
-  /** Wire decimals: what was filled, and its worth in the quote coin. */
+  /** Wire decimals: the filled quantity, and its value in the quote coin. */
   quantity: decimalSchema,
   amount: decimalSchema,
-  /** How many orders it was. */
+  /** Number of orders. */
   orders: v.pipe(v.number(), v.integer()),
 })
 
-/** What was filled in one direction of one market. */
+/** Fills of one direction in one market. */
 export type FillSum = v.InferOutput<typeof sumSchema>
 
 const noticeSchema = v.object({ id: v.string(), address: v.string(), sums: v.array(sumSchema) })
 
-/** One message: fills of one address that came together. */
+/** One message: fills of one address that arrived together. */
 export type FillNotice = v.InferOutput<typeof noticeSchema>
 
 const reportedSchema = v.object({ orderId: v.string(), filled: decimalSchema, amount: decimalSchema })
@@ -30,13 +30,13 @@ const storedSchema = v.object({
   notices: v.array(noticeSchema),
 })
 
-/** What was reported: how far each order was filled, the last reported last, and the newest messages, the newest last. */
+/** What was reported: fills by order, and the newest messages; in both the newest last. */
 export type ReportedFills = {
   readonly reported: readonly v.InferOutput<typeof reportedSchema>[]
   readonly notices: readonly FillNotice[]
 }
 
-/** What was reported, from stored text; nothing where it cannot be read. */
+/** Parses what was reported; empty where it is invalid. */
 export function parseReported(text: string | null): ReportedFills {
   const stored = v.safeParse(storedSchema, parseJson(text))
   return stored.success

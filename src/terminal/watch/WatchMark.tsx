@@ -17,12 +17,12 @@ const HOLLOW: Record<WatchedSlot, string> = {
 
 type Props = {
   slot: WatchedSlot
-  /** What it stands for may be out of date: a number in a frame. */
+  /** Whether its data may be outdated: a number in a frame. */
   hollow?: boolean
   className?: string
 }
 
-/** The number of a watched address in its color. Its words stand beside it. */
+/** The number of a watched address in its color. Text must be beside it. */
 export function WatchMark({ slot, hollow = false, className }: Props) {
   return (
     <span

@@ -1,5 +1,5 @@
 import type { FillLog } from './createFillLog'
 import type { WatchedList } from './createWatchedList'
 
-/** What this browser keeps of watched addresses: the list, and what was reported of their fills. */
+/** Stores of watched addresses: the list, and the reported fills. */
 export type WatchedStores = { list: WatchedList; fills: FillLog }

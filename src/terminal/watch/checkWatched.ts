@@ -1,13 +1,13 @@
 import { type AddressFault, readAddress } from '../session/readAddress'
 import { WATCHED_SLOTS, type WatchedAddress } from './WatchedAddress'
 
-/** Why an address is not put on the list: it is none, it is the trader's own, it is there already, or no place is free. */
+/** Why an address cannot be watched: it is invalid, the trader's own, listed already, or the list is full. */
 export type WatchedFault = AddressFault | 'own' | 'twice' | 'full'
 
-/** What a new address is compared with; `own` are the addresses of the trader's accounts, in lower case. */
+/** `own`: addresses of the trader's accounts, in lower case. */
 export type WatchedContext = { readonly own: readonly string[]; readonly addresses: readonly WatchedAddress[] }
 
-/** Checks what was typed as an address to watch. */
+/** Checks a typed address to watch. */
 export function checkWatched(
   typed: string,
   { own, addresses }: WatchedContext,

@@ -4,26 +4,26 @@ import { createSharedStore, type SharedText } from '../session/createSharedStore
 import { type FillMarkers, type OrderFill, UNFILLED } from './fillMarkers'
 import { type FillSum, formatReported, parseReported, type ReportedFills } from './FillNotice'
 
-/** What all tabs of this browser have reported of the fills of watched addresses. */
+/** Fills of watched addresses that the tabs of this browser have reported. */
 export type FillLog = {
-  /** The newest messages, the newest last. */
+  /** The newest messages, newest last. */
   notices: Live<ReportedFills>
-  /** How far the fills of each order were reported. */
+  /** Reported fills by order. */
   reported(): FillMarkers
-  /** Makes one message of an address's fills, less what any tab has reported of them before; none where nothing is left. */
+  /** Makes one message of an address's fills that no tab has reported; none where all are reported. */
   report(address: string, fills: readonly OrderFill[]): void
   /**
-   * Calls `start` once this tab is the one of the browser's that looks for fills; what it gives ends that. Returns what
-   * gives the part up, or the wait for it.
+   * Calls `start` when this tab becomes the one that looks for fills; the function that `start` returns stops it.
+   * Returns a function that gives up the role, or stops waiting for it.
    */
   lead(start: () => () => void): () => void
 }
 
-/** Orders whose markers are stored: as many as can be reported twice while tabs hand over to each other. */
+/** Stored orders: as many as could be reported twice while one tab takes over from another. */
 const MAX_REPORTED_ORDERS = 500
 const MAX_NOTICES = 10
 
-/** Opens what was reported, as it is stored in a text. */
+/** Opens the reported fills that are stored in a text. */
 export function createFillLog({ storage, lead }: { storage: SharedText; lead: FillLog['lead'] }): FillLog {
   const store = createSharedStore(storage, { parse: parseReported, format: formatReported })
   return {
@@ -34,7 +34,7 @@ export function createFillLog({ storage, lead }: { storage: SharedText; lead: Fi
   }
 }
 
-/** What was reported, and a message of the fills that were not. */
+/** Adds a message about the fills that were not reported yet. */
 export function addNotice(state: ReportedFills, address: string, fills: readonly OrderFill[]): ReportedFills {
   const markers = markersOf(state)
   const fresh = fills.flatMap((fill) => {
@@ -53,12 +53,12 @@ export function addNotice(state: ReportedFills, address: string, fills: readonly
     amount: formatDecimal(amount),
   }))
   const last = fresh.at(-1)!
-  // No two messages end with the same order filled as far.
+  // Unique, because each message ends with another fill.
   const id = `${last.orderId}-${formatDecimal(last.to.filled)}`
   return { reported, notices: [...state.notices, { id, address, sums: sumFills(fresh) }].slice(-MAX_NOTICES) }
 }
 
-/** The fills of each direction of each market together, in the order in which they began. */
+/** The sums of fills by market and direction, in order of their first fill. */
 function sumFills(fills: readonly OrderFill[]): FillSum[] {
   const keyOf = ({ symbolId, isBuy }: OrderFill) => `${symbolId} ${isBuy}`
   return [...new Map(fills.map((fill) => [keyOf(fill), fill])).values()].map(({ symbolId, isBuy }) => {

@@ -3,21 +3,21 @@ import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { type FillMark, type FillMarkers, markOf, type OrderFill, UNFILLED } from './fillMarkers'
 
-/** Follows one address's orders, and gives each part of a fill once. */
+/** Follows one address's orders, and returns each partial fill once. */
 export type FillTracker = {
   /**
-   * Takes the live orders. What they are when they are first whole is history and no fill; later each order that is filled
-   * further is one, however often it is seen, and whatever connection was lost in between.
+   * Takes the live orders. The first complete view is history without fills; later each further filled order is a fill,
+   * once, however often it is seen and across reconnects.
    */
   accept(view: Pick<OrdersView, 'phase' | 'open' | 'recent'>): readonly OrderFill[]
-  /** Takes finished orders that were read because the stream was away. */
+  /** Takes finished orders, which were read after an interruption. */
   acceptFinished(orders: readonly Order[]): readonly OrderFill[]
 }
 
 type Options = {
-  /** How far the fills of orders were reported before, by this tab or another. */
+  /** Fills by order that this or another tab reported before. */
   reported: FillMarkers
-  /** Venue time at which the address began to be followed, ms; asked for when its orders are first whole. */
+  /** Venue time at which the address began to be followed, ms; called when its orders are first complete. */
   begunAt: () => number
 }
 
@@ -35,7 +35,7 @@ export function createFillTracker({ reported, begunAt }: Options): FillTracker {
     return orders.flatMap((order) => {
       const { order_id: orderId, symbol_id: symbolId, is_buy: isBuy } = order
       const to = markOf(order)
-      // An order that is older than the watch and was not among the open ones has fills of before it.
+      // Fills of an older order that was not among the open ones happened before the watch.
       const from = markers.get(orderId) ?? (order.created_time < since ? to : UNFILLED)
       raise(order, to)
       return to.filled > from.filled ? [{ orderId, symbolId, isBuy, from, to }] : []

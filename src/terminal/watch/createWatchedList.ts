@@ -9,17 +9,17 @@ import {
   type WatchedState,
 } from './WatchedAddress'
 
-/** The addresses that this browser watches, the same in all its tabs. */
+/** The watched addresses of this browser, shared by all its tabs. */
 export type WatchedList = {
   state: Live<WatchedState>
-  /** Adds an address, in lower case, at the first free place. Nothing happens where none is, or when it is there already. */
+  /** Adds an address, in lower case, in the first free slot. Does nothing if none is free, or it is listed already. */
   add(address: string, label: string): void
   remove(address: string): void
-  /** Draws an address over book and chart, or no more. */
+  /** Shows or hides an address in book and chart. */
   show(address: string, shown: boolean): void
   /** Switches notifications of an address's fills on or off. */
   setNotifies(address: string, notifies: boolean): void
-  /** Draws all that are to be drawn, or none. */
+  /** Shows or hides all of them. */
   setVisible(visible: boolean): void
 }
 
@@ -45,7 +45,7 @@ export function createWatchedList(storage: SharedText): WatchedList {
   }
 }
 
-/** A place keeps its number for as long as its address stays. */
+/** An address keeps its slot, so free slots may lie between others. */
 function freeSlot(addresses: readonly WatchedAddress[]): WatchedSlot | null {
   return WATCHED_SLOTS.find((slot) => addresses.every((one) => one.slot !== slot)) ?? null
 }

@@ -1,13 +1,13 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import type { Order } from '@/protocol/records/order'
 
-/** How much of an order is filled: its quantity in the base coin, and what that was worth in the quote coin. */
+/** Filled part of an order: its quantity in the base coin, and its value in the quote coin. */
 export type FillMark = { readonly filled: Decimal; readonly amount: Decimal }
 
-/** Markers by order id. */
+/** Filled parts by order id. */
 export type FillMarkers = ReadonlyMap<string, FillMark>
 
-/** An order that was filled further: `from` is what was known before. */
+/** A new fill of an order: `from` is the filled part known before. */
 export type OrderFill = {
   readonly orderId: string
   readonly symbolId: number
@@ -16,10 +16,10 @@ export type OrderFill = {
   readonly to: FillMark
 }
 
-/** The mark of an order of which nothing is filled. */
+/** The filled part of an unfilled order. */
 export const UNFILLED: FillMark = { filled: 0n, amount: 0n }
 
-/** How much of an order is filled, as its record says. */
+/** The filled part of an order, from its record. */
 export function markOf(order: Pick<Order, 'cum_filled_quantity' | 'cum_filled_amount'>): FillMark {
   return { filled: parseDecimal(order.cum_filled_quantity), amount: parseDecimal(order.cum_filled_amount) }
 }

@@ -6,20 +6,20 @@ import type { Order } from '@/protocol/records/order'
 const RETRY_MS = 2_000
 const TRIES = 5
 
-/** What following the orders of an account works with. */
+/** Dependencies of `followOrders`. */
 export type FollowParts = {
   readonly timers: Timers
   /** The newest finished orders; null when they cannot be read. */
   readonly readFinished: () => Promise<readonly Order[] | null>
-  /** Takes each view of the orders, beginning with the present one. */
+  /** Takes each view of the orders, beginning with the current one. */
   readonly onView: (view: OrdersView) => void
   /** Takes the newest finished orders after an interruption. */
   readonly onFinished: (orders: readonly Order[]) => void
 }
 
 /**
- * Follows the orders of an account. What came and ended while their stream was away is in no push and among no open orders:
- * it is read from the finished ones. Returns what ends it.
+ * Follows the orders of an account. An order that began and ended during an interruption is in no push and not open: it
+ * is read from the finished orders. Returns the function that ends it.
  */
 export function followOrders(live: Live<OrdersView>, parts: FollowParts): () => void {
   let phase: OrdersView['phase'] = 'loading'

@@ -1,6 +1,6 @@
 import type { Live } from '@/base/live'
 
-/** Several live values as one list, which is the same object for as long as none of them changes. */
+/** Combines several live values into one list, which stays the same object until one of them changes. */
 export function joinLives<T>(lives: readonly Live<T>[]): Live<readonly T[]> {
   let seen: readonly T[] = lives.map((live) => live.getState())
   const read = () => {

@@ -7,7 +7,7 @@ import type { WatchedAddress, WatchedState } from './WatchedAddress'
 
 const NONE = constantLive<WatchedState>({ visible: false, addresses: [] })
 
-/** The watched addresses that are to be drawn now. The shown account is not among them: it is drawn as itself. */
+/** The watched addresses that are shown now, without the shown account. */
 export function useDrawnAddresses(): readonly WatchedAddress[] {
   const { address } = useAccount()
   const { visible, addresses } = useLive(useLoaded(useServices().watched)?.list.state ?? NONE)
