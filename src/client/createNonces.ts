@@ -1,13 +1,13 @@
 import type { Address, VenueClock } from './types'
 import type { RecordStore } from './storage/RecordStore'
 
-/** A nonce, or how far ahead of the venue's time the next one would be. */
+/** A nonce, or how far ahead of the venue's time it would be. */
 export type NonceResult = { ok: true; nonce: number } | { ok: false; aheadMs: number }
 
 export type Nonces = {
-  /** The next nonce of a signer: strictly greater than every one that this tab handed out, and no other tab's. */
+  /** The next nonce of a signer: greater than any this tab issued, and never issued by another tab. */
   next(signer: Address): Promise<NonceResult>
-  /** The next of the reserved nonces, at once; null when none is reserved, or they are too old. */
+  /** The next reserved nonce, synchronously; null when none is reserved, or they are too old. */
   ready(signer: Address): number | null
   /** Reserves some nonces of a signer for this tab, so that the next writes need not wait for the store. */
   prepare(signer: Address): Promise<void>
@@ -17,23 +17,23 @@ export type Nonces = {
 const MAX_AHEAD_MS = 59_000
 /** How many nonces are reserved at once. */
 const RESERVED_COUNT = 8
-/** Reserved nonces that are older are not used: a nonce should say when its write was made. */
+/** Older reserved nonces are not used: a nonce should show when its write was made. */
 const MAX_RESERVED_AGE_MS = 5_000
-/** Reserved nonces that are younger are not replaced. */
+/** Younger reserved nonces are not replaced. */
 const MIN_RESERVED_AGE_MS = 1_000
-/** How long the venue's clock must contradict an issued nonce before the clock is trusted and the nonce forgotten. */
+/** How long the venue's clock must contradict an issued nonce before the nonce is discarded. */
 const CONTRADICTION_MS = 10_000
 
-/** Reserved nonces: from `next` to before `end`, reserved at `at` (venue ms). */
+/** Reserved nonces: from `next` to `end` (exclusive), reserved at `at` (venue ms). */
 type Reservation = { next: number; readonly end: number; readonly at: number }
 
 /**
- * Makes nonces: venue milliseconds, strictly increasing for each signer by one atomic step in a store that all tabs share
- * (docs/protocol 2.7, 2.8). A step may reserve several for this tab alone; those that it does not use are never used.
+ * Creates nonces: venue milliseconds, strictly increasing for each signer by an atomic step in a store that all tabs
+ * share (docs/protocol 2.7, 2.8). A step may reserve several for this tab; unused ones are never used.
  *
- * A clock that ran ahead leaves a greatest nonce in the future. The venue cannot have accepted it, so it is forgotten
- * once the venue's time is known; until then no nonce is given. A nonce that was issued while the venue's time was known
- * may have been accepted, and the clock may be behind now: it is forgotten only if the contradiction lasts.
+ * A clock that ran ahead leaves a greatest nonce in the future. The venue cannot have accepted it, so it is discarded
+ * once the venue's time is known; until then no nonce is issued. A nonce that was issued while the venue's time was
+ * known may have been accepted, and the clock may be behind now: it is discarded only if the contradiction lasts.
  */
 export function createNonces(options: { store: RecordStore<number>; clock: VenueClock }): Nonces {
   const { store, clock } = options
@@ -43,10 +43,10 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
   const preparing = new Set<Address>()
   /** Greatest nonces that were issued while the venue's time was known. */
   const issuedInTime = new Map<Address, number>()
-  /** Since when, in venue ms, such a nonce has been too far ahead of the venue's time. */
+  /** Since when (venue ms) such a nonce has been too far ahead of the venue's time. */
   const contradictedSince = new Map<Address, number>()
 
-  /** Reserves `count` nonces in a row in one step; gives the first, or how far ahead it would be. */
+  /** Reserves `count` consecutive nonces; returns the first, or how far ahead it would be. */
   async function reserve(signer: Address, count: number): Promise<NonceResult> {
     let aheadMs = 0
     const last = await store.update(signer, (stored) => {
@@ -63,7 +63,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
     return aheadMs > 0 ? { ok: false, aheadMs } : { ok: true, nonce: last - count + 1 }
   }
 
-  /** Whether an issued nonce has been too far ahead of the venue's time for so long that the venue cannot have had it. */
+  /** Whether an issued nonce has been too far ahead for so long that the venue cannot have accepted it. */
   function contradictionLasts(signer: Address, now: number): boolean {
     if (!clock.synchronized()) return false
     if ((issuedInTime.get(signer) ?? 0) < now + MAX_AHEAD_MS) {
@@ -99,7 +99,7 @@ export function createNonces(options: { store: RecordStore<number>; clock: Venue
       }
     },
     ready(signer) {
-      // A write that asked before waits for its nonce still, and will get a greater one.
+      // An earlier write still waits for its nonce, and will get a greater one.
       if ((asking.get(signer) ?? 0) > 0) return null
       const reserved = usableReservation(signer)
       return reserved && issue(signer, reserved.next++)

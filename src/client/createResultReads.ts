@@ -6,25 +6,25 @@ import type { Http } from './http'
 import { readAll } from './readAll'
 import type { Address } from './types'
 
-/** Results older than this are asked for again before anything is checked by them. */
+/** Older results are read again before a check uses them. */
 export const RESULTS_LAST_MS = 5_000
-/** A venue that has not answered by then does not answer. */
+/** How long an answer of the venue is waited for, ms. */
 const ANSWER_WITHIN_MS = 3_000
 /** The longest page. */
 const PAGE = 2_000
 const COIN = 'USDC'
 
-/** What an account won or lost, read from the venue. */
+/** Reads the gains and losses of an account from the venue. */
 export type ResultReads = {
-  /** Results from a time on (venue ms), oldest first, at most five seconds old; null: they cannot be read, or not all of them. */
+  /** Results from a time on (venue ms), oldest first, at most five seconds old; null if any cannot be read. */
   read(account: Address, from: number): Promise<readonly Result[] | null>
 }
 
 type Known = { readonly at: number; readonly from: number; readonly results: readonly Result[] }
 
 /**
- * Makes the reads. What was read once is not asked for again, but for the newest moment of it. An account with more
- * records than the venue keeps has no results: what is beyond them could be a loss.
+ * Creates the reads. Results are cached, except those of the newest time. An account with more records than the venue
+ * keeps has no results: a missing record could be a loss.
  */
 export function createResultReads(tools: {
   readonly http: Pick<Http, 'read'>

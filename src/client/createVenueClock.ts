@@ -3,15 +3,15 @@ import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from './types'
 
 const MAX_STORED = 5
-/** Readings at least this exact (pongs) are used before coarser ones (HTTP Date). */
+/** Readings at least this exact (pongs) take precedence over coarser ones (HTTP Date). */
 const FINE_MS = 10
 const COARSE_MS = 1_000
 
 /**
- * Venue time on this machine: the median of the last five readings, each corrected by half its round trip, carried forward
- * by the monotonic clock, so that setting the wall clock changes nothing. Exact and coarse readings are kept apart, so that
- * no number of coarse ones displaces an exact one. After a sleep or a clock step (the two cannot be distinguished from here)
- * all readings are dropped, and until the next one the last offset to wall time serves as an estimate.
+ * Venue time on this machine: the median of the last five readings, each corrected by half its round trip and carried
+ * forward by the monotonic clock, so that setting the wall clock has no effect. Exact and coarse readings are stored
+ * separately, so that coarse ones never displace an exact one. After a sleep or a clock step (which look alike) all
+ * readings are dropped; until the next one, the last offset to wall time is the estimate.
  */
 export function createVenueClock(clock: Clock): VenueClock {
   let fine: readonly number[] = []

@@ -3,12 +3,12 @@ import type { Page } from '@/protocol/records/page'
 import type { Http } from './http'
 import { unwrap } from './queries/unwrap'
 
-/** The reads that come in pages. */
+/** The names of paged reads. */
 type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
 
 /**
- * Reads every page of a list, newest first; a cursor that leads to a page which was read already ends it. Throws as
- * `http.read`, and RejectedError. docs/protocol 4.4.
+ * Reads every page of a list, newest first; a cursor of a page that was read already ends it. Throws like `http.read`,
+ * and RejectedError. docs/protocol 4.4.
  */
 export async function readAll<N extends PagedName>(
   http: Pick<Http, 'read'>,

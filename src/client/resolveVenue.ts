@@ -1,9 +1,9 @@
 import type { VenueEntry } from './types'
 
-/** Where a venue is, as absolute addresses without a slash at the end. */
+/** The base URLs of a venue, absolute and without a trailing slash. */
 export type VenueAddresses = { readonly httpUrl: string; readonly wsUrl: string }
 
-/** The absolute addresses of a venue whose entry may be relative to the page; `http` becomes `ws` where it must. */
+/** Resolves the URLs of a venue's entry, which may be relative to the page; `http` becomes `ws` for sockets. */
 export function resolveVenue(entry: Pick<VenueEntry, 'httpUrl' | 'wsUrl'>, pageUrl: string): VenueAddresses {
   const socket = new URL(entry.wsUrl, pageUrl)
   if (socket.protocol === 'http:') socket.protocol = 'ws:'

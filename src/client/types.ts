@@ -3,22 +3,22 @@ import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import type { Address as WireAddress } from '@/protocol/fields'
 import type { Signature, WriteAuth } from '@/protocol/writes/auth'
 
-/** A `0x` address as panels hold it: plain text, lower case. What goes to the wire is checked. */
+/** A `0x` address in panels: plain text in lower case. It is validated before it is sent. */
 export type Address = string
 
-/** One venue as `public/venues.json` names it. Urls may be relative to the page; `profile` overrides the practice profile. */
+/** A venue in `public/venues.json`. URLs may be relative to the page; `profile` overrides the practice profile. */
 export type VenueEntry = {
   readonly id: string
   readonly name: string
   readonly httpUrl: string
   readonly wsUrl: string
   readonly domainName: string
-  /** Whether practice money can be had from `POST /local/faucet`. */
+  /** Whether it provides practice funds at `POST /local/faucet`. */
   readonly faucet: boolean
   readonly profile?: Readonly<Record<string, unknown>>
 }
 
-/** Why the page itself does not send a write. */
+/** Why the terminal did not send a write. */
 export const BLOCK_REASONS = [
   'no_signer',
   'offline',
@@ -30,7 +30,7 @@ export const BLOCK_REASONS = [
   'wallet_timeout',
   'wallet_contract',
   'wallet_account',
-  /** A hardware wallet that may not sign what it cannot show. */
+  /** A hardware wallet that is not allowed to sign what it cannot show. */
   'wallet_blind',
   /** A session with a wallet on another device that lacks the chain. */
   'wallet_session',
@@ -42,18 +42,18 @@ export const BLOCK_REASONS = [
   'policy',
   'canceled',
   'expired',
-  /** The part of the page that signs and sends could not be loaded. */
+  /** The code that signs and sends could not be loaded. */
   'code_missing',
-  /** There is a newer version of the page; this one only cancels. */
+  /** A newer version of the page exists; this one only cancels. */
   'outdated',
-  /** The very same write is on its way and has no answer yet. */
+  /** The same write is in progress. */
   'in_flight',
 ] as const
 
-/** One of these reasons. */
+/** A reason why the terminal did not send a write. */
 export type BlockReason = (typeof BLOCK_REASONS)[number]
 
-/** The venue said no. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is for support only. */
+/** Rejected by the venue. `code` is one of `@/protocol/errors`, or a newer one as text; `traceCode` is only for support. */
 export type Rejected = {
   readonly kind: 'rejected'
   readonly code: string
@@ -62,21 +62,21 @@ export type Rejected = {
   readonly status: number
 }
 
-/** Nothing was sent, and why. `message` is English for logs; panels have their own texts by `reason`. */
+/** Not sent by the terminal. `message` is English for logs; panels have their own texts by `reason`. */
 export type Blocked = { readonly kind: 'blocked'; readonly reason: BlockReason; readonly message: string }
 
-/** What becomes of a write once it is decided. */
+/** The final outcome of a write. */
 export type SettledOutcome<T> = { readonly kind: 'confirmed'; readonly data: T } | Rejected | Blocked
 
 /**
- * What is known of a write when `submit` returns. `unresolved`: it was sent and no answer came; it is being repeated byte
- * for byte and reconciled, and `settled` resolves at latest 5 s after `until` (its expiry, venue ms).
+ * The outcome of a write when `submit` returns. `unresolved`: it was sent and no reply came; it is repeated byte for
+ * byte and reconciled, and `settled` resolves at the latest 5 s after `until` (its expiry, venue ms).
  */
 export type WriteOutcome<T> =
   | SettledOutcome<T>
   | { readonly kind: 'unresolved'; readonly until: number; readonly settled: Promise<SettledOutcome<T>> }
 
-/** A write before it is signed: the business request, not a digest. */
+/** A write to sign: the business request, not a digest. */
 export type SignRequest = {
   readonly action: ActionName
   readonly body: ActionBody<ActionName>
@@ -87,29 +87,29 @@ export type SignResult =
   | { readonly ok: true; readonly signature: Signature }
   | { readonly ok: false; readonly reason: BlockReason; readonly message: string }
 
-/** Whoever signs: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
+/** Signs writes: the vault of Agent Keys, or the wallet. It takes the business request, not a digest. */
 export type Signer = {
   readonly kind: 'agent' | 'wallet'
   readonly address: WireAddress
-  /** `signal` aborts when the request is no longer wanted: a wallet that was not asked to sign by then is not asked. */
+  /** `signal` aborts when the request is no longer wanted: then a wallet that was not asked yet is not asked. */
   sign(request: SignRequest, signal?: AbortSignal): Promise<SignResult>
 }
 
 export type SubmitOptions = {
   /** The account to act on. */
   readonly account: Address
-  /** Default: the signer of this kind of write for the account (`signerFor`): its agent key, or the wallet. */
+  /** Default: the account's signer for this kind of write (`signerFor`): its agent key, or the wallet. */
   readonly signer?: Signer
-  /** How long the write may take effect, ms; default by kind of action (10 s to 10 min). */
+  /** How long the write may take effect, ms; the default depends on the action (10 s to 10 min). */
   readonly expiryMs?: number
   /** Called with the write's local id as soon as it is stored, before it is sent. */
   readonly onStored?: (writeId: string) => void
 }
 
-/** Where a write stands. */
+/** The stage of a write. */
 export type WriteStage = 'stored' | 'sent' | 'unresolved' | 'confirmed' | 'rejected' | 'blocked'
 
-/** One line of the journal. Holds no signature. Times are venue ms. */
+/** A record of the journal, without the signature. Times are venue ms. */
 export type WriteRecord = {
   readonly id: string
   readonly action: ActionName
@@ -123,17 +123,17 @@ export type WriteRecord = {
   readonly signingHash: string | null
   readonly nonce: number | null
   readonly expiresAfter: number | null
-  /** The market that it is about; null where it is about none, or about orders of several. */
+  /** The market of the write; null if it has none, or affects orders of several. */
   readonly symbolId: number | null
-  /** The id of a single order; a batch has its ids in `clientOrderIds`. */
+  /** The client order id of a single order; a batch has its ids in `clientOrderIds`. */
   readonly clientOrderId: string | null
   readonly stage: WriteStage
   readonly storedAt: number
   readonly signedAt: number | null
   readonly sentAt: number | null
-  /** When an answer of the venue's came that said what became of it. */
+  /** When the venue's answer with the outcome arrived. */
   readonly acknowledgedAt: number | null
-  /** When the first push came that showed its effect. */
+  /** When the first push with its effect arrived. */
   readonly pushedAt: number | null
   readonly settledAt: number | null
   readonly attempts: number
@@ -142,32 +142,32 @@ export type WriteRecord = {
   readonly traceCode: string | null
   readonly txHash: string | null
   readonly orderId: string | null
-  /** All orders that it names or made. */
+  /** The ids of all orders that it names or created. */
   readonly orderIds: readonly string[]
   readonly clientOrderIds: readonly string[]
 }
 
-/** A push that showed what a transaction did. `at` is venue ms. */
+/** A push with an effect of a transaction. `at` is venue ms. */
 export type PushMark = { readonly txHash: string; readonly at: number }
 
-/** What a write is to its expiry: how soon it must take effect if it is to. */
+/** The kinds of writes that share an expiry. */
 export type ExpiryGroup = 'immediate' | 'resting' | 'cancel' | 'settings' | 'wallet'
 
-/** Called with every write that is decided, also where another part of the page waits for it. */
+/** A decided write, for listeners; also when other code awaits its outcome. */
 export type SettledWrite = {
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown>
-  /** Whether an earlier page submitted it, so that nothing on this one waits for its outcome. */
+  /** Whether an earlier page submitted it, so that no code on this page awaits its outcome. */
   readonly resumed: boolean
-  /** Whether another tab of this browser sent it, and notifies its own user. */
+  /** Whether another tab of this browser sent it, and notifies the trader there. */
   readonly elsewhere: boolean
 }
 
-/** The one path of every write to the venue. */
+/** The write path to the venue. */
 export type Writes = {
   /**
-   * Stores, signs, checks the signature, sends, and says what is known. Never throws for what a venue, a wallet or a
-   * network does. A placement without `client_order_id` is given one.
+   * Stores, signs, checks the signature, sends, and returns the outcome. Never throws for errors of a venue, a wallet
+   * or the network. A placement without `client_order_id` gets one.
    */
   submit<N extends ActionName>(
     action: N,
@@ -175,42 +175,42 @@ export type Writes = {
     options: SubmitOptions,
   ): Promise<WriteOutcome<ActionReply<N>>>
   /**
-   * A write for an account may be about to come: what a key's write would wait for is made ready, so that from a click to
-   * the wire there is nothing but storing and signing. Cheap; may be called with every move of a hand.
+   * Prepares a write for an account that may come soon: nonces and the tab's lock are reserved ahead, so that only
+   * storing and signing are left. Cheap; may be called on every pointer move.
    */
   prepare(account: Address): void
-  /** Releases what `prepare` took, where no write is undecided: the page is being left. */
+  /** Releases what `prepare` reserved, unless a write is undecided: called when the page is hidden or closed. */
   relax(): void
-  /** Writes that are not decided yet, of all tabs of this browser, oldest first. */
+  /** Undecided writes of all tabs of this browser, oldest first. */
   readonly pending: Live<readonly WriteRecord[]>
-  /** Takes up what pages that are gone left undecided: repeats it within its expiry, then looks it up. */
+  /** Resumes writes that closed pages left undecided: repeats them within their expiry, then reconciles them. */
   resume(): Promise<void>
   onSettled(listener: (settled: SettledWrite) => void): () => void
   /** The journal, newest first. */
   journal(limit?: number): Promise<readonly WriteRecord[]>
-  /** Keeps in the journal when the effects of writes were pushed. */
+  /** Stores in the journal when the effects of writes were pushed. */
   notePushes(markers: readonly PushMark[]): void
 }
 
 /** Venue time on this machine. */
 export type VenueClock = {
-  /** Venue time now, integer ms; this machine's wall time until the venue's is known. */
+  /** Venue time, integer ms; this machine's wall time until the venue's is known. */
   now(): number
-  /** Venue time less wall time, ms. */
+  /** Venue time − wall time, ms. */
   offset(): number
   /** Whether the venue's time is known: it was read, and since then the machine neither slept nor had its clock set. */
   synchronized(): boolean
-  /** How coarse the readings are that venue time rests on, ms; null while it is not known. */
+  /** Precision of the readings behind venue time, ms; null while unknown. */
   precisionMs(): number | null
   /**
-   * Begins an observation of the venue, such as a read. What it returns is asked once the observation is there: the venue
-   * time at which it began, ms, never later than it was, by what is known of the venue's time then; null where it is not
-   * known. So a clock that was wrong before, and that the observation itself corrected, decides nothing.
+   * Starts an observation of the venue, such as a read. The returned function, called after it, returns the venue time
+   * at which it started, ms, never later than the true one; null if unknown. It uses what is known by then: a clock
+   * that was wrong before, and that the observation itself corrected, decides nothing.
    */
   observe(): () => number | null
   /**
-   * One reading of the venue's time: `serverTime` was read between the two local `monotonic` times.
-   * `precisionMs` is the reading's own coarseness (1 for a pong, 1000 for an HTTP Date).
+   * Adds a reading of the venue's time: `serverTime` was read between the two local `monotonic` times. `precisionMs` is
+   * the reading's own precision (1 for a pong, 1000 for an HTTP Date).
    */
   addSample(sample: { serverTime: number; sentAt: number; receivedAt: number; precisionMs: number }): void
 }

@@ -13,64 +13,64 @@ import type { StoredAlgo } from './StoredAlgo'
 export type AlgosView = {
   /** Newest first, of all accounts. */
   readonly algos: readonly StoredAlgo[]
-  /** This tab: an algo order that names another one runs there. */
+  /** The id of this tab; an algo order with another `tab` runs there. */
   readonly tab: string
 }
 
-/** An order that is to be followed. */
+/** A chase to start. */
 export type NewChase = {
   readonly account: Address
   readonly symbolId: number
   readonly orderId: string
   readonly terms: ChaseTerms
-  /** Called when it has begun, before anything of it can end. */
+  /** Called when it has started, before any of its events. */
   readonly onBegun?: () => void
 }
 
-/** A stop-loss that is to follow the price. */
+/** A trailing stop to start. */
 export type NewTrail = Omit<NewChase, 'terms'> & { readonly terms: TrailTerms }
 
-/** A position that is to be closed at a time. */
+/** A time exit to start. */
 export type NewTimeExit = {
   readonly account: Address
   readonly symbolId: number
   readonly terms: TimeExitTerms
   readonly positionSide: string
-  /** The order that closes the position as it then is. */
+  /** Makes the order that closes the position as it is at that time. */
   readonly encode: (position: Position) => ActionBody<'placeOrder'>
-  /** Called when it has begun, before anything of it can end. */
+  /** Called when it has started, before any of its events. */
   readonly onBegun?: () => void
 }
 
-/** A size that is to be dealt with in slices. */
+/** A TWAP to start. */
 export type NewTwap = {
   readonly account: Address
   readonly symbolId: number
   readonly terms: TwapTerms
-  /** The lot that fills are counted in. */
+  /** The lot size for counting fills. */
   readonly lot: Decimal
-  /** The order of one slice, for the best price of the other side. */
+  /** Makes the order of a slice, for the best price of the other side. */
   readonly encode: (slice: { id: string; lots: bigint; best: Decimal }) => ActionBody<'placeOrder'>
 }
 
-/** Algo orders: the terminal works them while the tab that started them is open. */
+/** Algo orders, which the terminal works while the tab that started them is open. */
 export type Algos = {
   readonly view: Live<AlgosView>
-  /** Begins to follow an order, unless it is followed already or the best price is beyond its distance. */
+  /** Starts a chase, unless the order has one already or the best price is beyond its maximum distance. */
   chase(given: NewChase): Promise<'begun' | 'already' | 'outOfRange'>
   twap(given: NewTwap): Promise<void>
-  /** Begins to move a stop-loss after the price, unless it is moved already. */
+  /** Starts a trailing stop, unless the stop-loss has one already. */
   trail(given: NewTrail): Promise<'begun' | 'already'>
   /** Closes a position at a time. */
   timeExit(given: NewTimeExit): Promise<void>
-  /** Sends no slice until it is resumed. */
+  /** Sends no slices until it is resumed. */
   pause(id: string): void
   unpause(id: string): void
-  /** Ends it, here or in the tab that it runs in. */
+  /** Stops it in whichever tab it runs. */
   stop(id: string): void
-  /** Takes one that has ended out of the list. */
+  /** Removes an ended one from the list. */
   forget(id: string): void
-  /** Takes up what earlier pages kept: what they ran has ended with them. */
+  /** Loads algo orders of earlier pages; those that were running ended with their pages. */
   resume(): Promise<void>
   onEnded(listener: (algo: StoredAlgo) => void): () => void
 }

@@ -9,20 +9,20 @@ import type { Tabs } from '../tabs/Tabs'
 import type { Address, VenueClock, Writes } from '../types'
 import type { StoredAlgo } from './StoredAlgo'
 
-/** What of an order a chase looks at and changes; an `Order` fits. */
+/** The fields of an order that a chase needs; an `Order` fits. */
 export type FollowedOrder = ChangeableOrder & { readonly state: string }
 
-/** An account's orders as the page sees them live. */
+/** An account's live orders. */
 export type FollowedOrders = Live<{
   readonly phase: string
   readonly open: readonly FollowedOrder[]
   readonly recent: readonly FollowedOrder[]
 }>
 
-/** An account's positions as the page sees them live. */
+/** An account's live positions. */
 export type LivePositions = Live<{ readonly phase: string; readonly positions: readonly Position[] }>
 
-/** A market's prices as the page sees them live. */
+/** A market's live prices. */
 export type BestPrices = Live<{
   readonly phase: string
   readonly ticker: {
@@ -42,7 +42,7 @@ export type AlgosOptions = {
   readonly ticker: (symbolId: number) => BestPrices
   readonly store: RecordStore<StoredAlgo>
   readonly clock: VenueClock
-  /** Of a worker: those of a hidden page run once a minute. */
+  /** Timers of a worker, since a hidden page's timers run only once a minute. */
   readonly timers: Timers
   readonly random: Random
   readonly tabs: Tabs

@@ -10,13 +10,13 @@ type Common = {
   readonly id: string
   readonly account: Address
   readonly symbolId: number
-  /** The tab that it runs in, and ends with. */
+  /** The tab that it runs in; it ends with the tab. */
   readonly tab: string
   /** Venue ms. */
   readonly createdAt: number
 }
 
-/** An order that is moved after the best price of its side. */
+/** An order that follows the best price of its side. */
 export type StoredChase = Common & {
   readonly kind: 'chase'
   readonly orderId: string
@@ -28,12 +28,12 @@ export type StoredChase = Common & {
 export type StoredTwap = Common & {
   readonly kind: 'twap'
   readonly terms: TwapTerms
-  /** What a lot is of the base coin. */
+  /** The lot size in the base coin. */
   readonly lot: Decimal
   readonly state: TwapState
 }
 
-/** A stop-loss that is moved after the price of its position. */
+/** A stop-loss that follows the price of its position. */
 export type StoredTrail = Common & {
   readonly kind: 'trail'
   readonly orderId: string
@@ -41,14 +41,14 @@ export type StoredTrail = Common & {
   readonly state: TrailState
 }
 
-/** A position that is closed at a time. */
+/** A position that is closed at a set time. */
 export type StoredTimeExit = Common & {
   readonly kind: 'timeExit'
   readonly terms: TimeExitTerms
   readonly state: TimeExitState
 }
 
-/** An algo order that runs in a tab of this browser, or ran; stored, so that it is listed after the tab is gone. */
+/** An algo order of a tab of this browser; stored, so that it is listed after the tab was closed. */
 export type StoredAlgo = StoredChase | StoredTwap | StoredTrail | StoredTimeExit
 
 const common = {
@@ -61,7 +61,7 @@ const common = {
 }
 const end = v.nullable(v.looseObject({ reason: v.string() }))
 
-/** What a stored algo order has at least, so that it can be listed and ended. */
+/** The fields of a stored algo order that listing and ending it require. */
 export const storedAlgoSchema = v.variant('kind', [
   v.looseObject({ ...common, kind: v.literal('chase'), state: v.looseObject({ end }) }),
   v.looseObject({ ...common, kind: v.literal('trail'), state: v.looseObject({ end }) }),
@@ -74,7 +74,7 @@ export const storedAlgoSchema = v.variant('kind', [
   }),
 ])
 
-/** Whether it goes on. */
+/** Whether it has not ended. */
 export function isRunning({ state }: StoredAlgo): boolean {
   return state.end === null
 }

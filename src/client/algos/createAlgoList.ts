@@ -4,10 +4,10 @@ import type { RecordStore } from '../storage/RecordStore'
 import { isRunning, type StoredAlgo } from './StoredAlgo'
 import type { AlgosView } from './Algos'
 
-/** The shown and stored algo orders; other tabs of this browser show the same. */
+/** The algo orders that are shown and stored, synchronized between the tabs of this browser. */
 export type AlgoList = ReturnType<typeof createAlgoList>
 
-/** Makes the list of this tab. `onStopAsked`: another tab asks to end one of this tab's. */
+/** Creates the list of this tab. `onStopAsked`: another tab asks to stop an algo order of this tab. */
 export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onStopAsked: (id: string) => void) {
   const view = createStore<AlgosView>(() => ({ algos: [], tab: tabs.id }))
   const listeners = new Set<(algo: StoredAlgo) => void>()
@@ -59,5 +59,5 @@ export function createAlgoList(store: RecordStore<StoredAlgo>, tabs: Tabs, onSto
   }
 }
 
-/** The names are those of earlier versions: two versions may be open at once, and stop each other's algo orders. */
+/** The names are those of earlier versions: tabs of two versions may be open at once and stop each other's algo orders. */
 type AlgoMessage = { readonly of: 'runs'; readonly run?: StoredAlgo; readonly stop?: string; readonly gone?: string }

@@ -21,14 +21,14 @@ import { readMarket, type AlgoControls, startChase, startTrail } from './startCh
 import { startTimeExit } from './startTimeExit'
 import { startTwap, type TwapControls } from './startTwap'
 
-/** Algo orders that ended longer ago are not shown again. */
+/** Algo orders that ended longer ago are not listed. */
 const RETENTION_MS = 24 * 3_600_000
-/** How often the orders of algo orders are read that a closed tab left; they are also read when its write is decided. */
+/** How often the orders of a closed tab's algo orders are read; also when their write is decided. */
 const SETTLE_MS = 1_000
-/** How long after its due time an accepted order that the venue does not show is waited for, ms. */
+/** How long after its due time an accepted order that the venue does not return is expected to appear, ms. */
 const NEVER_MS = 60_000
 
-/** Makes the algo orders of this browser. */
+/** Creates the algo orders of this browser. */
 export function createAlgos(options: AlgosOptions): Algos {
   const { writes, http, store, clock, timers, random, tabs, createId } = options
   const controls = new Map<string, AlgoControls | TwapControls>()
@@ -36,7 +36,7 @@ export function createAlgos(options: AlgosOptions): Algos {
 
   const common = () => ({ id: createId(), tab: tabs.id, createdAt: clock.now() })
 
-  /** While something runs here, other tabs see that this one lives. */
+  /** Other tabs see that this tab is open while something runs here. */
   async function begin(algo: StoredAlgo, start: (onEnd: () => void) => AlgoControls): Promise<void> {
     await tabs.hold()
     await list.keep(algo)
@@ -49,13 +49,13 @@ export function createAlgos(options: AlgosOptions): Algos {
     if (!over) controls.set(algo.id, control)
   }
 
-  /** Whether a chase would end with the first price that it sees. */
+  /** Whether a chase would end with its first price. */
   function isOutOfRange(terms: ChaseTerms, symbolId: number): boolean {
     const market = readMarket(options.ticker(symbolId).getState(), terms)
     return applyChase(terms, createChase(terms), { kind: 'market', ...market }, clock.now()).end?.reason === 'distance'
   }
 
-  /** An algo order whose tab is gone has ended; what it had under way is reconciled. */
+  /** Ends an algo order whose tab was closed, and reconciles its open orders. */
   async function close(id: string): Promise<void> {
     const kept = await store.get(id)
     if (!kept || !isRunning(kept)) return
@@ -79,7 +79,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     await list.keep({ ...algo, state: applyTwap(algo.state, event, clock.now()) })
   }
 
-  /** Calls back when the write of an order is decided, or after a while. */
+  /** Calls back when the write of an order is decided, or after a timeout. */
   function onceDecided(clientOrderId: string, callback: () => void): void {
     const isAmong = (records: readonly WriteRecord[]) => records.some((one) => one.clientOrderId === clientOrderId)
     const end = writes.pending.subscribe((now, before) => isAmong(before) && !isAmong(now) && go())
@@ -91,7 +91,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     }
   }
 
-  /** What became of a slice: by the journal, in which what was sent has a line, and then by its order; null until known. */
+  /** The result of a slice: from the journal, which records everything sent, then from its order; null until known. */
   async function findEnd(algo: StoredTwap, id: string): Promise<TwapEvent | null> {
     const slice = algo.state.slices.find((one) => one.id === id)
     const write = (await writes.journal()).find(({ clientOrderId }) => clientOrderId === id)
@@ -102,7 +102,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     const fill = await findFill(http, algo.account, id)
     if (fill !== null && fill !== 'none')
       return { kind: 'filled', id, lots: fill.quantity / algo.lot, amount: fill.amount }
-    // the venue has forgotten it
+    // the venue no longer has the order
     const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + NEVER_MS
     return isLost ? { kind: 'failed', id, result: 'blocked', code: 'expired' } : null
   }
@@ -211,7 +211,7 @@ function applyStop(
   }
 }
 
-/** Earlier versions spelled the reason of a canceled chase otherwise. */
+/** Earlier versions spelled the reason `canceled` with two l. */
 function withTodaysReason(algo: StoredAlgo): StoredAlgo {
   if (algo.kind !== 'chase' || (algo.state.end?.reason as string | undefined) !== 'cancelled') return algo
   return { ...algo, state: { ...algo.state, end: { ...algo.state.end!, reason: 'canceled' } } }

@@ -6,12 +6,12 @@ import type { Http } from '../http'
 import type { Address } from '../types'
 import { findOrder } from '../writes/reconcile/findOrder'
 
-/** What an order filled: base size, and its value in the quote coin. */
+/** The fill of an order: base size, and its value in the quote coin. */
 export type Fill = { quantity: Decimal; amount: Decimal }
 
 const AGAIN_MS = 1_000
 
-/** What an order that cannot rest has filled, asked for until the venue says it: nothing is guessed meanwhile. */
+/** Reads the fill of an order that cannot rest, and repeats until the venue returns it: nothing is guessed. */
 export async function readFill(
   http: Pick<Http, 'readToReconcile'>,
   timers: Timers,
@@ -25,7 +25,7 @@ export async function readFill(
   }
 }
 
-/** What an order has filled; `none` where the venue has no such order, null while it is not known. */
+/** The fill of an order; `none` if the venue has no such order, null while unknown. */
 export async function findFill(
   http: Pick<Http, 'readToReconcile'>,
   account: Address,

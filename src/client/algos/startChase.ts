@@ -6,19 +6,19 @@ import type { AlgoList } from './createAlgoList'
 import type { StoredChase, StoredTrail } from './StoredAlgo'
 import type { AlgosOptions, FollowedOrder } from './AlgosOptions'
 
-/** Expiry of a move, ms: short, because a late one would follow a price that is outdated. */
+/** Expiry of a move, ms: short, because a late move would follow an outdated price. */
 const MOVE_EXPIRY_MS = 5_000
-/** How long the push of a move may take. */
+/** Maximum time until the push of a move, ms. */
 const PUSHED_MS = 3_000
-/** The states of an order that did what it was placed for. */
+/** States in which the order has done what it was placed for. */
 const DONE: ReadonlySet<string> = new Set(['filled', 'triggered'])
-/** How often it checks the time, and whether another write for the order is undecided, ms. */
+/** How often time and undecided writes of the order are checked, ms. */
 const LOOK_MS = 1_000
 
-/** Controls of an algo order that runs in this tab: `stop` ends it by hand. */
+/** Controls of an algo order in this tab; `stop` is the trader's. */
 export type AlgoControls = { stop(): void }
 
-/** The best price of the side that an order is on, and whether it is live. */
+/** The best price of an order's side, and whether it is live. */
 export function readMarket(
   { phase, ticker }: ReturnType<ReturnType<AlgosOptions['ticker']>['getState']>,
   { isBuy }: Pick<ChaseTerms, 'isBuy'>,
@@ -29,7 +29,7 @@ export function readMarket(
 
 type TickerView = ReturnType<ReturnType<AlgosOptions['ticker']>['getState']>
 
-/** In what algo orders differ that change one price of an order over time. */
+/** The differences between algo orders that change one price of an order over time. */
 type Steps<A extends StoredChase | StoredTrail> = {
   apply: (state: A['state'], event: ChaseEvent, now: number) => A['state']
   selectMove: (state: A['state'], now: number) => Decimal | null
@@ -39,7 +39,7 @@ type Steps<A extends StoredChase | StoredTrail> = {
   change: (price: string) => OrderChange
 }
 
-/** Moves an order after the best price of its side until it ends; `onEnd` once nothing of it is under way any more. */
+/** Makes an order follow the best price of its side until it ends; `onEnd` is called once none of its writes are open. */
 export function startChase(begun: StoredChase, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
   const { terms } = begun
   const steps: Steps<StoredChase> = {
@@ -52,7 +52,7 @@ export function startChase(begun: StoredChase, options: AlgosOptions, list: Algo
   return startFollowing(begun, steps, options, list, onEnd)
 }
 
-/** Moves a stop-loss after the price that triggers it until it ends; `onEnd` once nothing of it is under way any more. */
+/** Makes a stop-loss follow the price that triggers it until it ends; `onEnd` is called once none of its writes are open. */
 export function startTrail(begun: StoredTrail, options: AlgosOptions, list: AlgoList, onEnd: () => void): AlgoControls {
   const { terms } = begun
   const steps: Steps<StoredTrail> = {
@@ -80,7 +80,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
   const ticker = options.ticker(symbolId)
   const orders = options.orders(account)
   let algo = begun
-  /** The price that the last move left. */
+  /** The price before the last move. */
   let left: Decimal | null = null
   let timer: unknown = null
   let closed = false
@@ -90,7 +90,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const state = steps.apply(algo.state, event, clock.now())
     if (state === before.state) return
     algo = { ...algo, state }
-    // Prices come many times a second; what is worth keeping is what was done.
+    // Prices come many times a second: store only what was done.
     if (event.kind === 'market' && state.end === null) list.show(algo)
     else void list.keep(algo)
   }
@@ -108,7 +108,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const order = open.find(is)
     const text = order && steps.readPrice(order)
     if (ended) dispatch({ kind: 'order', state: DONE.has(ended.state) ? 'filled' : 'canceled', price: null })
-    // It is still there, without what was followed: the stop was taken out of it.
+    // The order is still open but without the exit that was followed: that was removed.
     else if (order && !text) dispatch({ kind: 'order', state: 'canceled', price: null })
     else if (text) {
       const price = parseDecimal(text)
@@ -117,13 +117,13 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     step()
   }
 
-  /** While a move is on its way, and a little longer, what is pushed may still be the price from before it. */
+  /** Until shortly after a move, pushes may still have the price from before it. */
   function isOutdated(price: Decimal): boolean {
     const { sending, movedAt } = algo.state
     return sending !== null || (price === left && movedAt !== null && clock.now() < movedAt + PUSHED_MS)
   }
 
-  /** Whether a write for this order is not decided: then nothing is sent beside it. */
+  /** Whether a write for this order is undecided: then no other one is sent. */
   const isBusy = () => writes.pending.getState().some((record) => record.orderIds.includes(orderId))
 
   function step(): void {
@@ -150,7 +150,7 @@ function startFollowing<A extends StoredChase | StoredTrail>(
   async function send(price: string): Promise<void> {
     const order = orders.getState().open.find(({ order_id: id }) => id === orderId)
     const body = order && encodeChange(order, steps.change(price))
-    // It has ended, which is about to be seen.
+    // The order ended, and a push is about to report it.
     if (!body) return dispatch({ kind: 'answered', result: 'blocked', code: 'expired' })
     const outcome = await writes.submit('modifyOrder', body, { account, expiryMs: MOVE_EXPIRY_MS })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome

@@ -6,10 +6,10 @@ import type { AlgoList } from './createAlgoList'
 import type { AlgoControls } from './startChase'
 import type { StoredTimeExit } from './StoredAlgo'
 
-/** How often it looks whether the position is still there. */
+/** How often the position is checked, ms. */
 const LOOK_MS = 1_000
 
-/** Closes a position once its time has come; `onEnd` once nothing of it is under way any more. */
+/** Closes a position at its time; `onEnd` is called once none of its writes are open. */
 export function startTimeExit(
   begun: StoredTimeExit,
   { positionSide, encode }: Pick<NewTimeExit, 'positionSide' | 'encode'>,
@@ -30,7 +30,7 @@ export function startTimeExit(
     return list.keep(algo)
   }
 
-  /** The position while it is on the side that it was on; null once it is not, undefined while that is not known. */
+  /** The position while it is on its initial side; null if it no longer is, undefined while unknown. */
   function findPosition(): Position | null | undefined {
     const view = live.getState()
     if (view.phase !== 'live') return undefined
@@ -51,7 +51,7 @@ export function startTimeExit(
     timer = timers.set(step, Math.min(LOOK_MS, wait || LOOK_MS))
   }
 
-  /** It is kept as sent before it goes out: another tab that finds it knows that it may have closed the position. */
+  /** Stored as sent before it is sent: another tab then knows that it may have closed the position. */
   async function send(body: ReturnType<typeof encode>): Promise<void> {
     await dispatch({ kind: 'sent' })
     if (algo.state.end !== null) return step()
@@ -72,7 +72,7 @@ export function startTimeExit(
     onEnd()
   }
 
-  // Subscribed to for as long as it runs: where no table shows the position, nothing else keeps it live.
+  // Subscribed while it runs: if no table shows the position, nothing else keeps it live.
   const end = live.subscribe(step)
   step()
   return {

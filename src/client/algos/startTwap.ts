@@ -7,13 +7,13 @@ import type { NewTwap } from './Algos'
 import type { AlgosOptions } from './AlgosOptions'
 import type { AlgoControls } from './startChase'
 
-/** The longest that it waits before it looks at prices and time again. */
+/** How often prices and time are checked at least, ms. */
 const LOOK_MS = 1_000
 
-/** A TWAP under way: it can be halted and go on. */
+/** Controls of a running TWAP, which can also be paused. */
 export type TwapControls = AlgoControls & { pause(): void; unpause(): void }
 
-/** Sends slices as they become due, one at a time; `onEnd` once nothing of it is under way any more. */
+/** Sends slices as they become due, one at a time; `onEnd` is called once none of its writes are open. */
 export function startTwap(
   begun: StoredTwap,
   { encode, lot }: Pick<NewTwap, 'encode' | 'lot'>,
@@ -60,7 +60,7 @@ export function startTwap(
     } else void send(next.id, next.lots)
   }
 
-  /** The slice is kept as sent before it goes out: whatever becomes of this tab, it is never sent again. */
+  /** Stored as sent before it is sent: whatever happens to this tab, the slice is never sent again. */
   async function send(id: string, lots: bigint): Promise<void> {
     sending = true
     const body = encode({ id, lots, best: algo.state.best! })

@@ -9,12 +9,12 @@ import type { RecordStore } from '../storage/RecordStore'
 import type { Tabs } from '../tabs/Tabs'
 import type { Address, Blocked, Rejected, SettledOutcome, VenueClock, Writes } from '../types'
 
-/** The block that cancels is the first at or after the time, and none is later than this. */
+/** The venue cancels in the first block at or after the time, at most this much later. */
 const WITHIN_MS = 1_000
 
 /**
- * How many of an account's orders the venue canceled when its auto-cancel timer fired: those that ended as canceled in
- * that moment (no read returns the switch itself). Null when the venue cannot be asked.
+ * How many orders the venue canceled when the timer fired: the account's orders that were canceled at that time (no
+ * read returns the timer itself). Null when the venue cannot be reached.
  */
 async function countCanceled(http: Http, address: string, triggerTime: number): Promise<number | null> {
   try {
@@ -28,9 +28,9 @@ async function countCanceled(http: Http, address: string, triggerTime: number): 
 }
 
 /**
- * The auto-cancel timer of one account. `armed`: at `triggerTime` (venue ms) the venue cancels everything, unless this page
- * pushes the time back before; `failing`: the last attempt to push it back went wrong. `fired`: the venue has canceled;
- * `canceled` is how many orders, null while it is not known.
+ * The auto-cancel timer of an account. `armed`: at `triggerTime` (venue ms) the venue cancels all orders unless this
+ * page renews the timer before; `failing`: the last renewal failed. `fired`: the venue has canceled; `canceled` is the
+ * number of orders, null while unknown.
  */
 export type AutoCancelState =
   | { readonly kind: 'off' }
@@ -39,20 +39,20 @@ export type AutoCancelState =
   | { readonly kind: 'disarming'; readonly triggerTime: number }
   | { readonly kind: 'fired'; readonly triggerTime: number; readonly canceled: number | null }
 
-/** Has the venue cancel an account's orders soon after the page that watches them is gone. docs/protocol 3.14. */
+/** Has the venue cancel an account's orders soon after the page that renews the timer is closed. docs/protocol 3.14. */
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
-  /** Arms it with a time, ms (a minute by default); null when the venue has acknowledged, else why not. */
+  /** Arms the timer, `timeoutMs` by default a minute; null when the venue has confirmed, else why not. */
   arm(account: Address, timeoutMs?: number): Promise<Rejected | Blocked | null>
-  /** Disarms it; null when the venue has acknowledged, else why not: then it is still armed. */
+  /** Disarms the timer; null when the venue has confirmed, else why not: then it is still armed. */
   disarm(account: Address): Promise<Rejected | Blocked | null>
-  /** The trader has read that it fired. */
+  /** The trader has read that the timer fired. */
   dismiss(account: Address): void
-  /** Takes up what earlier pages armed: goes on with it, or detects that it fired. */
+  /** Resumes the timers of earlier pages: renews them, or detects that they fired. */
   resume(): Promise<void>
 }
 
-/** What is kept across pages. `tab`: the page that pushes the time back; `timeoutMs` is missing for a minute. */
+/** A stored timer. `tab`: the page that renews it; without `timeoutMs` a minute. */
 export type StoredAutoCancel = {
   readonly account: Address
   readonly triggerTime: number
@@ -70,38 +70,38 @@ export type AutoCancelOptions = {
   readonly writes: Pick<Writes, 'submit'>
   readonly http: Http
   readonly clock: VenueClock
-  /** Of a worker: those of a hidden page run once a minute. */
+  /** Timers of a worker, since a hidden page's timers run only once a minute. */
   readonly timers: Timers
   readonly store: RecordStore<StoredAutoCancel>
   readonly tabs: Tabs
 }
 
-/** The venue cancels this long after the page last renewed the timer, unless the trader chose another time. */
+/** The default time from the last renewal until the venue cancels. */
 export const AUTO_CANCEL_TIMEOUT_MS = 60_000
-/** The page pushes the time back once in each such part of it. */
+/** The page renews after this part of the time. */
 const REFRESH_PART = 1 / 3
 export const AUTO_CANCEL_REFRESH_MS = AUTO_CANCEL_TIMEOUT_MS * REFRESH_PART
-/** After a failure it tries again in each such part. */
+/** After a failure it tries again after this part of the time. */
 const RETRY_PART = REFRESH_PART / 10
-/** A page that only follows another one renews the timer itself when this part of the time is left. */
+/** A page that follows another page's timer renews it itself when this part of the time is left. */
 const ONLOOKER_PART = 5 / 12
-/** How many orders were canceled is asked again this often. */
+/** How often the number of canceled orders is read until it is known. */
 const COUNT_AGAIN_MS = 2_000
-/** A refresh that is late must not arm again what was disarmed meanwhile. */
+/** Short, so that a late renewal does not arm again what was disarmed meanwhile. */
 const REFRESH_EXPIRY_MS = 10_000
-/** The block that cancels may be some blocks after the time. */
+/** The block that cancels may come a little after the time. */
 const FIRED_AFTER_MS = 1_000
 
 const OFF: AutoCancelState = { kind: 'off' }
 
-/** Makes the auto-cancel timers of this browser's accounts. */
+/** Creates the auto-cancel timers of this browser's accounts. */
 export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   const { writes, http, clock, timers, store, tabs } = options
   const states = new Map<Address, StoreApi<AutoCancelState>>()
   const timersOf = new Map<Address, unknown>()
   /** Writes of one account are sent one after the other, so that the venue executes the last one last. */
   const queues = new Map<Address, Promise<unknown>>()
-  /** The time that was chosen for an account, in this page or in another one. */
+  /** The chosen time of each account, in this page or in another one. */
   const timeouts = new Map<Address, number>()
   const timeoutOf = (account: Address) => timeouts.get(account) ?? AUTO_CANCEL_TIMEOUT_MS
 
@@ -119,12 +119,12 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
   tabs.onMessage((message) => {
     const shared = message as Partial<Shared>
     if (shared.of !== 'autoCancel' || !shared.account || !shared.state) return
-    // Pages of an earlier build do not say it.
+    // Missing from pages of an earlier build.
     if (shared.timeoutMs) timeouts.set(shared.account, shared.timeoutMs)
     follow(shared.account, shared.state)
   })
 
-  /** Another page renews the timer; where that one stops, this one does. */
+  /** Follows another page's timer, and renews it if that page stops. */
   function follow(account: Address, state: AutoCancelState): void {
     stop(account)
     stateOf(account).setState(state, true)
@@ -154,7 +154,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     return outcome.kind === 'unresolved' ? await outcome.settled : outcome
   }
 
-  /** Whether another page disarmed it while this one armed or renewed it: then it has to be disarmed once more. */
+  /** Whether another page disarmed the timer while this one renewed it: then it has to be disarmed again. */
   function isCalledOff(account: Address): boolean {
     const { kind } = stateOf(account).getState()
     return kind === 'disarming' || kind === 'off'
@@ -185,7 +185,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     })
   }
 
-  /** The venue did not accept the write: it still cancels at its time unless that is renewed. */
+  /** The venue did not accept disarming: renew the timer, or it cancels at its time. */
   function stayArmed(account: Address, triggerTime: number): void {
     show(account, { kind: 'armed', triggerTime, failing: false })
     schedule(account, 0, () => void refresh(account))
@@ -227,7 +227,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         stop(account)
         const before = stateOf(account).getState()
         if (before.kind === 'off' || before.kind === 'fired') return null
-        // Where another page is arming it, its time is not known yet, and this late at most.
+        // While another page arms it, its time is not known yet: use the latest possible one.
         const triggerTime = before.kind === 'arming' ? clock.now() + timeoutOf(account) : before.triggerTime
         show(account, { kind: 'disarming', triggerTime })
         const outcome = await say(account, 0)

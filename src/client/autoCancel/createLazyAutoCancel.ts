@@ -9,7 +9,7 @@ const blocked: Blocked = {
   message: 'the code that signs and sends is missing',
 }
 
-/** The auto-cancel timers before their code is there: what is asked of them waits for it. */
+/** The auto-cancel timers before their code has loaded: calls wait for it. */
 export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
   const lives = new Map<string, ReturnType<AutoCancel['state']>>()
   return {
@@ -30,7 +30,7 @@ export function createLazyAutoCancel(loaded: Promise<AutoCancel>): AutoCancel {
   }
 }
 
-/** What stands in for them when their code cannot be loaded. */
+/** Stands in for the timers when their code cannot be loaded. */
 export const noopAutoCancel: AutoCancel = {
   state: () => ({ getState: () => off, getInitialState: () => off, subscribe: () => () => undefined }),
   arm: async () => blocked,

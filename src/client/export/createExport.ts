@@ -6,31 +6,29 @@ import { unwrap } from '../queries/unwrap'
 type Options<N extends PagedName> = {
   http: Pick<Http, 'read'>
   name: N
-  /** Everything but the cursor (docs/protocol 4.4: it stays the same while cursors are followed). */
+  /** All parameters except the cursor; they stay the same while cursors are followed (docs/protocol 4.4). */
   parameters: ReadParameters<N>
   idOf: (row: PagedItem<N>) => string
   /** Called after each page with the number of rows. */
   onProgress?: (rows: number) => void
 }
 
-/** Rows that are fetched until there are no older ones, and then until there are no newer ones. */
+/** Fetches all older rows, then the rows that arrived meanwhile. */
 export type Export<N extends PagedName> = {
-  /**
-   * Goes on from where it stopped, to the end. Throws what a read throws; called again, it asks for the page that failed.
-   */
+  /** Continues to the end. Throws like a read; the next call repeats the page that failed. */
   run(signal?: AbortSignal): Promise<void>
-  /** What there is so far: newest first, each once. */
+  /** The rows so far: newest first, without duplicates. */
   rows(): readonly PagedItem<N>[]
 }
 
-/** docs/protocol 9.10: a cursor that cannot be read any more. */
+/** An invalid cursor (docs/protocol 9.10). */
 const UNREADABLE = '10002'
-/** Rounds for rows that came meanwhile; an account that trades faster than it can be read is never quite caught up. */
+/** Maximum rounds for new rows: an account may trade faster than it can be read. */
 const ROUNDS = 20
 
 /**
- * Fetches all of a list that can be retrieved. It is complete as of its end: rows that arrive while it runs are fetched too,
- * and a row that moves from one page to another counts once.
+ * Exports a whole list, as far as the venue keeps it. It is complete as of its end: rows that arrive meanwhile are
+ * fetched too, and a row that moves from one page to another counts once.
  */
 export function createExport<N extends PagedName>(options: Options<N>): Export<N> {
   const { http, name, parameters, idOf, onProgress } = options
@@ -44,7 +42,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
     const query = cursor === '' ? parameters : { ...parameters, cursor }
     const result = await http.read(name, query, signal ? { signal } : {})
     if (!result.ok && result.rejected.code === UNREADABLE && cursor !== '') {
-      // The venue does not know the place any more: once more from the top, where known rows count once.
+      // The venue no longer accepts the cursor: start again from the newest row, known rows count once.
       cursor = ''
       walked = []
       return unwrap(await http.read(name, parameters, signal ? { signal } : {}))
@@ -52,7 +50,7 @@ export function createExport<N extends PagedName>(options: Options<N>): Export<N
     return unwrap(result)
   }
 
-  /** Walks from the newest row to the oldest, or to one that an earlier walk has met. */
+  /** Walks from the newest row to the oldest, or to a row that an earlier walk has reached. */
   async function walk(signal: AbortSignal | undefined): Promise<void> {
     const earlier = new Set(done.map(idOf))
     for (;;) {

@@ -16,8 +16,8 @@ const WITHOUT_HEADER_MS = 1_000
 const JITTER_MS = 250
 
 /**
- * How long to wait after a 429, ms: until `X-RateLimit-Reset` (venue ms) by the venue's clock, never more than a minute,
- * a second where the header is missing or makes no sense, and a little more so that not all clients return at once.
+ * How long to wait after a 429, ms: until `X-RateLimit-Reset` (venue ms), at most a minute; a second if the header is
+ * missing or invalid. A random addition keeps clients from returning all at once.
  */
 function rateLimitWait(reset: string | null, venueNow: number, random: Random): number {
   const until = reset !== null && /^\d{1,16}$/.test(reset) ? Number(reset) - venueNow : WITHOUT_HEADER_MS
@@ -25,7 +25,7 @@ function rateLimitWait(reset: string | null, venueNow: number, random: Random): 
 }
 
 export type HttpOptions = {
-  /** Everything before `/v1`; empty when the page is served by the venue's own host. */
+  /** Everything before `/v1`; empty if the venue serves the page. */
   readonly baseUrl: string
   readonly profile: { readonly reads: Reads }
   readonly fetch: Fetch
@@ -33,22 +33,22 @@ export type HttpOptions = {
   readonly timers: Timers
   readonly random: Random
   readonly venueClock: VenueClock
-  /** Called with the headers of each reply; they say how many requests the venue still takes (docs/protocol 1.8). */
+  /** Called with the headers of each reply, which contain the remaining rate limit (docs/protocol 1.8). */
   readonly onReply?: (kind: 'reads' | 'writes', headers: Headers) => void
-  /** Reads that may be under way at once. */
+  /** Maximum concurrent reads. */
   readonly readSlots?: number
 }
 
 const RATE_LIMITED_TRIES = 3
 /**
- * A browser opens six connections to a host, for the page and its workers together. Reads of both never take all of them:
- * what is left is for writes, so that reads without an answer keep no cancel back.
+ * A browser opens six connections to a host, for the page and its workers together. Reads of both leave some for
+ * writes, so that reads without an answer do not delay a cancel.
  */
 const READ_SLOTS = 3
 
 const faucetReplySchema = v.object({ tx_hash: v.string() })
 
-/** Makes the HTTP side of a venue. */
+/** Creates the HTTP client of a venue. */
 export function createHttp(tools: HttpOptions): Http {
   const { baseUrl, profile, timers, random, venueClock, clock } = tools
   let readsOpenAt = Number.NEGATIVE_INFINITY
@@ -111,7 +111,7 @@ export function createHttp(tools: HttpOptions): Http {
 
     async requestFunds(address) {
       const reply = await post('/local/faucet', JSON.stringify({ address }))
-      // A venue without one, or a server that hides it, answers in any form.
+      // A venue without a faucet, or a server in front of it, may answer with anything.
       if (reply.status === 404) {
         return {
           ok: false,
@@ -137,7 +137,7 @@ function decodeData<T>(schema: v.GenericSchema<unknown, T>, data: unknown, what:
   }
 }
 
-/** The envelope of a reply. Throws GarbledReplyError when it holds none. docs/protocol 1.3. */
+/** Parses the envelope of a reply. Throws GarbledReplyError when there is none. docs/protocol 1.3. */
 function readEnvelope(reply: RawReply): Envelope {
   try {
     return decodeEnvelope(JSON.parse(reply.text))

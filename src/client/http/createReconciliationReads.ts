@@ -3,9 +3,9 @@ import type { Clock, Timers } from '@/base/clock'
 import type { Http } from './Http'
 import { UnreachableError } from './errors'
 
-/** Least time between the starts of two reconciliation reads, ms: two a second, however many writes are undecided. */
+/** Minimum time between the starts of two reconciliation reads, ms: two a second, however many writes are undecided. */
 const APART_MS = 500
-/** A read times out after one and a half times the duration of the last one and a little more, within these limits. */
+/** A read times out after 1.5 times the duration of the last one, plus this, within the limits below. */
 const LITTLE_MORE_MS = 300
 const LEAST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
@@ -15,9 +15,8 @@ const FIRST_TAKES_MS = 500
 type ReconciliationRead = Http['readToReconcile']
 
 /**
- * Makes reads for reconciliation: they go before other reads, begin at least half a second apart, and who asks what is
- * waiting to be asked already gets the same answer. One without an answer in time is given up; after every second such
- * one the next may take twice as long.
+ * Creates reads for reconciliation. They go before other reads and start at least half a second apart; equal reads that
+ * wait share one answer. A read without an answer in time is aborted; after every second such read the timeout doubles.
  */
 export function createReconciliationReads({
   read,

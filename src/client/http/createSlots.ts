@@ -1,10 +1,10 @@
-/** Lets only so many things happen at once; the others wait in order of arrival. */
+/** Limits concurrency; further jobs wait in order of arrival. */
 export type Slots = {
-  /** Runs the job as soon as a slot is free. Throws the reason of the signal when that is aborted while it waits. */
+  /** Runs the job as soon as a slot is free. Throws the signal's reason if it aborts while waiting. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Makes `count` slots: as many jobs run at once. */
+/** Creates `count` slots. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = []
   let free = count

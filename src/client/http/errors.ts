@@ -1,12 +1,12 @@
 import { BaseError } from '@/base/BaseError'
 import type { Rejected } from '../types'
 
-/** The venue could not be reached, or did not answer in time. */
+/** Thrown when the venue could not be reached or did not answer in time. */
 export class UnreachableError extends BaseError {
   override name = 'UnreachableError'
 }
 
-/** Something answered, but not as the interface says: HTML of a proxy, an empty body, a field of another type. */
+/** Thrown for a reply that does not match the interface: HTML of a proxy, an empty body, a field of another type. */
 export class GarbledReplyError extends BaseError {
   override name = 'GarbledReplyError'
   readonly status: number
@@ -16,7 +16,7 @@ export class GarbledReplyError extends BaseError {
   }
 }
 
-/** A read that the venue rejected; thrown only where a query library wants an exception. */
+/** Thrown for a read that the venue rejected, where a query library needs an exception. */
 export class RejectedError extends BaseError {
   override name = 'RejectedError'
   readonly rejected: Rejected

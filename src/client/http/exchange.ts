@@ -3,16 +3,16 @@ import { startStopwatch } from '@/base/startStopwatch'
 import type { VenueClock } from '../types'
 import { UnreachableError } from './errors'
 
-/** A reply as it arrived: nothing of it is decoded. */
+/** An HTTP reply, not decoded. */
 export type RawReply = { readonly status: number; readonly text: string; readonly headers: Headers }
 
-/** Longest time for one request with its reply, ms. */
+/** Timeout of one request including its reply, ms. */
 export const TIMEOUT_MS = 8_000
 
-/** What `fetch` does, as far as it is used here. */
+/** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** What sending one HTTP request takes. */
+/** The dependencies of `exchange`. */
 export type ExchangeTools = {
   readonly fetch: Fetch
   readonly clock: Clock
@@ -21,9 +21,8 @@ export type ExchangeTools = {
 }
 
 /**
- * Sends one request and reads its whole reply within a time limit; the reply's `Date` is a reading of the venue's clock,
- * unless the machine slept meanwhile, when the reply may be from before that.
- * Throws UnreachableError, or what aborted `init.signal`.
+ * Sends one request and reads its reply within a timeout. The reply's `Date` updates the venue clock, unless the
+ * machine slept meanwhile and the date may be from before. Throws UnreachableError, or the reason of `init.signal`.
  */
 export async function exchange(
   tools: ExchangeTools,
@@ -54,7 +53,7 @@ export async function exchange(
   }
 }
 
-/** docs/protocol 9.1: HTTP `Date` is venue time; it counts whole seconds. */
+/** HTTP `Date` is venue time in whole seconds. docs/protocol 9.1. */
 function readDate(venueClock: VenueClock, date: string | null, sentAt: number, receivedAt: number): void {
   const serverTime = date === null ? Number.NaN : Date.parse(date)
   if (Number.isFinite(serverTime)) venueClock.addSample({ serverTime, sentAt, receivedAt, precisionMs: 1_000 })

@@ -8,7 +8,7 @@ import {
   type ToPageVenue,
 } from '@/protocol/pageVenue'
 
-/** What a socket's owner is notified of; `code` is a WebSocket's close code. */
+/** Events of a socket; `code` is a WebSocket close code. */
 export type PageSocketHandlers = {
   readonly onOpen: () => void
   readonly onMessage: (data: unknown) => void
@@ -17,40 +17,40 @@ export type PageSocketHandlers = {
 
 export type PageSocket = { send(text: string): void; close(): void }
 
-/** The venue in this browser, as one page or worker reaches it. */
+/** The client of the venue in this browser, for one page or worker. */
 export type PageVenueClient = {
-  /** As `fetch`: rejects with TypeError when the host ends before it answers, and with the signal's reason. */
+  /** Like `fetch`: rejects with TypeError when the host ends before it answers, and with the signal's reason. */
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** As `new WebSocket`; `url` ends with the path of the lane. */
+  /** Like `new WebSocket`; `url` ends with the path of the lane. */
   openSocket(url: string, handlers: PageSocketHandlers): PageSocket
 }
 
 type Waiting = { readonly resolve: (response: Response) => void; readonly reject: (error: unknown) => void }
 
-/** `taken`: characters of its frames that the host has not been notified of. */
+/** `taken`: received characters that were not reported to the host yet. */
 type OpenSocket = { readonly handlers: PageSocketHandlers; taken: number }
 
-/** A socket whose connection ended without a closing handshake. */
+/** The close code of a connection that ended without a closing handshake. */
 const ABNORMAL = 1006
 
-/** Characters of frames after which the host learns that they were taken: far less than it lets pile up. */
+/** Received characters after which the host is notified: far below the backlog that it allows. */
 const TAKEN_STEP = 64 * 1024
 
 export type PageVenueClientOptions = {
-  /** Its own among all clients. */
+  /** Unique among all clients. */
   readonly name: string
   readonly openChannel: (name: string) => Channel
-  /** The loopback address that a test's client stands for. */
+  /** The loopback address that a test's client uses. */
   readonly address?: string | undefined
 }
 
-/** Makes the client. What is asked before there is a host waits for one. */
+/** Creates the client. Requests wait until there is a host. */
 export function createPageVenueClient({ name, openChannel, address }: PageVenueClientOptions): PageVenueClient {
   const control = openChannel(CONTROL_CHANNEL)
   const channel = openChannel(channelOf(name))
   const requests = new Map<number, Waiting>()
   const sockets = new Map<number, OpenSocket>()
-  /** The host that answers this client, or null; then what is asked waits in the queue. */
+  /** The host that serves this client; while null, requests wait in the queue. */
   let host: string | null = null
   let queue: ToPageVenue[] = []
   let lastId = 0
@@ -64,7 +64,7 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
     control.postMessage({ op: 'hello', client: name, address } satisfies ControlMessage)
   }
 
-  /** What the former host has not answered is lost, as with a connection. */
+  /** Open requests fail when their host ends, as with a broken connection. */
   function loseHost(): void {
     if (host === null) return
     host = null
@@ -88,7 +88,7 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
         return useHost(message.host)
       case 'reply': {
         const { status, headers, body } = message
-        // A response without content must not be given any, be it empty.
+        // A response without content must not have a body, not even an empty one.
         return take(message.id)?.resolve(new Response(status === 204 ? null : body, { status, headers }))
       }
       case 'cut':
@@ -124,7 +124,7 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
     socket.taken = 0
   }
 
-  /** Ends a request that its caller no longer waits for: it is not sent if it has not been sent yet. */
+  /** Ends an aborted request; if it still waits in the queue, it is never sent. */
   function abort(id: number, reason: unknown): void {
     queue = queue.filter((message) => message.op !== 'request' || message.id !== id)
     take(id)?.reject(reason)
@@ -166,8 +166,8 @@ export function createPageVenueClient({ name, openChannel, address }: PageVenueC
 }
 
 /**
- * Opens a client of the venue in this browser. It first takes the lock that ends with this page or worker: a host that asked for
- * the lock before it was taken would hold the client for gone. `address`: which client of the venue a test's stands for.
+ * Opens a client of the venue in this browser. It first takes the lock that ends with this page or worker: a host that
+ * requested the lock earlier would take the client for closed. `address`: the address that a test's client uses.
  */
 export async function openPageVenue(address?: string): Promise<PageVenueClient> {
   const name = crypto.randomUUID()

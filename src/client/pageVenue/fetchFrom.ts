@@ -5,15 +5,15 @@ import type { PageVenueClient } from './createPageVenueClient'
 let opened: Promise<PageVenueClient> | null = null
 
 /**
- * This page's, or this worker's, one client of the venue in this browser; its code is loaded where there is such a venue.
- * Without `createLazy`, whose store every worker would have to load.
+ * Opens the one client of this page or worker for the venue in this browser, whose code is loaded on first use. It does
+ * not use `createLazy`, whose store every worker would have to load.
  */
 export function openPageVenue(): Promise<PageVenueClient> {
   opened ??= import('./createPageVenueClient').then((code) => code.openPageVenue())
   return opened
 }
 
-/** What asks a venue: the browser's `fetch`, or for a venue that runs in this browser its client. */
+/** The `fetch` for a venue: the browser's, or the client of a venue that runs in this browser. */
 export function fetchFrom(httpUrl: string, browserFetch: Fetch): Fetch {
   if (!isPageVenue(httpUrl)) return browserFetch
   return async (url, init) => (await openPageVenue()).fetch(url, init)

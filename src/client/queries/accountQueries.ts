@@ -4,7 +4,7 @@ import type { Address } from '../types'
 import { unwrap } from './unwrap'
 import { pagedQuery } from './pagedQuery'
 
-/** The account's record; `created_time` is null for an address that the venue has never seen. docs/protocol 4.13. */
+/** The account's record; `created_time` is null for an unknown address. docs/protocol 4.13. */
 export function accountInfoQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'info'],
@@ -13,7 +13,7 @@ export function accountInfoQuery(http: Http, address: Address) {
   })
 }
 
-/** An account's balances. No channel pushes them: they are read again when its orders or positions change, and regularly. */
+/** An account's balances. No channel pushes them: they are read again when orders or positions change, and periodically. */
 export function balancesQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'balances'],
@@ -22,7 +22,7 @@ export function balancesQuery(http: Http, address: Address) {
   })
 }
 
-/** The account's open positions as read once; live ones come from the feed. docs/protocol 4.15. */
+/** The account's open positions, read once; the feed has live ones. docs/protocol 4.15. */
 export function positionsQuery(http: Http, address: Address) {
   return queryOptions({
     queryKey: ['account', address, 'positions'],
@@ -68,12 +68,12 @@ export function subAccountsQuery(http: Http, address: Address) {
   })
 }
 
-/** What no order changes. Leverage is not among it: an account's positions are pushed when it changes. */
+/** Queries that orders do not affect. Leverage is not one of them: its change pushes the account's positions. */
 const UNTRADED: ReadonlySet<unknown> = new Set(['info', 'coin-leverages', 'agents', 'foreign-agents', 'sub-accounts'])
 
 /**
- * Makes what orders change of an account be read again where it is shown: balances, positions, histories. Each of these
- * reads counts against the rate limit, so that what no order changes is left alone.
+ * Reads again what orders affect of a shown account: balances, positions, histories. Other queries are left alone,
+ * since each read counts against the rate limit.
  */
 export function invalidateTrading(queryClient: QueryClient, address: Address): Promise<void> {
   return queryClient.invalidateQueries({
@@ -82,7 +82,7 @@ export function invalidateTrading(queryClient: QueryClient, address: Address): P
   })
 }
 
-/** Makes everything that was read of an account be read again where it is shown. */
+/** Reads everything of a shown account again. */
 export function invalidateAccount(queryClient: QueryClient, address: Address): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['account', address] })
 }

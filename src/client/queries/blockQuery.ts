@@ -3,12 +3,12 @@ import type { Block } from '@/protocol/records/block'
 import type { Http } from '../http'
 import { unwrap } from './unwrap'
 
-/** Reads at most: blocks come at an even pace, so that a guess from two known ones is right or close by. */
+/** Maximum number of reads: blocks come at a steady rate, so interpolation between two known ones is close. */
 const MOST_READS = 8
 
 /**
- * One block by its height; null where the venue has no such block. It reads blocks by time only (docs/protocol 8.5), so
- * that the time of a height is guessed from the blocks that are known and corrected with what is found there.
+ * One block by its height; null if the venue has no such block. Blocks can only be read by time (docs/protocol 8.5), so
+ * the time of a height is interpolated from known blocks, and corrected with the result.
  */
 export function blockQuery(http: Http, height: number) {
   return queryOptions({
@@ -21,7 +21,7 @@ export function blockQuery(http: Http, height: number) {
   })
 }
 
-/** Finds a block with reads that give the newest blocks up to a time, newest first; null when there is none. */
+/** Finds a block with reads of the newest blocks up to a time, newest first; null if there is none. */
 export async function findBlock(
   read: (end?: number) => Promise<readonly Block[]>,
   height: number,
@@ -31,7 +31,7 @@ export async function findBlock(
     const found = list.find((block) => block.height === height)
     const [newest, oldest] = [list[0], list.at(-1)]
     if (found || !newest || !oldest || reads === MOST_READS) return found ?? null
-    // Newer than all blocks, or one that the venue passed over.
+    // Newer than all blocks, or a height that the venue skipped.
     if (height > newest.height && reads === 1) return null
     const pace = (newest.time - oldest.time) / Math.max(1, newest.height - oldest.height)
     const end = Math.ceil(newest.time + (height + list.length / 2 - newest.height) * Math.max(1, pace))

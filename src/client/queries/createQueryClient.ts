@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { RejectedError } from '../http'
 
-/** The cache of what was read: a read is fresh for a few seconds, and a failed one is repeated where that can help. */
+/** Creates the cache of reads: a result is fresh for a few seconds, and a failed read is repeated if that can help. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnReconnect: 'always' } },
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
 
 const MOST_FAILURES = 4
 
-/** Whether a failed read is worth another try: not when the venue said no, unless it spoke of itself (5xx) or of haste. */
+/** Whether to repeat a failed read: not after a rejection, except for 5xx and rate limits. */
 export function shouldRetryRead(failures: number, error: Error): boolean {
   if (failures >= MOST_FAILURES) return false
   if (!(error instanceof RejectedError)) return true

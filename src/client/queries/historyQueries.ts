@@ -4,7 +4,7 @@ import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
 import { unwrap } from './unwrap'
 
-/** What of a history is asked for. Times are venue ms, both ends inclusive (docs/protocol 9.11); what is absent is not narrowed. */
+/** Filters of a history. Times are venue ms, both inclusive (docs/protocol 9.11); a missing field does not filter. */
 export type HistoryScope = {
   readonly symbolId?: number
   readonly coin?: string
@@ -12,12 +12,12 @@ export type HistoryScope = {
   readonly endTime?: number
 }
 
-/** The scope as parameters of a history that knows markets (docs/protocol 4.4, 9.10). */
+/** The filter parameters of a history with markets (docs/protocol 4.4, 9.10). */
 export function historyParameters({ symbolId, startTime, endTime }: HistoryScope) {
   return { ...(symbolId !== undefined && { symbol_id: symbolId }), ...timeParameters({ startTime, endTime }) }
 }
 
-/** The same for the asset flow, which knows coins and no markets. */
+/** The filter parameters of the asset flow, which has coins instead of markets. */
 export function flowParameters({ coin, startTime, endTime }: HistoryScope) {
   return { ...(coin !== undefined && { coin }), ...timeParameters({ startTime, endTime }) }
 }
@@ -40,7 +40,7 @@ export function ordersHistoryQuery(http: Http, address: Address, scope: HistoryS
   })
 }
 
-/** Whether an ended order of an account has this client order id. docs/protocol 4.11, 9.18. */
+/** Whether a finished order of an account has this client order id. docs/protocol 4.11, 9.18. */
 export function usedOrderIdQuery(http: Http, address: Address, clientOrderId: string) {
   return queryOptions({
     queryKey: ['account', address, 'used-order-id', clientOrderId],
@@ -74,7 +74,7 @@ export function positionsHistoryQuery(http: Http, address: Address, scope: Histo
   })
 }
 
-/** What moved an account's balances, newest first. docs/protocol 4.17. */
+/** Changes of an account's balances, newest first. docs/protocol 4.17. */
 export function assetFlowQuery(http: Http, address: Address, scope: HistoryScope = {}) {
   return pagedQuery({
     http,

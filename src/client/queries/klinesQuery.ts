@@ -13,7 +13,7 @@ export function klinesQuery(http: Http, symbolId: number, interval: Interval, li
   })
   return {
     ...query,
-    // One function for all: a select that is made anew is run again at every render.
+    // The same function for all: TanStack Query runs a new `select` again at every render.
     select: joinPages,
     structuralSharing: (before: unknown, after: unknown) =>
       shareBars(before as Pages | Bars | undefined, after as Pages | Bars),
@@ -26,8 +26,8 @@ type Pages = { pages: readonly { list: Bars }[] }
 const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const
 
 /**
- * Bars that are read again and are as they were stay the same objects: what is drawn of them is not drawn anew. A page that
- * is added leaves the others alone, however many bars there are.
+ * Keeps unchanged bars the same objects when they are read again, so that they are not painted again. A new page leaves
+ * the others alone, however many bars there are.
  */
 function shareBars(before: Pages | Bars | undefined, after: Pages | Bars): Pages | Bars {
   if (!before || !('pages' in before) || !('pages' in after)) return after
@@ -46,7 +46,7 @@ function shareList(before: Bars, after: Bars): Bars {
   })
 }
 
-/** All bars of some pages, none twice. Bars come by falling start, so that one comparison each decides, however many there are. */
+/** Joins pages without duplicates. Bars come by falling start, so one comparison per bar suffices. */
 function joinPages({ pages }: Pages): Bars {
   const bars: Kline[] = []
   let oldest = Number.POSITIVE_INFINITY

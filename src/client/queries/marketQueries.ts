@@ -12,7 +12,7 @@ export function symbolsQuery(http: Http) {
   })
 }
 
-/** The tickers of all symbols, asked for every few seconds: the market list needs no subscription a symbol. */
+/** The tickers of all symbols, polled every few seconds, so that the market list needs no subscription per symbol. */
 export function tickersQuery(http: Http) {
   return queryOptions({
     queryKey: ['tickers'],
@@ -22,7 +22,7 @@ export function tickersQuery(http: Http) {
   })
 }
 
-/** The best levels of a market's book as they are now. docs/protocol 4.7. */
+/** The current best levels of a market's book. docs/protocol 4.7. */
 export function depthQuery(http: Http, symbolId: number) {
   return queryOptions({
     queryKey: ['depth', symbolId],

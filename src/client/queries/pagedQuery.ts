@@ -4,7 +4,7 @@ import type { Page } from '@/protocol/records/page'
 import type { Http, HttpResult } from '../http'
 import { unwrap } from './unwrap'
 
-/** The reads that come in pages. */
+/** The names of paged reads. */
 export type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
 
 /** A record of a paged read. */
@@ -13,22 +13,22 @@ export type PagedItem<N extends PagedName> = ReadReply<N>['list'][number]
 type Options<N extends PagedName> = {
   readonly http: Http
   readonly name: N
-  /** Everything but the cursor; it stays the same from page to page (docs/protocol 4.4). */
+  /** All parameters except the cursor; they stay the same from page to page (docs/protocol 4.4). */
   readonly parameters: ReadParameters<N>
   readonly queryKey: readonly unknown[]
-  /** What distinguishes records: a record that moved from one page to the next shows once. */
+  /** The id of a record: a record that moved to the next page shows once. */
   readonly idOf: (item: PagedItem<N>) => string
   readonly staleTime?: number
 }
 
-/** Where a page begins, and which one it is: the first is 0. */
+/** The cursor of a page and its index, from 0. */
 type PageStart = { readonly cursor: string; readonly index: number }
 
 const FIRST: PageStart = { cursor: '', index: 0 }
-/** docs/protocol 9.10: a cursor that cannot be read. */
+/** An invalid cursor (docs/protocol 9.10). */
 const UNREADABLE = '10002'
 
-/** Comes to a page from the first one on, once: its cursor is not known any more. Never more pages than were there. */
+/** Reads from the first page to a page whose cursor is no longer valid, and never more pages than before. */
 async function walk<T extends { readonly next_cursor: string | null }>(
   ask: (cursor: string) => Promise<HttpResult<T>>,
   index: number,
@@ -53,7 +53,7 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
       const expired = !result.ok && result.rejected.code === UNREADABLE && pageParam.cursor !== ''
       return unwrap(expired ? await walk(ask, pageParam.index) : result)
     },
-    // A cursor that leads to a page which was read already ends the list.
+    // A cursor of a page that was read already ends the list.
     getNextPageParam: (last, pages, _, starts) =>
       last.next_cursor === null || starts.some(({ cursor }) => cursor === last.next_cursor)
         ? undefined

@@ -3,10 +3,10 @@ import type { BatchPlaceBody, BatchReply } from '@/protocol/actions'
 import type { Address, WriteOutcome } from '../types'
 import type { StoredScaledOrder } from './StoredScaledOrder'
 
-/** What is under way for a scaled order; nothing else is sent for it meanwhile. */
+/** The write in progress for a scaled order; no other is sent meanwhile. */
 export type ScaledOrderWork = 'placing' | 'repricing' | 'canceling'
 
-/** What is known of this browser's scaled orders. */
+/** The scaled orders of this browser. */
 export type ScaledOrdersView = {
   /** Newest first, of all accounts. */
   readonly scaledOrders: readonly StoredScaledOrder[]
@@ -14,31 +14,31 @@ export type ScaledOrdersView = {
   readonly work: ReadonlyMap<string, ScaledOrderWork>
 }
 
-/** A scaled order that is to be placed. The caller makes the client order ids. */
+/** A scaled order to place. The caller creates the client order ids. */
 export type NewScaledOrder = {
   readonly account: Address
   readonly symbolId: number
   readonly isBuy: boolean
   readonly postOnly: boolean
   readonly levels: readonly { readonly price: string; readonly size: string }[]
-  /** The body of the one write, for the levels' ids in their order. */
+  /** Makes the body of the write from the levels' ids, in their order. */
   readonly encode: (ids: readonly string[]) => BatchPlaceBody
 }
 
-/** The outcome of a change; null where there was nothing to change, or something is under way already. */
+/** The outcome of a change; null if there was nothing to change, or a write is in progress. */
 export type ScaledOrderOutcome = WriteOutcome<BatchReply> | null
 
-/** Scaled orders: each is placed, repriced and canceled by one signature. They outlive the page. */
+/** Scaled orders: placing, repricing and canceling take one signature each. They outlive the page. */
 export type ScaledOrders = {
   readonly view: Live<ScaledOrdersView>
-  /** Keeps the levels' ids, then sends them as one write. */
+  /** Stores the levels' ids, then sends all levels as one write. */
   place(scaledOrder: NewScaledOrder): Promise<WriteOutcome<BatchReply>>
-  /** Gives live levels new prices by one write; `prices` by client order id, wire decimals. */
+  /** Gives live levels new prices in one write; `prices` by client order id, wire decimals. */
   reprice(id: string, prices: ReadonlyMap<string, string>): Promise<ScaledOrderOutcome>
-  /** Cancels all live levels by one write. */
+  /** Cancels all live levels in one write. */
   cancel(id: string): Promise<ScaledOrderOutcome>
-  /** Takes a scaled order of which nothing is live out of the list. */
+  /** Removes a scaled order without live levels from the list. */
   forget(id: string): void
-  /** Takes up what earlier pages kept. */
+  /** Loads scaled orders of earlier pages. */
   resume(): Promise<void>
 }

@@ -5,21 +5,21 @@ import type { Address } from '../types'
 /** One order of a scaled order as this browser stores it. Numbers are wire decimals. */
 export type StoredLevel = {
   readonly clientOrderId: string
-  /** Null until the venue has named it. */
+  /** Null until the venue has assigned one. */
   readonly orderId: string | null
   readonly price: string
   readonly size: string
   readonly filled: string
   /**
-   * The order's state, or one of ours: `sending` (not known yet), `rejected` also where the venue made no order (it may
-   * have taken the others), `missing` (the venue has never had it), `unsent` (it was never sent).
+   * The order's state, or one of ours: `sending` (unknown yet), `rejected` also without an order at the venue,
+   * `missing` (the venue never had it), `unsent` (never sent).
    */
   readonly state: string
-  /** Why the venue rejected the level, or the last change of it; null when it did not. */
+  /** Why the venue rejected the level or its last change; null if it did not. */
   readonly code: string | null
 }
 
-/** A scaled order: orders that were placed as one and are repriced and canceled as one. The first level is the first of its plan. */
+/** A scaled order: orders that are placed, repriced and canceled together. The first level is the first of its plan. */
 export type StoredScaledOrder = {
   readonly id: string
   readonly account: Address
@@ -28,7 +28,7 @@ export type StoredScaledOrder = {
   readonly postOnly: boolean
   /** Venue ms. */
   readonly createdAt: number
-  /** The tab that placed it; older ones lack it. */
+  /** The tab that placed it; missing in older records. */
   readonly tab?: string
   readonly levels: readonly StoredLevel[]
 }
@@ -36,22 +36,22 @@ export type StoredScaledOrder = {
 const levels = v.array(v.looseObject({ clientOrderId: v.string(), state: v.string() }))
 const common = { id: v.string(), account: v.string(), symbolId: v.number(), createdAt: v.number() }
 
-/** What a stored scaled order has at least. Earlier versions called its levels `rungs`. */
+/** The fields that a stored scaled order requires. Earlier versions called its levels `rungs`. */
 export const storedScaledOrderSchema = v.union([
   v.looseObject({ ...common, levels }),
   v.looseObject({ ...common, rungs: levels }),
 ])
 
-/** A scaled order as it was stored; earlier versions called its levels `rungs`. */
+/** A stored scaled order in today's form; earlier versions called its levels `rungs`. */
 export function readStored(record: StoredScaledOrder): StoredScaledOrder {
   const { rungs, ...rest } = record as StoredScaledOrder & { readonly rungs?: readonly StoredLevel[] }
   return rungs === undefined ? record : { ...rest, levels: rungs }
 }
 
-/** What this browser has concluded, and an order at the venue proves wrong. */
+/** States that this browser concluded; an order at the venue overrides them. */
 const CONCLUDED: ReadonlySet<string> = new Set(['missing', 'unsent'])
 
-/** Whether a level can neither fill nor be repriced any more. */
+/** Whether a level can no longer fill or be repriced. */
 export function hasEnded({ state }: Pick<StoredLevel, 'state'>): boolean {
   return isTerminal(state) || CONCLUDED.has(state)
 }
@@ -61,12 +61,12 @@ export function isUnknown({ state }: Pick<StoredLevel, 'state'>): boolean {
   return state === 'sending'
 }
 
-/** Whether a level's end was concluded here, not said by the venue. */
+/** Whether this browser concluded a level's end, without a report of the venue. */
 export function isConcluded({ state }: Pick<StoredLevel, 'state'>): boolean {
   return CONCLUDED.has(state)
 }
 
-/** The levels that rest at the venue, or may: what repricing and canceling is about. */
+/** The levels that rest at the venue, or may: those that can be repriced and canceled. */
 export function liveLevels({ levels }: StoredScaledOrder): readonly StoredLevel[] {
   return levels.filter((level) => !hasEnded(level))
 }

@@ -3,19 +3,19 @@ import type { ChangeableOrder } from '@/trading/orders/encodeChange'
 import { UNKNOWN_STATE } from '../writes/reconcile/describeBatchItem'
 import { hasEnded, isConcluded, type StoredScaledOrder, type StoredLevel } from './StoredScaledOrder'
 
-/** What of an order bears on its level; an `Order` fits. */
+/** The fields of an order that its level needs; an `Order` fits. */
 export type LevelOrder = ChangeableOrder & {
   readonly client_order_id: string | null
   readonly state: string
   readonly cum_filled_quantity: string
 }
 
-/** A scaled order as its orders show it; the same object where nothing changed. What has ended stays so. */
+/** Updates a scaled order from its orders; returns the same object if nothing changed. Ended levels stay ended. */
 export function applyOrders(scaledOrder: StoredScaledOrder, orders: readonly LevelOrder[]): StoredScaledOrder {
   const byId = new Map(orders.map((order) => [order.client_order_id, order]))
   return withLevels(scaledOrder, (level) => {
     const order = byId.get(level.clientOrderId)
-    // An older order may have had the same id; once the venue has named ours only that one counts.
+    // An older order may have had the same client id; once the venue's id is known, only that order counts.
     const isOver = hasEnded(level) && !isConcluded(level)
     if (!order || isOver || (level.orderId !== null && level.orderId !== order.order_id)) return level
     return changed(level, {
@@ -28,7 +28,7 @@ export function applyOrders(scaledOrder: StoredScaledOrder, orders: readonly Lev
   })
 }
 
-/** A scaled order after the answer to its placement: what the venue says of each item, in their order (docs/protocol 9.20). */
+/** Applies the results of a placement, one per level in order (docs/protocol 9.20). */
 export function applyPlaced(scaledOrder: StoredScaledOrder, results: readonly BatchResult[]): StoredScaledOrder {
   return withLevels(scaledOrder, (level, index) => {
     const result = results[index]
@@ -38,12 +38,12 @@ export function applyPlaced(scaledOrder: StoredScaledOrder, results: readonly Ba
   })
 }
 
-/** A scaled order whose placement the venue rejected as a whole, or that was never sent. */
+/** Marks all levels of a placement as rejected by the venue, or as never sent. */
 export function applyUnplaced(scaledOrder: StoredScaledOrder, code: string | null): StoredScaledOrder {
   return withLevels(scaledOrder, (level) => (level.state === 'sending' ? { ...level, state: 'rejected', code } : level))
 }
 
-/** A scaled order after the answer to a change of some levels: new prices where it was taken, the reason where it was not. */
+/** Applies the results of a change of some levels: the new prices, or the reasons of rejections. */
 export function applyRepriced(
   scaledOrder: StoredScaledOrder,
   prices: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ export function applyRepriced(
   })
 }
 
-/** A scaled order of which some levels are found to be in another state. */
+/** Sets the state of some levels. */
 export function applyState(scaledOrder: StoredScaledOrder, ids: ReadonlySet<string>, state: string): StoredScaledOrder {
   return withLevels(scaledOrder, (level) =>
     ids.has(level.clientOrderId) && !hasEnded(level) ? changed(level, { state }) : level,

@@ -28,7 +28,7 @@ import {
 import type { ScaledOrders, ScaledOrdersView, ScaledOrderWork, NewScaledOrder } from './ScaledOrders'
 import { findLevels } from './findLevels'
 
-/** An account's orders as the page sees them live. */
+/** An account's live orders. */
 export type LiveOrders = Live<{
   readonly phase: string
   readonly open: readonly LevelOrder[]
@@ -43,16 +43,16 @@ export type ScaledOrdersOptions = {
   readonly clock: VenueClock
   readonly timers: Timers
   readonly createId: () => string
-  /** The tabs of this browser; without, this is the only one. */
+  /** The tabs of this browser; by default only this one. */
   readonly tabs?: Tabs
 }
 
-/** How long an order that was named by a reply may take to be pushed before it is asked for. */
+/** How long an order named in a reply may take to be pushed before it is read. */
 const PATIENCE_MS = 3_000
-/** Scaled orders that ended before are not shown again. */
+/** Scaled orders that ended longer ago are not listed. */
 const RETENTION_MS = 24 * 3_600_000
 
-/** Makes the scaled orders of this browser. */
+/** Creates the scaled orders of this browser. */
 export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   const { writes, orders, store, clock, timers, createId } = options
   const tabs = options.tabs ?? createSingleTab('only')
@@ -68,7 +68,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     watchAccounts()
   }
 
-  /** Replaces a scaled order by what `change` makes of it, and stores it. */
+  /** Applies `change` to a scaled order, and stores the result. */
   function update(id: string, change: (scaledOrder: StoredScaledOrder) => StoredScaledOrder): void {
     const before = find(id)
     const after = before && change(before)
@@ -77,7 +77,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     void store.set(id, after)
   }
 
-  /** Orders are watched only while a level of theirs is live. */
+  /** Watches the orders of accounts that have a live level. */
   function watchAccounts(): void {
     const alive = view.getState().scaledOrders.filter((scaledOrder) => liveLevels(scaledOrder).length > 0)
     const accounts = new Set(alive.map(({ account }) => account))
@@ -101,7 +101,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     applyView()
   }
 
-  /** Resumes a scaled order that a closed tab was placing: orders that were never sent are shown as such at once. */
+  /** Resumes a scaled order that a closed tab was placing; levels that were never sent are marked at once. */
   async function resumePlacing(id: string): Promise<void> {
     const isDecided = await applyJournal(id)
     checkLater(id)
@@ -138,8 +138,8 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
   }
 
   /**
-   * What this browser's journal says of levels that no read or push has reported: without a line they were never sent. False
-   * while their write is not decided. What the venue took is asked for next.
+   * Applies this browser's journal to levels that no read or push has reported: without a record they were never sent.
+   * False while their write is undecided. Levels that the venue accepted are read afterwards.
    */
   async function applyJournal(id: string): Promise<boolean> {
     const unknown = find(id)?.levels.filter(isUnknown) ?? []
@@ -154,7 +154,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     return true
   }
 
-  /** Whether a write that names its levels is not decided yet: then what the venue has says nothing. */
+  /** Whether a write that names its levels is undecided: until then reads of the venue prove nothing. */
   function isPending(scaledOrder: StoredScaledOrder): boolean {
     const ids = new Set(scaledOrder.levels.map(({ clientOrderId }) => clientOrderId))
     return writes.pending.getState().some((record) => record.clientOrderIds.some((one) => ids.has(one)))
@@ -167,7 +167,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     view.setState({ work: now })
   }
 
-  /** Sends a write of a scaled order, and passes `settle` the outcome, whenever that is. */
+  /** Sends a write of a scaled order, and calls `settle` with its outcome. */
   async function run(
     id: string,
     work: ScaledOrderWork,
@@ -204,7 +204,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const sent = writes.submit('batchPlace', body, { account: scaledOrder.account })
       return await run(scaledOrder.id, 'placing', sent, (reply, code) => {
         update(scaledOrder.id, (kept) => (reply ? applyPlaced(kept, reply.results) : applyUnplaced(kept, code)))
-        // What was never placed is no scaled order; the code that placed it reports why.
+        // A completely rejected placement is removed; the code that placed it reports why.
         if (find(scaledOrder.id)?.levels.every(({ state }) => state === 'rejected') && !reply) drop(scaledOrder.id)
         if (--placing === 0) tabs.release()
       })
@@ -232,7 +232,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       const live = scaledOrder ? liveLevels(scaledOrder) : []
       if (!scaledOrder || live.length === 0 || view.getState().work.get(id) === 'canceling') return null
       const body: ActionBody<'batchCancel'> = { orders: live.map(referTo) }
-      // How each ended comes by push; a level that had filled meanwhile is rejected, and is no failure.
+      // A push reports each end; a rejection because the level has filled meanwhile is not a failure.
       return await run(
         id,
         'canceling',
@@ -255,7 +255,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
       show([...view.getState().scaledOrders, ...taken].sort((a, b) => b.createdAt - a.createdAt))
       for (const scaledOrder of taken) {
         const isPlacing = scaledOrder.levels.some(isUnknown) && scaledOrder.tab !== undefined
-        // what a tab that lives is placing is its own
+        // a placement of an open tab is that tab's
         if (isPlacing) void tabs.whenGone(scaledOrder.tab).then(() => resumePlacing(scaledOrder.id))
         else checkLater(scaledOrder.id)
       }
@@ -272,7 +272,7 @@ function createStored(given: NewScaledOrder, createId: () => string, createdAt: 
   return { id: createId(), account, symbolId, isBuy, postOnly, createdAt, levels }
 }
 
-/** The change that moves a level; until the venue has shown its order, what is kept of the level stands for it. */
+/** The change that reprices a level; before the venue has reported the order, the stored level is used. */
 function encodeReprice(level: StoredLevel, open: readonly LevelOrder[], price: string): ModifyOrderBody {
   const order = open.find(({ order_id: id, client_order_id: clientId }) =>
     level.orderId === null ? clientId === level.clientOrderId : id === level.orderId,

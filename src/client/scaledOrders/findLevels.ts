@@ -5,10 +5,10 @@ import { findOrders } from '../writes/reconcile/findOrders'
 import { applyOrders } from './applyToScaledOrder'
 import type { StoredScaledOrder, StoredLevel } from './StoredScaledOrder'
 
-/** What the venue knows of levels: `apply` brings it into their scaled order, `missing` are those that it does not know. */
+/** The result of reading levels: `apply` updates their scaled order, `missing` are levels that the venue does not have. */
 type FoundLevels = { apply: (scaledOrder: StoredScaledOrder) => StoredScaledOrder; missing: ReadonlySet<string> }
 
-/** Asks the venue for levels, by its lists of orders. Null where it could not be asked. */
+/** Reads levels from the venue's lists of orders. Null when the venue cannot be reached. */
 export async function findLevels(
   http: Pick<Http, 'readToReconcile'>,
   account: Address,

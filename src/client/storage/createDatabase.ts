@@ -3,7 +3,7 @@ import { StorageError, type RecordStore } from './RecordStore'
 
 /** A database with a fixed set of stores. */
 export type Database = {
-  /** One of the stores that the database was made with. */
+  /** One of the stores named at creation. */
   store<V>(name: string): RecordStore<V>
   close(): void
 }
@@ -12,18 +12,18 @@ type Mode = 'readonly' | 'readwrite'
 type Table<M extends Mode> = IDBPObjectStore<unknown, [string], string, M>
 
 /**
- * A transaction is through once the browser has it, which a crash of the page or of the browser does not undo; only a
- * machine that loses power may lose the last moments, and waiting for the disk would cost each write tens of ms.
+ * A transaction completes once the browser has it, which a crash of the page or of the browser does not undo. Only a
+ * power failure may lose the last moments; waiting for the disk would cost each write tens of ms.
  */
 const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
 /**
- * An IndexedDB database with the named stores, opened when first needed and again after the browser closed it.
- * Every operation is one transaction, and rejects with StorageError when the browser rejects.
+ * Creates an IndexedDB database with the named stores, opened on first use and again after the browser closed it. Every
+ * operation is one transaction, and rejects with StorageError when the browser rejects it.
  */
 export function createDatabase(factory: IDBFactory, name: string, stores: readonly string[]): Database {
   let opened: Promise<IDBPDatabase> | null = null
-  /** The same once it is open: then an operation is asked for before the call returns. */
+  /** Once the database is open, an operation is requested before the call returns. */
   let database: IDBPDatabase | null = null
 
   function open(): Promise<IDBPDatabase> {
@@ -72,7 +72,7 @@ export function createDatabase(factory: IDBFactory, name: string, stores: readon
   }
 }
 
-/** Nothing follows this request: the browser need not come back and ask. */
+/** Commit explicitly, since no request follows: this saves an event loop round. */
 async function commit(table: Table<'readwrite'>, request: Promise<unknown>): Promise<void> {
   table.transaction.commit()
   await request
@@ -93,7 +93,7 @@ async function changeRecord<V, R extends V | undefined>(
   return value
 }
 
-/** Both are asked for at once: no answer comes back before the transaction is through. */
+/** Both requests are made at once; no result is used before the transaction completes. */
 async function writeAndRead<V>(
   table: Table<'readwrite'>,
   key: string,

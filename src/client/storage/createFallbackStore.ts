@@ -1,14 +1,14 @@
 import { StorageError, type RecordStore } from './RecordStore'
 
-/** A store that goes on in memory once the browser rejects storage, and says so. */
+/** A store that continues in memory once the browser rejects storage. */
 export type FallbackStore<V> = RecordStore<V> & {
-  /** Whether what is set now will still be there after the page is closed. */
+  /** Whether records set now outlive the page. */
   persistent(): boolean
 }
 
 /**
- * Wraps a store so that a browser which rejects storage (private mode, full disk, damaged database) costs persistence
- * only: from the first StorageError on, records live in memory. `onLost` is called once.
+ * Wraps a store so that a browser that rejects storage (private mode, full disk, damaged database) costs only
+ * persistence: after the first StorageError records live in memory. `onLost` is called once.
  */
 export function createFallbackStore<V>(
   primary: RecordStore<V>,
@@ -39,7 +39,7 @@ export function createFallbackStore<V>(
   }
 }
 
-/** Keeps records in this page's memory only. Values are cloned on the way in and out, as IndexedDB does. */
+/** Stores records in this page's memory. Values are cloned on the way in and out, like IndexedDB does. */
 export function createMemoryStore<V>(): RecordStore<V> {
   const records = new Map<string, V>()
   return {

@@ -2,8 +2,8 @@ import { createDatabase } from './createDatabase'
 import { StorageError, type RecordStore } from './RecordStore'
 
 /**
- * Moves what an earlier version of the page stored in a database of another name, and deletes that database. Nothing
- * happens where there is none, where a record is there already, or where the browser cannot list its databases.
+ * Moves the records that an earlier version stored in a database of another name, and deletes that database. Does
+ * nothing if there is none, if the store has records already, or if the browser cannot list its databases.
  */
 export async function moveRecords<V>(
   factory: IDBFactory,

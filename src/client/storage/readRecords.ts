@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { RecordStore } from './RecordStore'
 
 /**
- * The records of a store that have the form of a schema. A record that does not, damaged or of a newer version, is left out
- * and stays where it is: it costs none of the others.
+ * The records of a store that match a schema. Damaged records, or those of a newer version, are skipped but stay
+ * stored.
  */
 export async function readRecords<V>(
   store: RecordStore<V>,

@@ -1,21 +1,21 @@
-/** The tabs of this browser that trade on the same venue, as one of them sees them. */
+/** The tabs of this browser on the same venue, from the view of one of them. */
 export type Tabs = {
-  /** This tab's id: no other has or had it. */
+  /** This tab's id, which no other tab has or had. */
   readonly id: string
-  /** Shows the others that this tab is open and has an undecided write, until `release`. */
+  /** Shows other tabs that this tab is open and has an undecided write, until `release`. */
   hold(): Promise<void>
-  /** Whether the others are shown so already. */
+  /** Whether `hold` has taken effect. */
   isHolding(): boolean
   release(): void
-  /** Resolves once a tab that held is gone, or has released; at once when it holds nothing. */
+  /** Resolves once a tab that held is closed, or has released; at once if it holds nothing. */
   whenGone(tabId: string): Promise<void>
   /** Sends to all other tabs. */
   send(message: unknown): void
-  /** Listens to other tabs; returns what ends it. */
+  /** Listens to other tabs; returns the unsubscribe function. */
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-/** The only tab that there is: what tests use, and a browser without locks. */
+/** A single tab: for tests, and for browsers without locks. */
 export function createSingleTab(id: string): Tabs {
   return {
     id,

@@ -2,20 +2,20 @@ import type { Timers } from '@/base/clock'
 import { DOUBLE_PRESS_MS } from '@/base/guardPresses'
 import type { Locks } from './createTabs'
 
-/** Where the same may not be under way twice: in this tab, or in any tab of the browser on the same venue. */
+/** Where an act must not run twice at the same time: in this tab, or in any tab of the browser on the same venue. */
 export type OnceScope = 'tab' | 'browser'
 
 /**
- * Does something unless the same is under way: the answer is then undefined, and nothing was done. What is the same goes by
- * `key`. In a tab it begins before the call returns, so that nothing comes between a press and what it sends. In the browser
- * the other tabs are also kept out for the double-click time: a press in two tabs at once is one, however quick the answer.
+ * Runs an act unless one with the same `key` is running: then it returns undefined. In scope `tab` it starts before the
+ * call returns, so that nothing comes between a click and its write. In scope `browser` the other tabs also wait for
+ * the double-click time: clicks in two tabs at once count as one, however quick the answer.
  */
 export type Once = <T>(key: string, act: () => Promise<T>, scope?: OnceScope) => Promise<T | undefined>
 
-/** Makes it; `name` is what the tabs have in common. Without locks each tab is alone. */
+/** Creates it; `name` is shared by the tabs. Without locks each tab is alone. */
 export function createOnce(name: string, browser: { readonly locks: Locks; readonly timers: Timers } | null): Once {
   const running = new Set<string>()
-  /** Keys whose lock this tab has. */
+  /** Keys whose lock this tab holds. */
   const locked = new Set<string>()
 
   async function alone<T>(key: string, act: () => Promise<T>): Promise<T | undefined> {

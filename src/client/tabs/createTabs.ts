@@ -1,17 +1,17 @@
 import type { Tabs } from './Tabs'
 
-/** What of the browser's lock manager is used. */
+/** The part of the browser's lock manager that is used. */
 export type Locks = Pick<LockManager, 'request'>
 
-/** What of a BroadcastChannel is used. */
+/** The part of BroadcastChannel that is used. */
 export type Channel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 /**
- * Tabs over the browser's locks and a channel. A lock is held only while a write is undecided: a page that holds one
- * is not stored in the back/forward cache. The browser releases it when the tab ends, however it ends.
+ * Tabs by the browser's locks and a channel. A lock is held only while a write is undecided: a page with a lock is not
+ * stored in the back/forward cache. The browser releases it when the tab ends for any reason.
  */
 export function createTabs({
   id,
@@ -20,7 +20,7 @@ export function createTabs({
   channel,
 }: {
   readonly id: string
-  /** What the tabs have in common: one venue. */
+  /** Shared by the tabs: identifies the venue. */
   readonly name: string
   readonly locks: Locks
   readonly channel: Channel

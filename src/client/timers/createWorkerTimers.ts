@@ -1,13 +1,13 @@
 import type { Timers } from '@/base/clock'
 import type { FromTimers, ToTimers } from './wire'
 
-/** The worker as the page sees it; a `Worker` fits. */
+/** The worker as the page uses it; a `Worker` fits. */
 export type TimersPort = {
   postMessage(message: ToTimers): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromTimers>) => void): void
 }
 
-/** Timers of a worker, for what must go on in a hidden tab, whose own run once a minute. It starts with the first timer. */
+/** Timers in a worker, for work in hidden tabs, whose own run once a minute. It starts with the first timer. */
 export function createWorkerTimers(start: () => TimersPort): Timers {
   const callbacks = new Map<number, () => void>()
   let port: TimersPort | null = null

@@ -1,5 +1,5 @@
-/** From the page to the worker that keeps its time. */
+/** From the page to the worker. */
 export type ToTimers = { readonly set: number; readonly delayMs: number } | { readonly clear: number }
 
-/** Back: the timer that is due. */
+/** From the worker: the timer that is due. */
 export type FromTimers = { readonly due: number }

@@ -3,27 +3,27 @@ import type { ReplayGuard } from '@/protocol/profile'
 import type { SendResult } from '../http'
 import type { Rejected } from '../types'
 
-/** What one sending says about a write's fate. */
+/** What is known of a write after one sending. */
 export type Classification =
   | { readonly kind: 'accepted'; readonly data: unknown }
-  /** The venue said no, and no earlier sending can have been accepted. */
+  /** Rejected by the venue, and no earlier sending can have been accepted. */
   | { readonly kind: 'rejected'; readonly rejected: Rejected }
-  /** The venue said no to the nonce or the time of a write that was sent once: it may be signed anew. */
+  /** The venue rejected the nonce or time of a write that was sent once: it may be signed again. */
   | { readonly kind: 'resign'; readonly rejected: Rejected }
   | { readonly kind: 'wait'; readonly rejected: Rejected; readonly waitMs: number }
-  /** Whether an earlier sending (or this one) was accepted has to be reconciled. */
+  /** It has to be reconciled whether this or an earlier sending was accepted. */
   | { readonly kind: 'unknown' }
 
-/** Expired, nonce outside the window: nothing was accepted, if it was sent just once. */
+/** Expired, or nonce outside the window: if sent just once, nothing was accepted. */
 const TIMING_CODES: ReadonlySet<string> = new Set(['11002', '11003'])
-/** Nonce used, client_order_id in use: this write itself may be what used it. */
+/** Nonce used, or client_order_id in use: possibly by this write itself. */
 const ECHO_CODES: ReadonlySet<string> = new Set(['11004', '20012'])
 
 /**
- * Checks one answer. `first`: no earlier sending of these bytes is unaccounted for. A venue that guards by nonces checks
- * them before anything else that depends on its state, so after an unanswered sending only complaints about nonce, time
- * or id leave open whether that one was accepted; any other rejection proves that it was not. Where nonces do not guard,
- * no rejection of a repeat proves anything about the sending before.
+ * Classifies one reply. `first`: no earlier sending of these bytes is open. A venue that guards by nonces checks them
+ * before anything else that depends on its state. So after an unanswered sending, only rejections for nonce, time or id
+ * leave open whether that one was accepted; any other rejection proves that it was not. Without a nonce guard, no
+ * rejection of a repeat proves anything about the earlier sending.
  */
 export function classifySend(result: SendResult, first: boolean, guard: ReplayGuard = 'nonce'): Classification {
   if (result.kind === 'accepted') return { kind: 'accepted', data: result.data }
@@ -37,7 +37,7 @@ export function classifySend(result: SendResult, first: boolean, guard: ReplayGu
   return { kind: 'rejected', rejected }
 }
 
-/** The data of an accepted write by its schema; null when the reply does not hold it, so that the write has to be reconciled. */
+/** The data of an accepted write by its schema; null when the reply is invalid, so that the write has to be reconciled. */
 export function readReply(schema: v.GenericSchema, data: unknown): unknown {
   const result = v.safeParse(schema, data)
   return result.success ? result.output : null

@@ -17,7 +17,7 @@ import type { WriteSender } from './worker/wire'
 import { type SendTools, signAndSend } from './signAndSend'
 import { trackSubmission } from './worker/trackSubmission'
 
-/** What an attempt takes. */
+/** The dependencies of attempts. */
 export type AttemptTools = {
   readonly http: Pick<Http, 'send'>
   readonly profile: Profile
@@ -26,7 +26,7 @@ export type AttemptTools = {
   readonly timers: Timers
   readonly random: Random
   readonly store: WriteStore
-  /** The write worker, where the browser has one. */
+  /** The write worker, if the browser supports one. */
   readonly writeWorker?: WriteSender
   /** For the sender in the page: this machine's clock, `fetch`, and everything before `/v1`. */
   readonly pageClock: Clock
@@ -37,18 +37,18 @@ export type AttemptTools = {
   readonly stamp: () => number
 }
 
-/** A write to be signed, and until when it may be sent. */
+/** A write to sign, and until when it may be sent. */
 export type TimelyWrite = UnsignedWrite & { readonly deadline: Deadline }
-/** The write as it is stored now, and why it was not sent or what its one sending says. */
+/** The write as now stored, and why it was not sent or the classification of its sending. */
 export type Attempt = { readonly stored: StoredWrite; readonly result: Blocked | Classification }
 
-/** Makes what brings a write to the wire: `byAgent` for agent keys, `byWallet` for wallets. */
+/** Creates the functions that send a write: `byAgent` for agent keys, `byWallet` for wallets. */
 export function createAttempts(tools: AttemptTools) {
   const { http, profile, nonces, clock, timers, log, stamp, store, fetch, baseUrl } = tools
 
   /**
-   * Stores the write with its nonce and expiry, by which it can be found at the venue, and then sends it. The same
-   * function does that in the write worker or, where that takes nothing, in the page. `signings` counts signatures.
+   * Stores the write with its nonce and expiry, by which the venue can find it, then sends it: in the write worker or,
+   * if that takes none, with the same function in the page. `signings` counts signatures.
    */
   async function byAgent(
     stored: StoredWrite,
@@ -58,7 +58,7 @@ export function createAttempts(tools: AttemptTools) {
   ): Promise<Attempt> {
     const auth = createAuth(tools, write) ?? (await askAuth(tools, write))
     if ('kind' in auth) return await storeBlocked(stored, auth, onStored)
-    // The machine may have slept while the store gave out the nonce.
+    // The machine may have slept while the store issued the nonce.
     if (write.deadline.isOver()) return { stored, result: tooLate }
     const stamped = { ...withAuth(stored, auth, signings), tab: tools.tabs.id }
     const submitted = await submit(stamped, write, auth, onStored)
@@ -73,7 +73,7 @@ export function createAttempts(tools: AttemptTools) {
       : sent
   }
 
-  /** Throws where the browser cannot store the write at all. */
+  /** Throws if the browser cannot store the write. */
   async function submit(
     stored: StoredWrite,
     write: TimelyWrite,
@@ -92,7 +92,7 @@ export function createAttempts(tools: AttemptTools) {
     return { kind: 'blocked', blocked: tooLate }
   }
 
-  /** A wallet may take minutes to answer: the request is stored before it is asked, and what it signed before it is sent. */
+  /** A wallet may take minutes: the write is stored before it is asked, and its signature before it is sent. */
   async function byWallet(stored: StoredWrite, write: TimelyWrite, onStored: () => void): Promise<Attempt> {
     await log.store(stored)
     onStored()
@@ -110,7 +110,7 @@ export function createAttempts(tools: AttemptTools) {
     return { stored, result: blocked }
   }
 
-  /** Sends signed bytes and stores them meanwhile, for repeats. `by` gives the reply where a sender is already sending. */
+  /** Sends signed bytes and stores them meanwhile, for repeats. `by` replaces `fetch` if a sender is already sending. */
   async function send(
     stored: StoredWrite,
     write: TimelyWrite,
@@ -121,14 +121,14 @@ export function createAttempts(tools: AttemptTools) {
     const sent = sentWith(stored, signed, signings, stamp)
     const answered = post(sent, by)
     const storing = log.store(sent)
-    // the next write by the same key waits for no nonce then
+    // so that the next write by the same key need not wait for a nonce
     if (write.signer.kind === 'agent') void nonces.prepare(write.signer.address)
     const result = await answered
     await storing
     return { stored: sent, result }
   }
 
-  /** Sends once, and again while the venue only asks to wait: then it did not look at the write. */
+  /** Sends once, and again only while the venue asks to wait: then it did not process the write. */
   async function post(stored: StoredWrite, by?: Fetch): Promise<Classification> {
     const { action, expiresAfter } = stored.record
     const classification = classifySend(await http.send(profile.actions[action].path, stored.text!, by), true)
@@ -142,7 +142,7 @@ export function createAttempts(tools: AttemptTools) {
 
 const tooLate: Blocked = { kind: 'blocked', reason: 'expired', message: 'its time was over before it was sent' }
 
-/** A write with what it is about to be signed with: from now on it may have been sent. */
+/** A write with the auth that it is about to be signed with: from now on it may have been sent. */
 function withAuth(
   stored: StoredWrite,
   { nonce, expires_after: expiresAfter }: WriteAuth,
@@ -151,7 +151,7 @@ function withAuth(
   return { ...stored, text: null, record: { ...stored.record, nonce, expiresAfter, attempts } }
 }
 
-/** A write whose bytes leave now. */
+/** A write whose bytes are sent now. */
 function sentWith(
   stored: StoredWrite,
   { auth, text, signingHash }: SignedWrite,
@@ -163,7 +163,7 @@ function sentWith(
 }
 
 /**
- * A sender that runs in the page: for browsers without the write worker, and while it is not ready, does not answer or
+ * The sender in the page: for browsers without the write worker, and while the worker is not ready, does not answer or
  * cannot store. docs/decisions/0002-write-worker.md
  */
 function createPageSender(tools: Omit<SendTools, 'sign'>, signer: Signer): WriteSender {

@@ -3,14 +3,14 @@ import type { Blocked, SettledWrite, VenueClock, Writes } from '../types'
 import { expiryOf, startDeadline } from './expiryOf'
 
 /**
- * The path of writes before its code is there: what is submitted waits for it, but not longer than it might take effect, so
- * that nothing is sent that the trader no longer expects.
+ * The write path before its code has loaded: submitted writes wait for it, but not beyond their expiry, so that nothing
+ * is sent that the trader no longer expects.
  */
 export function createLazyWrites(loaded: Promise<Writes>, clock: VenueClock): Writes {
   let there: Writes | null = null
   void loaded.then((writes) => (there = writes))
   return {
-    // Without an await where the code is loaded: the write would wait behind the rendering that the same press started.
+    // No await once the code has loaded: the write would wait behind the rendering that the same click started.
     async submit(action, body, options) {
       if (there) return await there.submit(action, body, options)
       const deadline = startDeadline(clock, options.signer?.kind ?? 'agent', options.expiryMs ?? expiryOf(action, body))

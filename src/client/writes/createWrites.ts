@@ -23,30 +23,30 @@ import type { StoredWrite } from './journal/StoredWrite'
 import { canonicalize, hashTagged } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** What writes work with: what each attempt takes, and what comes before and after it. */
+/** The dependencies of the write path: those of attempts, and of what comes before and after them. */
 export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log' | 'stamp'> & {
   readonly http: Http
-  /** Those of attempts, too; reserved ahead by `prepare`. */
+  /** Also used by attempts; `prepare` reserves ahead. */
   readonly nonces: Nonces
-  /** Makes a unique id of at most 36 characters. */
+  /** Creates a unique id of at most 36 characters. */
   readonly createId: () => string
-  /** Who signs a write for an account unless the caller says so; null when there is neither a key nor a wallet. */
+  /** The default signer of a write for an account; null without a key and a wallet. */
   readonly signerFor: (account: Address, action: ActionName) => Signer | null
-  /** The tabs of this browser; without, this is the only one. */
+  /** The tabs of this browser; by default only this one. */
   readonly tabs?: Tabs
-  /** Whether this device has a network at all. */
+  /** Whether this device has a network connection. */
   readonly isOnline?: () => boolean
-  /** The trader's own expiries. */
+  /** The expiries that the trader set. */
   readonly expiries?: () => OwnExpiries
 }
 
-/** Nonces and the tab's lock are no longer held ready this long after the last call of `prepare`. */
+/** How long reserved nonces and the tab's lock are kept after the last call of `prepare`, ms. */
 const READY_MS = 10_000
 
 type Unsettled = { readonly kind: 'unresolved'; readonly stored: StoredWrite }
 type AttemptOutcome = { readonly stored: StoredWrite; readonly result: SettledOutcome<unknown> | Unsettled }
 
-/** Makes the one path of every write to the venue. */
+/** Creates the write path to the venue. */
 export function createWrites(options: WritesOptions): Writes {
   const { http, profile, clock, timers, store, nonces, isOnline = () => true, expiries = () => ({}) } = options
   const tabs = options.tabs ?? createSingleTab('only')
@@ -67,7 +67,7 @@ export function createWrites(options: WritesOptions): Writes {
     return { stored, result: noNetwork }
   }
 
-  /** The outcome of an attempt; what its one sending leaves open becomes unresolved. */
+  /** The outcome of an attempt; if its sending leaves it open, the write becomes unresolved. */
   async function readAttempt({ stored, result }: Attempt): Promise<AttemptOutcome> {
     if (result.kind === 'blocked') return { stored, result }
     if (result.kind === 'accepted') {
@@ -124,7 +124,7 @@ export function createWrites(options: WritesOptions): Writes {
     return { kind: 'unresolved', until: result.stored.record.expiresAfter!, settled }
   }
 
-  /** Decides a write of a tab that was closed: without a nonce it was not signed, so not sent; any other is reconciled. */
+  /** Decides a write of a closed tab: without a nonce it was not signed, so not sent; any other is reconciled. */
   async function resumeWrite(left: StoredWrite): Promise<void> {
     const stored = await log.takeOver(left)
     if (!stored) return
@@ -167,8 +167,8 @@ const noNetwork: Blocked = {
 const neverSent: Blocked = { kind: 'blocked', reason: 'canceled', message: 'the page was closed before it was sent' }
 
 /**
- * Venue time, but never the same twice and never stepping back, so that what happened later has the later time: a reading
- * of the venue's clock may correct the one before by some hundred milliseconds.
+ * Venue time, strictly increasing, so that later records have later times: a reading may set the venue's clock back by
+ * some hundred milliseconds.
  */
 function createStamp(clock: VenueClock): () => number {
   let last = 0
@@ -178,14 +178,14 @@ function createStamp(clock: VenueClock): () => number {
   }
 }
 
-/** What the journal keeps of a body: its canonical JSON, and the hash that Method A signs it by. */
+/** The canonical JSON of a body and its Method A hash, for the journal. */
 function hashBody(action: AnyAction, body: object): { canonical: string; actionHash: string | null } {
   const canonical = canonicalize(action, body)
   const actionHash = action.method === 'A' ? `0x${bytesToHex(hashTagged(action.tag, canonical))}` : null
   return { canonical, actionHash }
 }
 
-/** Gives every placement an id of its own where the caller gave none, so that it can be found again whatever happens. */
+/** Gives every placement without a client order id one, so that its order can always be found. */
 function withClientOrderIds<N extends ActionName>(
   action: N,
   body: ActionBody<N>,

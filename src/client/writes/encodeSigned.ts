@@ -4,8 +4,8 @@ import { recoverSigner } from '@/protocol/signing'
 import type { Blocked, SignRequest } from '../types'
 
 /**
- * The text to send of a write with its signature; blocked where the signature over `digest` (32 bytes) is not that of the
- * request's signer, such as a wallet that switched accounts meanwhile. docs/protocol 2.8.
+ * Encodes a write with its signature; blocked if the signature over `digest` (32 bytes) is not the signer's, for
+ * example because a wallet switched accounts meanwhile. docs/protocol 2.8.
  */
 export function encodeSigned(
   { body, auth }: SignRequest,

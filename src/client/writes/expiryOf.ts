@@ -1,7 +1,7 @@
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { ExpiryGroup, Signer, VenueClock } from '../types'
 
-/** How long writes may take effect, ms, where the trader has not said otherwise. */
+/** Default expiries of writes, ms. */
 export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
   immediate: 10_000,
   resting: 30_000,
@@ -10,7 +10,7 @@ export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
   wallet: 600_000,
 }
 
-/** How short and how long a trader may make a request's life, ms. The signer signs nothing that lives longer. */
+/** Bounds of an expiry that a trader sets, ms. The signer signs nothing that lives longer. */
 export const SHORTEST_EXPIRY_MS = 2_000
 export const LONGEST_EXPIRY_MS = 3_600_000
 
@@ -39,17 +39,17 @@ const GROUPS: Readonly<Record<ActionName, ExpiryGroup>> = {
   associateAccount: 'wallet',
 }
 
-/** What a write is to its expiry, whatever its body. */
+/** The expiry group of an action, regardless of its body. */
 export function groupOf(action: ActionName): ExpiryGroup {
   return GROUPS[action]
 }
 
-/** The trader's own expiries, ms; what is missing is as usual. */
+/** Expiries that the trader set, ms; missing ones are the defaults. */
 export type OwnExpiries = Partial<Readonly<Record<ExpiryGroup, number>>>
 
 /**
- * How long a write may still take effect, ms: short where a late effect would hurt, long where a person has to answer a
- * wallet first. Once it is over, a write that the venue does not have never happens.
+ * How long a write may take effect, ms: short where a late effect would hurt, long where a trader has to answer a
+ * wallet. After that, a write that the venue does not have can never take effect.
  */
 export function expiryOf<N extends ActionName>(action: N, body: ActionBody<N>, own: OwnExpiries = {}): number {
   const group = isImmediate(action, body) ? 'immediate' : GROUPS[action]
@@ -58,7 +58,7 @@ export function expiryOf<N extends ActionName>(action: N, body: ActionBody<N>, o
 
 type Terms = Partial<ActionBody<'placeOrder'>>
 
-/** A placement that must not rest; of a batch, one such order is enough. */
+/** Whether a placement must not rest; for a batch, one such order suffices. */
 function isImmediate(action: ActionName, body: object): boolean {
   if (action === 'batchPlace') return (body as { orders: readonly Terms[] }).orders.some(neverRests)
   return action === 'placeOrder' && neverRests(body)
@@ -68,14 +68,14 @@ function neverRests({ order_type: type, time_in_force: time }: Terms): boolean {
   return type === 'market' || time === 'ioc' || time === 'fok'
 }
 
-/** Whether the time in which a requested write may be sent is over. */
+/** Whether a requested write may no longer be sent. */
 export type Deadline = { isOver(): boolean }
 
 /**
- * Starts the `lifeMs` in which a requested write may be sent. They are counted by this machine's wall clock: it goes on
- * while the machine sleeps, when the monotonic clock may stand still, and a better estimate of the venue's time does not
- * change it. So a write that was requested before a sleep is neither sent nor signed anew after it. A trader may take
- * longer to answer a wallet: there only the signed expiry counts.
+ * Starts the `lifeMs` in which a requested write may be sent, by this machine's wall clock: it also counts sleep,
+ * during which the monotonic clock may stop, and is independent of corrections to the venue's time. So a write
+ * requested before a sleep is neither sent nor signed again after it. Answering a wallet may take longer: there only
+ * the signed expiry counts.
  */
 export function startDeadline(clock: VenueClock, signer: Signer['kind'], lifeMs: number): Deadline {
   const wall = () => clock.now() - clock.offset()

@@ -5,11 +5,11 @@ const blocked: Blocked = {
   reason: 'code_missing',
   message: 'the code that signs and sends is missing',
 }
-/** The same list each time: another one would be a change for whatever shows it. */
+/** A constant, since subscribers would take a new list for a change. */
 const list: readonly WriteRecord[] = []
 const none: Writes['pending'] = { getState: () => list, getInitialState: () => list, subscribe: () => () => undefined }
 
-/** What stands in for the path of writes when its code cannot be loaded: whatever is submitted is blocked at once. */
+/** Stands in for the write path when its code cannot be loaded: every write is blocked. */
 export const noopWrites: Writes = {
   submit: async () => blocked,
   prepare: () => undefined,

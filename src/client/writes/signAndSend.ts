@@ -7,7 +7,7 @@ import { encodeSigned } from './encodeSigned'
 import type { WriteStore } from './journal/StoredWrite'
 import type { WriteStep, WriteTask } from './worker/wire'
 
-/** What storing, signing and sending a write takes. */
+/** The dependencies of `signAndSend`. */
 export type SendTools = {
   readonly store: Pick<WriteStore, 'set'>
   readonly sign: (agent: WriteTask['agent'], request: WriteTask['request']) => ReturnType<Signer['sign']>
@@ -17,8 +17,8 @@ export type SendTools = {
 }
 
 /**
- * Stores a write, has an agent key sign it, checks the signature and sends it; `report` is called with each step. Runs in
- * the write worker, and in the page where there is no worker to take the write. Never throws. docs/protocol 2.
+ * Stores a write, has an agent key sign it, checks the signature and sends it; `report` is called with each step. Runs
+ * in the write worker, or in the page if there is no worker to take the write. Never throws. docs/protocol 2.
  */
 export async function signAndSend(tools: SendTools, task: WriteTask, report: (step: WriteStep) => void): Promise<void> {
   const { stored, agent, request, lifeMs, until } = task
@@ -51,7 +51,7 @@ export async function signAndSend(tools: SendTools, task: WriteTask, report: (st
   report(await replied)
 }
 
-/** Waits as long as the page does: a connection that hangs is one of six, which a cancel may need. */
+/** Times out like the page does: a hanging connection is one of six, which a cancel may need. */
 async function post({ fetch, baseUrl }: SendTools, path: string, text: string): Promise<WriteStep> {
   try {
     const response = await fetch(baseUrl + path, {

@@ -14,7 +14,7 @@ import { groupOf } from './expiryOf'
 /** A trader reads the request and answers the wallet, perhaps on a hardware device. */
 const WALLET_LEAST_MS = 120_000
 
-/** What signing takes. */
+/** The dependencies of signing. */
 export type SigningTools = {
   readonly profile: Pick<Profile, 'actions' | 'domainName' | 'limits'>
   readonly nonces: Nonces
@@ -30,7 +30,7 @@ export type UnsignedWrite = {
   readonly expiryMs: number
 }
 
-/** The bytes to send, and the 32 bytes that the signature is over. */
+/** The bytes to send, and the 32-byte digest that was signed. */
 export type SignedWrite = {
   readonly kind: 'signed'
   readonly auth: WriteAuth
@@ -38,7 +38,7 @@ export type SignedWrite = {
   readonly signingHash: string
 }
 
-/** Nonce and expiry of a write from the nonces reserved for this tab; null when none is reserved. */
+/** Nonce and expiry of a write from the nonces reserved for this tab; null if none is reserved. */
 export function createAuth(tools: SigningTools, write: UnsignedWrite): WriteAuth | null {
   const nonce = tools.nonces.ready(write.signer.address)
   return nonce === null ? null : authWith(tools, write, nonce)
@@ -52,9 +52,9 @@ export async function askAuth(tools: SigningTools, write: UnsignedWrite): Promis
 }
 
 /**
- * Has a wallet (or, for the copy of a cancel, an agent key) sign a write, and checks the signature. A wallet answers
- * `expired` when the trader took longer than the expiry and still wants to sign: nonce and expiry are then replaced.
- * docs/protocol 2.7, 2.8.
+ * Has a wallet (or, for the copy of a cancel, an agent key) sign a write, and checks the signature. If the wallet
+ * answers `expired` because the trader took longer than the expiry, nonce and expiry are replaced. docs/protocol 2.7,
+ * 2.8.
  */
 export async function signWrite(
   tools: SigningTools,
@@ -76,14 +76,14 @@ export async function signWrite(
   return { kind: 'signed', auth, text: encoded.text, signingHash: `0x${bytesToHex(digest)}` }
 }
 
-/** The 32 bytes that a write's signature is over. docs/protocol 2. */
+/** The 32-byte digest of a write. docs/protocol 2. */
 export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWrite, auth: WriteAuth): Uint8Array {
   return digestWrite(profile.actions[action], body, auth, profile.domainName)
 }
 
 /**
- * An agent always names the account, since without a target it would mean itself; a wallet only one that is not its own. A
- * nonce that was set aside a while ago does not make a write live longer than the interface recommends.
+ * An agent always names the account, since without a target it would mean itself; a wallet only one that is not its
+ * own. A nonce that was reserved a while ago does not extend a write beyond the recommended life.
  */
 function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
   const { action, account, signer, expiryMs } = write
@@ -107,8 +107,8 @@ function blocked(reason: Blocked['reason'], message: string): Blocked {
 }
 
 /**
- * The bytes of a cancel that may have been sent already, signed as they were, so that they can be repeated: twice does no
- * harm. Null for any other write, and where no signature comes before the expiry.
+ * The bytes of a cancel that may have been sent already, with the same signature, so that it can be repeated without
+ * harm. Null for any other write, and if no signature comes before the expiry.
  */
 export async function signCopy(
   tools: SigningTools & { readonly timers: Timers },

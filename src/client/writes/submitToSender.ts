@@ -9,26 +9,26 @@ import type { StoredWrite } from './journal/StoredWrite'
 import { digestOf, type SignedWrite, type SigningTools, type UnsignedWrite } from './signWrite'
 import type { Submitted, WriteSender } from './worker/wire'
 
-/** What giving a write to a sender takes. */
+/** The dependencies of `submitToSender`. */
 export type SubmitTools = SigningTools & {
   readonly log: Pick<WriteLog, 'awaitStored'>
   readonly timers: Timers
 }
 
-/** What a sender did. `sent`: it is being sent, and `fetch` gives its reply. `silent`: it may have been sent, or not. */
+/** The result of a sender. `sent`: it is sending, and `fetch` returns the reply. `silent`: unknown whether it sent. */
 export type SubmittedWrite =
   | { readonly kind: 'sent'; readonly signed: SignedWrite; readonly fetch: Fetch }
   | { readonly kind: 'blocked'; readonly blocked: Blocked }
   | { readonly kind: 'silent' }
 
-/** A sender that is still silent this long after the expiry is not waited for: it sends nothing after the expiry. */
+/** How long after the expiry a silent sender is waited for: it sends nothing after the expiry. */
 const SILENT_MS = 500
-/** A silent sender of a cancel is waited for no longer than this: a cancel may be sent twice. */
+/** How long a silent sender of a cancel is waited for: a cancel may be sent twice. */
 const CANCEL_MS = 2_000
 
 /**
- * Has a sender store, sign and send a write; `onStored` is called once it is stored. Null where the sender takes none, or
- * could not store it: then nothing was sent. Rejects where the signer fails.
+ * Has a sender store, sign and send a write; `onStored` is called once it is stored. Null if the sender takes none, or
+ * could not store it: then nothing was sent. Rejects if the signer fails.
  */
 export async function submitToSender(
   tools: SubmitTools,

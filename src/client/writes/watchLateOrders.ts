@@ -7,16 +7,16 @@ import type { WriteRecord, Writes } from '../types'
 import type { FoundOrder } from './reconcile/findOrder'
 import { findOrders } from './reconcile/findOrders'
 
-/** An order that rests although everything was canceled after it was sent. */
+/** An order that rests although a cancel-all was sent after it. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
 
 const AGAIN_MS = 2_000
 const TRIES = 30
 
 /**
- * Finds placements that were on their way while everything was canceled and that the venue took up afterwards: who
- * cancels all believes that nothing is left. Each pair of a confirmed placement and a confirmed cancel-all that were
- * under way together is looked at once both are decided, also when a page in between was closed. Returns what ends it.
+ * Finds placements that were in progress during a cancel-all and that the venue accepted after it: the trader assumes
+ * that nothing is left. Each pair of a confirmed placement and a confirmed cancel-all that overlapped is checked once
+ * both are decided, even if a page was closed in between. Returns the unsubscribe function.
  */
 export function watchLateOrders(tools: {
   readonly writes: Pick<Writes, 'onSettled' | 'journal'>
@@ -44,7 +44,7 @@ export function watchLateOrders(tools: {
     }
   }
 
-  /** Asks again while the venue cannot be asked: it is the moment at which connections break. */
+  /** Retries while the venue cannot be reached: connections tend to break at that moment. */
   async function patientFind(account: string, ids: readonly string[]): Promise<readonly (FoundOrder | null)[]> {
     for (let left = TRIES; left > 0 && !ended; left--) {
       try {
@@ -68,7 +68,7 @@ export function watchLateOrders(tools: {
   }
 }
 
-/** Whether a cancel-all was sent while a placement of the same account, in a market that it covers, was under way. */
+/** Whether a cancel-all was sent while a placement of the same account, in a market that it covers, was in progress. */
 function overlap(cancelAll: WriteRecord, placement: WriteRecord): boolean {
   if (cancelAll.action !== 'cancelAll' || actionEffect(placement.action) !== 'place') return false
   if (cancelAll.stage !== 'confirmed' || placement.stage !== 'confirmed') return false

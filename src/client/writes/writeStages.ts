@@ -1,15 +1,15 @@
 import { BaseError } from '@/base/BaseError'
 import type { WriteStage } from '../types'
 
-/** A write was about to be stored with a stage that cannot follow its last one: a mistake in the code. */
+/** Thrown for a stage that cannot follow a write's last one: a programming error. */
 export class WriteStageError extends BaseError {
   override name = 'WriteStageError'
 }
 
 /**
- * The stages that may follow each stage of a write. `stored`: nothing was sent yet, as far as this tab knows. `sent`: the
- * signed bytes are stored with it, and it may be signed once more. `unresolved`: no reply said what became of it; its bytes
- * are repeated and the venue is asked until its expiry has passed. The other stages are final. docs/writes.md.
+ * The stages that may follow each stage of a write. `stored`: not sent, as far as this tab knows. `sent`: stored with
+ * its signed bytes, and may be signed once more. `unresolved`: no reply with the outcome came; its bytes are repeated
+ * and the venue is read until the expiry has passed. The other stages are final. docs/writes.md.
  */
 export const nextStages: Readonly<Record<WriteStage, readonly WriteStage[]>> = {
   stored: ['stored', 'sent', 'unresolved', 'blocked'],

@@ -3,8 +3,8 @@ import type { RecordStore } from '../../storage/RecordStore'
 import type { WriteRecord } from '../../types'
 
 /**
- * A write as the browser stores it: its line of the journal, its body, and, only until it is decided, the signed bytes
- * that a retry repeats. `tab`: the tab that decides it.
+ * A write in the browser's storage: its journal record, its body and, until it is decided, the signed bytes for
+ * retries. `tab`: the tab that decides it.
  */
 export type StoredWrite = {
   readonly record: WriteRecord
@@ -13,17 +13,17 @@ export type StoredWrite = {
   readonly tab: string
 }
 
-/** `persistent`: whether writes are on disk, and not only in memory since the disk failed; true where it is missing. */
+/** `persistent`: whether writes are on disk, or only in memory after the disk failed; true if missing. */
 export type WriteStore = RecordStore<StoredWrite> & { readonly persistent?: () => boolean }
 
 const JOURNAL_LENGTH = 5_000
 
-/** All writes that can be read. Those of older versions of the page are brought to today's form; anything else is left out. */
+/** All valid writes. Those of older versions are converted to today's form; others are left out. */
 export async function readWrites(store: WriteStore): Promise<readonly StoredWrite[]> {
   return (await store.entries()).flatMap(([, kept]) => (isWrite(kept) ? [completeWrite(kept)] : []))
 }
 
-/** Removes the oldest decided writes beyond five thousand. */
+/** Deletes the oldest decided writes beyond five thousand. */
 export async function pruneJournal(store: WriteStore): Promise<void> {
   const decided = (await readWrites(store)).filter(({ record }) => record.settledAt !== null)
   const oldestFirst = decided.toSorted((a, b) => a.record.storedAt - b.record.storedAt)
@@ -38,7 +38,7 @@ function isWrite(kept: unknown): kept is StoredWrite {
   return texts && typeof storedAt === 'number' && typeof body === 'object' && body !== null
 }
 
-/** A write as today's page keeps it, whatever version kept it. */
+/** Converts a stored write of any version to today's form. */
 export function completeWrite(kept: StoredWrite): StoredWrite {
   const { clientOrderId, orderId } = kept.record
   const { symbol_id: symbolId = null } = kept.body as { readonly symbol_id?: number }
@@ -51,7 +51,7 @@ export function completeWrite(kept: StoredWrite): StoredWrite {
     orderIds: orderId ? [orderId] : [],
     clientOrderIds: clientOrderId ? [clientOrderId] : [],
   }
-  // Earlier versions spelled this reason otherwise.
+  // Earlier versions spelled this reason with two l.
   const code = kept.record.code === 'cancelled' ? 'canceled' : (kept.record.code ?? null)
   return { ...kept, record: { ...added, ...kept.record, code }, tab: kept.tab ?? '' }
 }

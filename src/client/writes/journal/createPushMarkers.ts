@@ -1,17 +1,17 @@
 import type { PushMark, WriteRecord } from '../../types'
 import type { WriteStore } from './StoredWrite'
 
-/** When the effects of this tab's writes were pushed. */
+/** Records when the effects of this tab's writes were pushed. */
 export type PushMarkers = {
-  /** Takes pushes in; the journal's lines of the writes that they belong to are completed. */
+  /** Adds pushes, and updates the journal records of their writes. */
   note(markers: readonly PushMark[]): void
-  /** When a write that has just been decided was first pushed; null when it was not yet. */
+  /** When a write that was just decided was first pushed; null if not yet. */
   of(record: WriteRecord): number | null
 }
 
 const MAX_STORED = 500
 
-/** Makes them over the journal's store. A push may come before the answer to its write, or after it. */
+/** Creates them on the journal's store. A push may come before or after the reply to its write. */
 export function createPushMarkers(store: WriteStore): PushMarkers {
   const pushed = new Map<string, number>()
   const waiting = new Map<string, string>()

@@ -7,29 +7,29 @@ import { createPushMarkers } from './createPushMarkers'
 import { settleRecord } from './writeRecord'
 import { completeWrite, pruneJournal, readWrites, type StoredWrite, type WriteStore } from './StoredWrite'
 
-/** A write that is decided, and how. */
+/** A decided write and its outcome. */
 export type LoggedOutcome = Omit<SettledWrite, 'resumed'>
 
-/** Where writes are stored while they are undecided and afterwards, in view of all tabs. */
+/** The store of writes, during and after their decision, visible to all tabs. */
 export type WriteLog = {
   readonly pending: Live<readonly WriteRecord[]>
-  /** Stores a write of this tab, or its next stage. Throws WriteStageError where that cannot follow the last one. */
+  /** Stores a write of this tab, or its next stage. Throws WriteStageError for an invalid transition. */
   store(write: StoredWrite): Promise<void>
-  /** Shows a write that a sender is storing, and resolves to whether it was stored. */
+  /** Shows a write that a sender is storing; resolves to whether it was stored. */
   awaitStored(write: StoredWrite, storing: Promise<boolean>): Promise<boolean>
-  /** Holds this tab's lock for a write, so that other tabs see that this one decides it. */
+  /** Holds this tab's lock for a write, so that other tabs know that this one decides it. */
   hold(id: string): Promise<void>
-  /** Whether this tab's lock is held already and the store is persistent, so that a sender may store at once. */
+  /** Whether this tab holds its lock already and the store is persistent, so that a sender may store at once. */
   isReady(): boolean
   /** Takes the tab's lock ahead of the next write. */
   prepare(): void
-  /** Releases it, unless a write needs it. */
+  /** Releases the lock, unless a write needs it. */
   relax(): void
   /** Shows a write that another tab decides. */
   show(record: WriteRecord): void
-  /** Makes a write of a tab that is gone this tab's; null when it is decided, or another tab was faster. */
+  /** Takes over a write of a closed tab; null if it is decided, or another tab was faster. */
   takeOver(write: StoredWrite): Promise<StoredWrite | null>
-  /** Stores the outcome, forgets the signed bytes, and calls the listeners in every tab. */
+  /** Stores the outcome, deletes the signed bytes, and calls the listeners in every tab. */
   settle(write: StoredWrite, outcome: SettledOutcome<unknown>): Promise<void>
   onSettled(listener: (settled: LoggedOutcome) => void): () => void
   undecided(): Promise<readonly StoredWrite[]>
@@ -37,14 +37,14 @@ export type WriteLog = {
   notePushes(markers: readonly PushMark[]): void
 }
 
-/** What a tab sends the others about a write. */
+/** A message to other tabs about a write. */
 type WriteMessage = {
   readonly of: 'write'
   readonly record: WriteRecord
   readonly outcome: SettledOutcome<unknown> | null
 }
 
-/** Makes the log over a store that survives the page; `stamp` gives the time of its lines. */
+/** Creates the log in a persistent store; `stamp` returns the time of its records. */
 export function createWriteLog(records: WriteStore, stamp: () => number, tabs: Tabs): WriteLog {
   const pending = createStore<readonly WriteRecord[]>(() => [])
   const listeners = new Set<(settled: LoggedOutcome) => void>()
@@ -72,7 +72,7 @@ export function createWriteLog(records: WriteStore, stamp: () => number, tabs: T
     if (!tabs.isHolding()) await tabs.hold()
   }
 
-  /** `pending` has the last stage of every write that is not decided. */
+  /** `pending` has the last stage of every undecided write. */
   function check(id: string, next: WriteStage): void {
     const last = pending.getState().find((record) => record.id === id)
     if (last) checkStage(last.stage, next)

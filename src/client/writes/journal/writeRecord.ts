@@ -7,7 +7,7 @@ type Named = {
   readonly client_order_id?: string | undefined
 }
 
-/** The journal's first line of a write: it exists, and nothing has happened to it yet. */
+/** Creates the journal record of a new write. */
 export function createWriteRecord(write: {
   readonly id: string
   readonly action: ActionName
@@ -60,7 +60,7 @@ type Reply = {
   readonly results?: readonly { readonly order_id: string | null }[]
 }
 
-/** The journal's last line of a write: what became of it, and when the venue said so (never, for what was not sent). */
+/** The final journal record of a write: its outcome, and when the venue confirmed it (never, if it was not sent). */
 export function settleRecord(record: WriteRecord, outcome: SettledOutcome<unknown>, now: number): WriteRecord {
   const settled = { ...record, stage: outcome.kind, settledAt: now }
   if (outcome.kind === 'blocked') return { ...settled, code: outcome.reason, message: outcome.message }

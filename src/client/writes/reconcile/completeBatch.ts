@@ -9,8 +9,8 @@ import type { StoredWrite } from '../journal/StoredWrite'
 const BATCHES: ReadonlySet<ActionName> = new Set<ActionName>(['batchPlace', 'batchModify', 'batchCancel'])
 
 /**
- * Brings a batch's results into the order of its items, one for each, matched by the ids that both carry. An item that
- * the venue said nothing about is read; what the venue does not have stays unknown. Other replies pass as they are.
+ * Sorts a batch's results into the order of its items, matched by ids. An item without a result is read; if the venue
+ * does not have it, it stays unknown. Other replies are returned unchanged.
  */
 export async function completeBatch(
   http: Pick<Http, 'readToReconcile'>,

@@ -2,21 +2,21 @@ import { isDecimalText, parseDecimal } from '@/base/decimal'
 import type { BatchResult } from '@/protocol/actions'
 import type { FoundOrder, OrderReference } from './findOrder'
 
-/** One item of a batch, as far as it distinguishes results. */
+/** The fields of a batch item that its result is inferred from. */
 export type BatchItem = OrderReference & {
   readonly price?: string | null | undefined
   readonly quantity?: string | null | undefined
 }
 
-/** The batches, by what they do to each of their orders. */
+/** The batch actions. */
 export type BatchAction = 'batchPlace' | 'batchModify' | 'batchCancel'
 
-/** An item of which nothing is known: neither a code nor a state is made up for it. */
+/** The state of an item of which nothing is known: no code or state is made up. */
 export const UNKNOWN_STATE = 'unknown'
 
 /**
- * What became of one item of a batch whose own result is missing, as far as its order shows it. `error_code` is `0` only
- * where the order proves that the item took effect, and empty where it cannot be known.
+ * Infers the result of a batch item without one from its order. `error_code` is `0` only if the order proves that the
+ * item took effect, and empty if unknown.
  */
 export function describeBatchItem(action: BatchAction, item: BatchItem, order: FoundOrder | null): BatchResult {
   if (!order) {

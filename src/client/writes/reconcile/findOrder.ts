@@ -4,15 +4,15 @@ import { RejectedError, type Http, type HttpResult } from '../../http'
 /** An order as reads show it. */
 export type FoundOrder = ReadItem<'orders'>
 
-/** The ids that a write names an order by. */
+/** The ids by which a write names an order. */
 export type OrderReference = {
   readonly order_id?: string | null | undefined
   readonly client_order_id?: string | null | undefined
 }
 
 /**
- * An order of an account by one of its ids, open or finished; null when the venue has none. Throws when it cannot be asked.
- * `findOrders` finds several.
+ * Finds an order of an account by one of its ids, open or finished; null if the venue has none. Throws when the venue
+ * cannot be reached. See `findOrders` for several.
  */
 export async function findOrder(
   http: Pick<Http, 'readToReconcile'>,

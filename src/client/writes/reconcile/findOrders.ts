@@ -3,14 +3,14 @@ import { findOrder, type FoundOrder, type OrderReference, unwrap } from './findO
 
 const PAGE = 50
 const PAGES = 8
-/** So few that the lists' first pages do not have are asked for one by one. */
+/** Up to this many orders that are not on the first pages are read one by one. */
 const FEW = 2
 
 /**
- * Orders of an account by one of their ids each, open or finished, in the order of `references`; null for those that the
- * venue does not have. Read from the lists of open and of finished orders, newest first, so that many take no more reads
- * than one; the open ones first, since an order that ends meanwhile goes from one list into the other. `atOnce` asks for
- * both lists' first pages together, which is sooner, and may miss such an order. Throws when the venue cannot be asked.
+ * Finds orders of an account by one of their ids each, open or finished, in the order of `references`; null for those
+ * that the venue does not have. It reads the lists of open and of finished orders, newest first, so that many orders
+ * take as few reads as one. Open orders come first, since an order may end meanwhile. `atOnce` reads both first pages
+ * at the same time, which is faster but may miss such an order. Throws when the venue cannot be reached.
  */
 export async function findOrders(
   http: Pick<Http, 'readToReconcile'>,
@@ -37,7 +37,7 @@ export async function findOrders(
     const isWhole = cursors.orders === null && cursors.orderHistory === null
     if (isWhole || missing().length <= FEW) break
   }
-  // What older pages might still have is asked for one by one: an order that was not looked for is not missing.
+  // Orders that older pages may have are read one by one: only an order that was searched for can be missing.
   if (cursors.orders === null && cursors.orderHistory === null) return found
   for (const [index, reference] of references.entries())
     if (isNamed(reference)) found[index] ??= await findOrder(http, address, reference)
@@ -48,7 +48,7 @@ function isNamed({ order_id: orderId, client_order_id: clientOrderId }: OrderRef
   return Boolean(orderId) || Boolean(clientOrderId)
 }
 
-/** The venue's id is decisive: a client's id may have been used before, and none is no order's, not every nameless one's. */
+/** The venue's id decides: a client's id may have been used before, and a missing id matches no order. */
 function isOf(order: FoundOrder, { order_id: orderId, client_order_id: clientOrderId }: OrderReference): boolean {
   if (orderId) return order.order_id === orderId
   return Boolean(clientOrderId) && order.client_order_id === clientOrderId

@@ -2,7 +2,7 @@ import type { ActionName } from '@/protocol/actions'
 import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { ReplayGuard } from '@/protocol/profile'
 
-/** Whether a write may take effect twice without harm: the second time they find nothing to do, or the same to set. */
+/** Whether a write may take effect twice without harm: the second time has no effect, or sets the same value. */
 const IDEMPOTENT: Readonly<Record<ActionName, boolean>> = {
   placeOrder: false,
   modifyOrder: true,
@@ -29,8 +29,8 @@ const IDEMPOTENT: Readonly<Record<ActionName, boolean>> = {
 }
 
 /**
- * Whether the same bytes may be sent again while it is not known whether they took effect. Where they might take effect
- * twice they are not: the venue is only asked for it, until its expiry decides.
+ * Whether the same bytes may be sent again while their effect is unknown. If they might take effect twice they are not:
+ * the venue is only read until their expiry decides.
  */
 export function mayRepeat(action: ActionName, guard: ReplayGuard): boolean {
   if (guard === 'nonce' || IDEMPOTENT[action]) return true

@@ -11,18 +11,18 @@ const PAGE = 50
 
 type ReconciliationHttp = Pick<Http, 'readToReconcile'>
 
-/** Whom to ask. `find`: the orders that the write is about, in their order; what it leaves out is not known. */
+/** `find`: the orders that the write is about, in their order; orders that it leaves out are unknown. */
 export type ReplyTools = {
   readonly http: ReconciliationHttp
   readonly find: () => Promise<readonly (FoundOrder | null)[]>
 }
 
-/** What of a transaction a reply is put together from. */
+/** The fields of a transaction that a reply is rebuilt from. */
 export type Included = { readonly tx_hash: string; readonly time: number }
 
 /**
- * The reply of a write whose own reply was lost but which is on the chain: put together from what the venue shows now.
- * (A withdrawal's id is shown nowhere; it stays empty.)
+ * Rebuilds the lost reply of a write that is on the chain, from what the venue returns now. (No read returns a
+ * withdrawal's id; it stays empty.)
  */
 export async function rebuildReply(
   { http, find }: ReplyTools,
@@ -74,7 +74,7 @@ export async function rebuildReply(
   }
 }
 
-/** How many orders a transaction ended. The history is newest first. */
+/** Counts the orders that a transaction ended. The history is newest first. */
 async function countOrders(
   http: ReconciliationHttp,
   address: string,

@@ -19,16 +19,16 @@ export type ResolveTools = {
 
 const FIRST_PAUSE_MS = 500
 const LAST_PAUSE_MS = 4_000
-/** After the expiry a block may still be running, and what is known of the venue's time be most of a second off. */
+/** After the expiry a block may still be running, and the known venue time may be off by almost a second. */
 const AFTER_EXPIRY_MS = 1_000
-/** A venue that cannot be asked this long after the expiry is asked less often. */
+/** A venue that cannot be reached for this long after the expiry is asked less often. */
 const PATIENT_AFTER_MS = 10_000
 
 /**
- * Finds out what became of a write that was sent without an answer: looks it up, and until its expiry repeats the same
- * bytes, with pauses of 0.5, 1, 2, 4 s, where the venue would know them again. What the venue does not have once the
- * expiry has passed never happens; that it has passed counts only by a venue time that is known after the search, which
- * brings one with it.
+ * Finds the outcome of a write that was sent without an answer: reads it and, until its expiry, repeats the same bytes
+ * with pauses of 0.5, 1, 2, 4 s, if the venue recognizes repeats. A write that the venue does not have after the expiry
+ * can never take effect; the expiry counts as passed only by a venue time that is known after the search, which brings
+ * one itself.
  */
 export async function resolveWrite(
   tools: ResolveTools,
@@ -37,7 +37,7 @@ export async function resolveWrite(
 ): Promise<SettledOutcome<unknown>> {
   const { clock, profile } = tools
   const expiry = stored.record.expiresAfter ?? 0
-  // a page that ended between storing and sending leaves no bytes: what it may have sent is only looked for
+  // a page that closed between storing and sending leaves no bytes: only read what it may have sent
   const repeats = stored.text !== null && mayRepeat(stored.record.action, profile.replayGuard)
   const search = createOutcomeSearch(tools, stored)
   const begin = () => {
@@ -58,7 +58,7 @@ export async function resolveWrite(
   }
 }
 
-/** Where nonces do not guard, a copy of a write that was rejected may still be on its way, and be accepted. */
+/** Without a nonce guard, a copy of a rejected write may still be on its way, and be accepted. */
 function isFinal({ profile }: ResolveTools, { kind }: SettledOutcome<unknown>): boolean {
   return kind !== 'rejected' || profile.replayGuard === 'nonce'
 }
@@ -85,8 +85,8 @@ async function repeat(
 }
 
 /**
- * The pause before a round: growing, jittered, and not past the moment at which the expiry decides. From then on there is
- * none for a while: reads for reconciliation keep their own pace.
+ * The pause before a round: growing, jittered, and ending at the latest when the expiry decides. After that there is
+ * none for a while: reads for reconciliation limit their own rate.
  */
 function pauseBefore(tools: ResolveTools, round: number, expiry: number): number {
   const growing = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** round) * (0.75 + tools.random() / 4)
@@ -95,7 +95,7 @@ function pauseBefore(tools: ResolveTools, round: number, expiry: number): number
   return tools.clock.now() > expiry + PATIENT_AFTER_MS ? growing : 0
 }
 
-/** How long until a search that finds nothing is final. */
+/** Time until a search without a result is final. */
 function untilDecision({ clock }: ResolveTools, expiry: number): number {
   return Math.max(0, expiry + AFTER_EXPIRY_MS + 1 - clock.now())
 }
@@ -104,7 +104,7 @@ function pause({ timers }: ResolveTools, ms: number): Promise<void> {
   return new Promise((resolve) => void timers.set(resolve, ms))
 }
 
-/** A venue that cannot be asked has said nothing. */
+/** A venue that cannot be reached gives no result. */
 async function ask(search: () => Promise<SearchResult>): Promise<SearchResult> {
   try {
     return await search()

@@ -11,30 +11,30 @@ import type { StoredWrite } from '../journal/StoredWrite'
 
 type Transaction = ReadItem<'addressTransactions'>
 
-/** Whom to ask, and how the venue calls its actions. */
+/** The venue to read from, and its names for actions. */
 export type SearchTools = { readonly http: Pick<Http, 'readToReconcile'>; readonly profile: Pick<Profile, 'actions'> }
 
 /**
- * Begins an observation of the venue; what it returns says afterwards whether that began when the write could no longer
- * take effect.
+ * Starts an observation of the venue; the returned function says afterwards whether it started after the write could no
+ * longer take effect.
  */
 export type BeginObservation = () => () => boolean
 
-/** What the venue has of a write, null where it has nothing. `isLast`: nothing else can become of it. */
+/** The outcome of a write at the venue, null if there is none. `isLast`: it cannot change any more. */
 export type SearchResult = { readonly outcome: SettledOutcome<unknown> | null; readonly isLast: boolean }
 
 const PAGES = 10
 const PAGE = 50
-/** The venue takes nonces up to 60 s ahead of its time: a transaction that is older than this is not the write's. */
+/** The venue accepts nonces up to 60 s ahead of its time: an older transaction is not the write's. */
 const OLDER_MS = 61_000
-/** So often it is tried to read what a write did to its orders, once it is known that it did it. */
+/** How often the effect of a confirmed write on its orders is read. */
 const DETAIL_TRIES = 3
 
 /**
- * Makes the search for the outcome of one write; it throws when the venue cannot be asked, and keeps from one time to the next what was
- * found. The write's transaction decides, found by its signer's nonce (a failed write has one too). A placement is ours
- * only if one of its orders has our client order id: where nonces are kept in memory, another tab may have used the same.
- * `isDue`: the write's time is over, so that its orders are asked for beside its transaction.
+ * Creates the search for the outcome of one write; it throws when the venue cannot be reached, and keeps its findings
+ * between calls. The write's transaction decides, found by its signer's nonce (a failed write has one too). A placement
+ * is ours only if one of its orders has our client order id: with nonces in memory, another tab may have used the same
+ * one. `isDue`: the expiry has passed, so that its orders are read together with its transaction.
  */
 export function createOutcomeSearch(
   { http, profile }: SearchTools,
@@ -45,7 +45,7 @@ export function createOutcomeSearch(
   const isPlacement = actionEffect(record.action) === 'place'
   let orders: readonly (FoundOrder | null)[] = []
   let succeeded: Transaction | null = null
-  /** What the venue did not have when the write could not take effect any more. */
+  /** What the venue did not have once the write could no longer take effect. */
   const missing = { transaction: false, orders: false }
   let tries = 0
 
@@ -64,7 +64,7 @@ export function createOutcomeSearch(
     } catch (error) {
       const isEnough = namesOrders(record) && ++tries >= DETAIL_TRIES
       if (!(error instanceof BaseError) || !isEnough) throw error
-      // what it did is known, and what became of its orders is shown by them
+      // the effect is known; its orders show the details
       return { kind: 'confirmed', data: await rebuildReply({ http, find: async () => [] }, stored, found) }
     }
   }
@@ -78,7 +78,7 @@ export function createOutcomeSearch(
     return { outcome: null, isLast: missing.transaction }
   }
 
-  /** A venue whose explorer lags behind may show an order before its transaction. */
+  /** A venue whose explorer lags may return an order before its transaction. */
   async function askOrders(begin: BeginObservation): Promise<void> {
     if (missing.orders || orders.length > 0) return
     const isOver = begin()
@@ -99,20 +99,20 @@ export function createOutcomeSearch(
   }
 }
 
-/** Whether a write names the orders that it is about; cancel-all names none. */
+/** Whether a write names its orders; cancel-all names none. */
 function namesOrders({ action }: WriteRecord): boolean {
   const effect = actionEffect(action)
   return effect === 'place' || effect === 'modify' || (effect === 'cancel' && action !== 'cancelAll')
 }
 
-/** The orders that a write is about, as it names them. */
+/** The orders that a write names. */
 function referencesOf({ record, body }: StoredWrite): readonly OrderReference[] {
   if (!namesOrders(record)) return []
   const { orders, ...one } = body as OrderReference & { readonly orders?: readonly OrderReference[] }
   return orders ?? [one]
 }
 
-/** The write's transaction; of several copies the one that succeeded. */
+/** The write's transaction; of several copies the successful one. */
 async function findTransaction(
   http: Pick<Http, 'readToReconcile'>,
   { signer, nonce }: WriteRecord,

@@ -2,24 +2,24 @@ import type { Clock } from '@/base/clock'
 import { trackSubmission } from './trackSubmission'
 import type { FromWriteWorker, ToWriteWorker, WriteSender, WriteStep, WriteWorkerConfig } from './wire'
 
-/** A started write worker as the page sees it, and what ends it. */
+/** A started write worker, with a function that ends it. */
 export type WriteWorkerPort = {
   postMessage(message: ToWriteWorker, transfer?: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWriteWorker>) => void): void
   terminate(): void
 }
 
-/** Starts the code of a write worker; `line` is its own message port to the signer. */
+/** Starts a write worker; `line` is its own message port to the signer. */
 export type StartWriteWorker = () => { readonly port: WriteWorkerPort; readonly line: MessagePort }
 
-/** A worker that reported nothing for this long after it was given a write is given no further one. */
+/** A worker that has reported nothing for this long after a write gets no further one. */
 const SILENT_MS = 2_000
-/** A worker that is silent for this long is taken for dead, and replaced. */
+/** A worker that is silent for this long is considered dead and replaced. */
 const DEAD_MS = 10_000
 
 /**
- * Starts the write worker, and a new one when it died: what that had taken is reconciled. It takes no writes before its
- * code has loaded, after it failed to store one, and while it is silent.
+ * Starts the write worker, and a new one if it died: the writes of the old one are reconciled. It takes no writes
+ * before its code has loaded, after it failed to store one, and while it is silent.
  */
 export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerConfig, clock: Clock): WriteSender {
   let running = run()

@@ -4,21 +4,21 @@ import { startStopwatch } from '@/base/startStopwatch'
 import type { Fetch } from '../../http'
 import type { Submitted, WriteStep } from './wire'
 
-/** The signer failed without giving a reason, or no reply came. */
+/** Thrown when the signer failed without a reason, or no reply came. */
 export class SendError extends BaseError {
   override name = 'SendError'
 }
 
-/** The `Date` of a reply that arrives later than this says too little about the venue's time now. */
+/** The `Date` of a reply that took longer is too old to set the venue's time. */
 const STALE_MS = 1_000
 
-/** Turns the reported steps of one write into promises; `onStep` takes each step. */
+/** Turns the reported steps of a write into promises; `onStep` takes each step. */
 export function trackSubmission(clock: Clock): { submitted: Submitted; onStep: (step: WriteStep) => void } {
   const watch = startStopwatch(clock)
   const isStored = defer<boolean>()
   const signed = defer<Awaited<Submitted['signed']>>()
   const reply = defer<Response>()
-  // Neither is awaited where the write was not stored or not signed.
+  // Not awaited if the write was not stored or not signed.
   for (const { promise } of [signed, reply]) promise.catch(() => undefined)
 
   function onStep(step: WriteStep): void {
@@ -36,15 +36,15 @@ export function trackSubmission(clock: Clock): { submitted: Submitted; onStep: (
   }
 }
 
-/** A `Response` as `fetch` gives it. A stale `Date` is left out: it would be taken for the venue's time now. */
+/** A `Response` like `fetch` returns. A stale `Date` is removed, since it would set the venue's time. */
 function toResponse(step: Extract<WriteStep, { step: 'reply' }>, isStale: boolean): Response {
   const headers = new Headers()
   for (const [name, value] of step.headers) if (!isStale || name !== 'date') headers.append(name, value)
-  // Statuses without a body must not have an empty one either.
+  // For statuses that must not have a body, not even an empty one.
   return new Response(step.text === '' ? null : step.text, { status: step.status, headers })
 }
 
-/** Resolves to a reply that is already expected, as `fetch` would, unless the request is aborted. */
+/** A `fetch` that resolves to the expected reply, unless the request is aborted. */
 function untilAborted(reply: Promise<Response>): Fetch {
   return (_url, init) =>
     new Promise((resolve, reject) => {

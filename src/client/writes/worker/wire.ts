@@ -5,38 +5,38 @@ import type { StoredWrite } from '../journal/StoredWrite'
 
 /** A write to be stored, signed and sent. */
 export type WriteTask = {
-  /** What is stored before anything is sent. */
+  /** Stored before anything is sent. */
   readonly stored: StoredWrite
-  /** Whose key signs. */
+  /** The agent whose key signs. */
   readonly agent: WireAddress
   readonly request: SignRequest
-  /** The 32 bytes that the signature must be over, as hex. */
+  /** The 32-byte digest to sign, as hex. */
   readonly digest: string
   /** How long it may be signed from now, ms. */
   readonly lifeMs: number
-  /** The same as a moment of this machine's wall clock, ms since 1970: a machine that slept meanwhile notices by it. */
+  /** The same as a time of this machine's wall clock, ms since 1970, so that a sleep in between counts. */
   readonly until: number
   /** The action's path at the venue. */
   readonly path: string
 }
 
-/** A write on its way. */
+/** A write that was given to a sender. */
 export type Submitted = {
-  /** Whether it was stored. Where it was not, nothing is signed or sent. */
+  /** Whether it was stored. If not, nothing is signed or sent. */
   readonly isStored: Promise<boolean>
-  /** The text that is being sent, or why nothing is sent. Rejects where the signer fails. */
+  /** The text that is sent, or why nothing is sent. Rejects if the signer fails. */
   readonly signed: Promise<{ readonly kind: 'signed'; readonly text: string } | Blocked>
-  /** Used in place of `fetch` for the same request: resolves to the reply, and rejects where none came. */
+  /** Replaces `fetch` for the same request: resolves to the reply, and rejects if none came. */
   readonly fetch: Fetch
 }
 
-/** Takes writes and runs `signAndSend` on them: the write worker, or the page itself. */
+/** Runs `signAndSend` on writes: the write worker, or the page itself. */
 export type WriteSender = {
   /** Null while it takes none, such as a worker that is not ready or does not answer. */
   submit(task: WriteTask): Submitted | null
 }
 
-/** From the page to the write worker. `start` carries its message port to the signer. */
+/** From the page to the write worker. `start` transfers the message port to the signer. */
 export type ToWriteWorker =
   | { readonly op: 'start'; readonly config: WriteWorkerConfig }
   | { readonly op: 'submit'; readonly id: number; readonly task: WriteTask }
