@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useAccount } from '@/terminal/session/Services'
 
 /**
- * What belongs to one account: with another one it begins anew, so that no row that was held, no dialog that was open and
- * no question that was asked for one account stands on the desk of the other. The first account after none takes over what
- * is there, so that the field that is typed in when it comes keeps the focus.
+ * Mounts its children anew when the account changes, so that no dragged row, open dialog or question of one account
+ * stays for the next. The first account keeps what is mounted, so that a focused field keeps the focus.
  */
 export function AccountScope({ children }: { children: ReactNode }) {
   const { address } = useAccount()

@@ -31,7 +31,7 @@ import { afterFirstView } from '@/base/firstView'
 const FillWatch = lazyPart(async () => (await import('@/features/watched/FillWatch')).FillWatch)
 const WatchedDialog = lazyPart(async () => (await import('@/features/watched/WatchedDialog')).WatchedDialog)
 
-/** Watched addresses on every page: their dialog when it is asked for, and their fills where this browser keeps any. */
+/** Watched addresses, on every page: the dialog when it is opened, and notifications of fills if any address is stored. */
 function WatchedHost() {
   const { watched } = useServices()
   const asked = useStore(openDialog, ({ name }) => name === 'watched')
@@ -47,10 +47,10 @@ function WatchedHost() {
 const ToastAction = lazyPart(async () => (await import('./toasts/ToastAction')).ToastAction)
 const TourHost = lazyPart(async () => (await import('./tour/TourHost')).TourHost)
 
-/** The button of a toast; its text says the same, so that it can do without. */
+/** The action button of a toast; without its code the text alone suffices. */
 const renderAction: RenderAction = (action, close) => (
   <FailureBoundary fallback={null}>
-    {/* The room of the button, so that nothing moves when it comes. */}
+    {/* Reserves the button's space, so that the layout does not shift. */}
     <Suspense fallback={<span className="block h-6 w-24 pointer-coarse:h-11" />}>
       <ToastAction action={action} close={close} />
     </Suspense>
@@ -61,7 +61,7 @@ const PageVenueParts = lazyPart(async () => (await import('@/features/pageVenue/
 
 const AlertWatch = lazyPart(async () => (await import('@/features/alerts/AlertWatch')).AlertWatch)
 
-/** Alerts on every page: watched where this browser stores any, and their dialog when it is asked for. */
+/** Alerts, on every page: watched if this browser stores any, and their dialog when it is opened. */
 function AlertsHost() {
   const { alerts } = useServices()
   const asked = useStore(openDialog, ({ name }) => name === 'alerts')
@@ -78,7 +78,7 @@ const WatchPage = lazyPart(async () => (await import('./pages/WatchPage')).Watch
 const FundsPage = lazyPart(async () => (await import('./pages/FundsPage')).FundsPage)
 const ExplorerPage = lazyPart(async () => (await import('./pages/ExplorerPage')).ExplorerPage)
 const UnknownPage = lazyPart(async () => (await import('./pages/UnknownPage')).UnknownPage)
-/** Pages to which the shell passes nothing. */
+/** Pages without props from the shell. */
 const PAGES = [
   ['/markets', lazyPart(async () => (await import('./pages/MarketsPage')).MarketsPage)],
   ['/agents', lazyPart(async () => (await import('./pages/AgentsPage')).AgentsPage)],
@@ -96,12 +96,12 @@ const PageKeys = lazyPart(async () => {
 const OwnOrderWatch = lazyPart(async () => (await import('@/features/ownEvents/OwnOrderWatch')).OwnOrderWatch)
 const AgentAlarm = lazyPart(async () => (await import('@/features/agents/AgentAlarm')).AgentAlarm)
 
-/** A site that can be in any folder of a file server, without rewrite rules, has its pages behind the `#`. */
+/** A site in any folder of a file server, without rewrite rules, has its paths after the `#`. */
 const ROUTING = import.meta.env.BASE_URL === './' ? { hook: useHashLocation } : {}
 
 type Props = { services: Services }
 
-/** The whole page. */
+/** The root component. */
 export function App({ services }: Props) {
   return (
     <PageBoundary>
@@ -161,13 +161,13 @@ function Shell() {
         <PartBoundary>{hasTour && <TourHost />}</PartBoundary>
         <LiveRegion />
       </Fragment>
-      {/* Outside: it stays open while the language is chosen in it. */}
+      {/* Outside, so that it stays open while the language changes. */}
       <SettingsHost />
     </>
   )
 }
 
-/** Nothing is passed to it, so that what the shell alone reads, as whether the connection is live, does not render the page. */
+/** Has no props, so that changes that only the shell reads, such as the connection state, do not render the pages. */
 const Pages = memo(function Pages() {
   return (
     <Switch>
@@ -233,7 +233,7 @@ const Pages = memo(function Pages() {
   )
 })
 
-/** Whether the tour is under way or is still to be offered: not before there is a market to show. */
+/** Whether the tour is open or still to be offered, once there is a market to show. */
 function useHasTour(): boolean {
   const [step] = useSetting('tour')
   const isOpen = useStore(tour, (state) => state.isOpen)
@@ -241,13 +241,13 @@ function useHasTour(): boolean {
   return isOpen || (live && step === null)
 }
 
-/** Whether the page that is open has a chart: the open market, also where an address is watched. */
+/** Whether the open page has a chart: the open market, or that of a watched address. */
 function useHasChart(): boolean {
   const [path] = useLocation()
   return /^\/(trade|watch|replay)\b/.test(path) && !path.includes('/funds')
 }
 
-/** Loads the parts of the page again that could not be loaded, as soon as the connection is back. */
+/** Loads parts of the page that failed to load again, once the connection is back. */
 function useRetriedLoads(): void {
   const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
   useEffect(() => {

@@ -1,6 +1,6 @@
 type Props = { className?: string }
 
-/** The mark: a kedge anchor, in the text's color. */
+/** The logo: a kedge anchor in the text color. */
 export function Logo({ className }: Props) {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" className={className}>

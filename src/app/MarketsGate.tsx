@@ -8,16 +8,16 @@ import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 import { OtherVenues } from './pages/OtherVenues'
 
-/** A venue that did not name its markets is asked again this often. */
+/** How often the markets are read again after a failure, ms. */
 const RETRY_MS = 3000
 
 type Props = {
-  /** What is shown until the venue has named its markets. */
+  /** Shown until the markets are loaded. */
   fallback: ReactNode
   children: (markets: readonly Market[]) => ReactNode
 }
 
-/** Asks the venue for its markets, and says so where it does not name them. */
+/** Loads the venue's markets, and shows an error when it cannot. */
 export function MarketsGate({ fallback, children }: Props) {
   const { http, venue } = useServices()
   const symbols = useQuery({

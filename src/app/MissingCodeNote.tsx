@@ -8,8 +8,8 @@ import { text } from './messages'
 const SIGNING_TEXTS = { code: 'signingMissing', settings: 'signingSettings', silent: 'signingSilent' } as const
 
 /**
- * Says that a part of the page could not be loaded, or that the whole of it is old, for as long as that is so. Offers to load
- * the page again, and where that can help, only the part.
+ * Shows that a part of the page could not be loaded, or that the page is outdated. Offers to reload the page or, where
+ * that can help, only the part.
  */
 export function MissingCodeNote() {
   const { any, signing } = useStore(missingCode)

@@ -1,7 +1,7 @@
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** On a practice venue, a line at the top of every page that says so and what it means; a real venue has none. */
+/** On a practice venue, a line at the top of every page that says so; nothing on a real venue. */
 export function PracticeMark() {
   const { venue } = useServices()
   if (!venue.faucet) return null

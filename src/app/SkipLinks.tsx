@@ -1,6 +1,6 @@
 import { text } from './messages'
 
-/** Links past chart and book to ticket and tables: the first two stops of the Tab key, visible while they have the focus. */
+/** Links that skip chart and book: the first two stops of the Tab key, visible while focused. */
 export function SkipLinks() {
   return (
     <div className="absolute top-1 inset-s-1 z-40 flex">

@@ -17,11 +17,11 @@ const OneClickBar = lazyPart(async () => {
   return (await import('@/features/hotkeys/OneClickBar')).OneClickBar
 })
 
-/** Market, its numbers, connection and account. On a phone the numbers stand in a second row. */
+/** The bar with market, its numbers, connection and account. On a phone the numbers are in a second row. */
 export function TopBar() {
   const narrow = useNarrowDesk()
   return (
-    // With a phone held sideways, the keyboard leaves room for the field and what sends.
+    // On a phone in landscape, the keyboard leaves room only for the field and the submit button.
     <header className="keyboard:[@media(height<480px)]:hidden flex shrink-0 flex-wrap items-center border-b border-line bg-panel sm:h-11 sm:flex-nowrap sm:pointer-coarse:h-12">
       <PageMenu className="ms-1 max-sm:hidden" />
       <div className="flex h-11 shrink-0 items-center ps-1 max-sm:min-w-24 max-sm:flex-1 pointer-coarse:h-12 sm:border-e sm:border-line sm:pe-1">
@@ -52,7 +52,7 @@ export function TopBar() {
 
 const AutoCancelChip = lazyPart(async () => (await import('@/features/autoCancel/AutoCancelChip')).AutoCancelChip)
 
-/** The place of the auto-cancel timer in the top bar; its code comes once there is something to show. */
+/** The auto-cancel timer in the top bar; its code loads once there is something to show. */
 function AutoCancelHost() {
   const { address, writable } = useAccount()
   return address && writable ? <Chip account={address} /> : null
@@ -73,7 +73,7 @@ const EventBell = lazyPart(async () => {
   return (await import('@/features/ownEvents/EventBell')).EventBell
 })
 
-/** The place of the notification center's bell in the top bar; its code comes after the first view. */
+/** The bell of the notification center; its code loads after the first view. */
 function EventBellHost() {
   const { address, writable } = useAccount()
   if (!address || !writable) return null

@@ -6,7 +6,7 @@ import { lazyPart } from '@/ui/lazyPart'
 
 const WatchNoteBar = lazyPart(async () => (await import('./WatchNoteBar')).WatchNoteBar)
 
-/** Marks a desk whose account is only watched; it has its height before its code is there. */
+/** A note that the account is only watched; reserves its height before its code has loaded. */
 export function WatchNote() {
   const address = useStore(useServices().session, (state) => state.watch)
   if (!address) return null

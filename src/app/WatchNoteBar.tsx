@@ -10,7 +10,7 @@ import { pageText } from './pages/messages'
 
 const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
 
-/** Names the address that is watched, and leads back to the trader's own account. */
+/** Shows the watched address, with a way back to the trader's own account. */
 export function WatchNoteBar({ address }: { address: string }) {
   const { leave } = useWatching()
   return (

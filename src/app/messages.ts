@@ -2,7 +2,7 @@ import { createText } from '@/terminal/format/text'
 
 export const text = createText({
   product: 'Kedge',
-  // How the language is written: translated as `rtl` where that is from right to left.
+  // The text direction: translated as `rtl` in languages written from right to left.
   direction: 'ltr',
   pages: 'Pages',
   pagesOf: 'Kedge {venue}: pages',

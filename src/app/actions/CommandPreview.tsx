@@ -15,7 +15,7 @@ import { text } from './messages'
 
 type Props = { command: Command; market: Market; onClose: () => void }
 
-/** Says exactly what a typed command will send, and sends it once that is confirmed. */
+/** Shows exactly what a typed command will send, and sends it when confirmed. */
 export function CommandPreview({ command, market, onClose }: Props) {
   const { address } = useAccount()
   if (command.kind === 'order') return <TypedOrder command={command} market={market} onClose={onClose} />
@@ -24,7 +24,7 @@ export function CommandPreview({ command, market, onClose }: Props) {
   return <WritePreview command={command} market={market} onClose={onClose} />
 }
 
-/** Closing, reversing, canceling: by the same means as one-click trading, with the same questions and messages. */
+/** Closing, reversing and canceling, with the same code, questions and messages as one-click trading. */
 function WritePreview({ command, market, onClose }: Props & { command: Exclude<Command, { kind: 'order' }> }) {
   const { feed } = useServices()
   const { address } = useAccount()

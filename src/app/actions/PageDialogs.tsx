@@ -11,10 +11,10 @@ const LinkedLayoutDialog = lazyPart(async () => (await import('../workspace/Link
 const ExportDialog = lazyPart(async () => (await import('@/features/orders/export/ExportDialog')).ExportDialog)
 const HelpDialog = lazyPart(async () => (await import('../help/HelpDialog')).HelpDialog)
 
-/** Of all markets and times. */
+/** All markets and times. */
 const ALL_HISTORY = {}
 
-/** What opens on every page, while it is open: layouts, the layout of a link, exports, the help of a panel, the file for a report. */
+/** The dialogs of every page: layouts, a layout from a link, exports, the help of a panel, the file for a report. */
 export function PageDialogs() {
   const { name, at } = useStore(openDialog)
   const { address } = useAccount()

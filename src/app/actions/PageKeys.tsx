@@ -13,7 +13,7 @@ import { usePageActions } from './usePageActions'
 const PageDialogs = lazyPart(async () => (await import('./PageDialogs')).PageDialogs)
 const PaletteParts = lazyPart(async () => (await import('./PaletteParts')).PaletteParts)
 
-/** Listens for the hotkeys that work on every page, and has what they and others open on every page: command palette and dialogs. */
+/** Handles the hotkeys of every page, and shows the command palette and dialogs that they open. */
 export function PageKeys() {
   const actions = usePageActions()
   useKeys(actions.run)
@@ -33,13 +33,13 @@ export function PageKeys() {
   )
 }
 
-/** Opens pages here that are asked for in a window of one panel. */
+/** Opens pages here that a panel in its own window requests. */
 function usePopoutPages(): void {
   const [, navigate] = useLocation()
   useEffect(() => listenToPopouts((message) => message.kind === 'page' && navigate(message.path)), [navigate])
 }
 
-/** Ctrl K, on a Mac Cmd K, opens the palette also while the trader types; never over another dialog. */
+/** Ctrl K (Cmd K on a Mac) opens the palette even while the trader types, but not over another dialog. */
 function usePaletteKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -7,14 +7,14 @@ import type { PageActions } from './usePageActions'
 
 type Props = { open: 'search' | Command; actions: PageActions }
 
-/** The palette's search, or the preview of the command that was typed there: one dialog at a time. */
+/** Shows the palette's search, or the preview of a typed command: one dialog at a time. */
 export function PaletteParts({ open, actions }: Props) {
   if (open === 'search') return <PaletteSearch actions={actions} />
   const { markets } = actions
   const symbolId = open.instrument?.symbolId
   const market = symbolId === undefined ? actions.open : markets.find((one) => one.instrument.symbolId === symbolId)
   if (!market) return null
-  // An answer may come when something else is open already.
+  // Something else may be open when an answer arrives.
   const close = () => {
     if (palette.getState().open === open) palette.setState({ open: null })
   }

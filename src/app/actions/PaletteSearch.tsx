@@ -25,7 +25,7 @@ import { usePanelEntries } from './usePanelEntries'
 
 const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 
-/** Something to choose: `act` runs after the palette has closed. */
+/** An entry of the palette; `act` runs after the palette has closed. */
 type Entry = { id: string; title: string; hotkey?: string; act: () => void }
 
 const EXAMPLES: Readonly<Record<Verb, string>> = {
@@ -37,7 +37,7 @@ const EXAMPLES: Readonly<Record<Verb, string>> = {
   leverage: 'leverage btc 5',
 }
 
-/** Finds actions and markets by what is typed, and reads typed orders, which are shown before anything is sent. */
+/** Searches actions and markets, and parses typed orders, which are previewed before they are sent. */
 export function PaletteSearch({ actions }: { actions: PageActions }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -46,7 +46,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
   const { entries, fault } = useEntries(typed, actions)
   const at = Math.min(chosen, entries.length - 1)
   useEffect(() => {
-    // Newer browsers give a promise, which is nothing that ends an effect.
+    // In braces, since newer browsers return a promise, which is not an effect's cleanup.
     options.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const close = () => palette.setState({ open: null })
@@ -81,7 +81,7 @@ export function PaletteSearch({ actions }: { actions: PageActions }) {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'ArrowDown') move(at + 1)
             else if (event.key === 'ArrowUp') move(at - 1)
-            // An Enter that is held from before must not choose.
+            // An Enter key that was held before must not choose.
             else if (event.key === 'Enter' && !event.repeat && entries[at]) run(entries[at])
             else if (event.key !== 'Enter') return
             event.preventDefault()
@@ -139,7 +139,7 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
 
   const preview = (command: Command, words: string) => () => {
     setRecent(addRecent(recent, address, words.trim()))
-    // Its questions and messages are those of the desk of its market.
+    // Its questions and messages appear on the desk of its market.
     const symbol = (command.instrument ?? open?.instrument)?.symbol
     if (symbol !== undefined) navigate(marketPath(symbol))
     palette.setState({ open: command })
@@ -186,7 +186,7 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
     return [{ id: `recent ${words}`, title: text('recent', { command: words }), act: preview(command, words) }]
   })
   const panelEntries = usePanelEntries(actions)
-  // The list of what there is stays short: what panels have is looked for.
+  // The unfiltered list stays short: entries of panels appear only in a search.
   const ofPanelParts = typed.trim() === '' ? [] : panelEntries
   const all = [ofRecent, ofMarkets, ofActions, ofTemplates, ofStudies, ofLayouts, ofPanels, ofPanelParts, ofSettings]
   const found = rankEntries(all.flat(), typed)

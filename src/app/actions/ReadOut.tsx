@@ -12,10 +12,10 @@ import { selectDayChange } from '@/trading/market/marketStatistics'
 import { announce } from '@/ui/announce'
 import { text } from './messages'
 
-/** What is to be read out as soon as it is known; null: nothing. */
+/** What to read out as soon as its data is available; null: nothing. */
 export const readOut = createStore<{ asked: 'market' | 'account' | null }>(() => ({ asked: null }))
 
-/** Reads out the open market's prices, or the account, once: the numbers that an eye takes from the page at any time. */
+/** Reads out the open market's prices, or the account, once, for users of screen readers. */
 export function ReadOut({ markets, open }: { markets: readonly Market[]; open: Market | undefined }) {
   const asked = useStore(readOut, (state) => state.asked)
   if (!open || asked === null) return null
@@ -26,7 +26,7 @@ export function ReadOut({ markets, open }: { markets: readonly Market[]; open: M
   )
 }
 
-/** Reads a text out when there is one, and is done. */
+/** Reads a text out once there is one. */
 function useReading(message: string | null): void {
   useEffect(() => {
     if (message === null) return
@@ -35,7 +35,7 @@ function useReading(message: string | null): void {
   }, [message])
 }
 
-/** What is late says so before it is read. */
+/** Begins with the phase if the data is not live. */
 function withPhase(message: string, phase: string): string {
   return phase === 'live' ? message : text('readStale', { message })
 }

@@ -8,7 +8,7 @@ import type { TableName } from '../layout/tables'
 import type { PagePath } from '../pages/PageLinks'
 import type { PresetName } from '../workspace/presets'
 
-// What the page lists elsewhere and the table of actions has by one action each: one without an action is a type error.
+// Maps lists of the page to the action of each entry: a missing one is a type error.
 
 /** Opens a page of the menu. */
 export const ACTION_OF_PAGE = {
@@ -24,7 +24,7 @@ export const ACTION_OF_PAGE = {
   '/help': 'openHelp',
 } as const satisfies Record<PagePath, PageAction>
 
-/** Chooses the kind of order in the ticket. */
+/** Chooses the order type of the ticket. */
 export const ACTION_OF_ORDER = {
   limit: 'orderLimit',
   market: 'orderMarket',
@@ -50,7 +50,7 @@ export const ACTION_OF_TABLE = {
   balances: 'showBalances',
 } as const satisfies Record<TableName, PageAction>
 
-/** Draws the bars of the chart in a way. */
+/** Chooses the chart type. */
 export const ACTION_OF_CHART_KIND = {
   candles: 'chartCandles',
   heikinAshi: 'chartHeikinAshi',
@@ -59,7 +59,7 @@ export const ACTION_OF_CHART_KIND = {
   area: 'chartArea',
 } as const satisfies Record<ChartKind, PageAction>
 
-/** Chooses what the price scale of the chart counts. */
+/** Chooses the price scale of the chart. */
 export const ACTION_OF_SCALE = {
   linear: 'chartLinear',
   log: 'chartLog',
@@ -87,7 +87,7 @@ export const ACTION_OF_TOOL = {
   position: 'drawPosition',
 } as const satisfies Record<DrawingKind, PageAction>
 
-/** Does something with the panel of a layout that was used last. */
+/** Acts on the panel of a layout that was used last. */
 export const ACTION_OF_PANEL = {
   maximize: 'panelMaximize',
   move: 'panelMove',
@@ -111,7 +111,7 @@ export const ACTION_OF_PANEL = {
   shareCrosshair: 'panelShareCrosshair',
 } as const satisfies Record<PanelAction, PageAction>
 
-/** Opens a preset of the layouts. */
+/** Opens a preset layout. */
 export const ACTION_OF_PRESET = {
   trader: 'layoutTrader',
   scalper: 'layoutScalper',

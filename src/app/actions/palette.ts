@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Command } from '@/trading/commands/parseCommand'
 
-/** What is open of the command palette: its search, or the preview of a typed command; null: nothing. */
+/** The open part of the command palette: its search, or the preview of a typed command; null: closed. */
 export const palette = createStore<{ open: 'search' | Command | null }>(() => ({ open: null }))
 
 /** Opens the command palette. */

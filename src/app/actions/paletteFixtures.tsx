@@ -14,10 +14,10 @@ import { usePanelRequests } from '@/terminal/session/deskPanel'
 import { encodeLayout, type LayoutNode } from '../workspace/Layout'
 import { WorkspaceDesk } from '../workspace/WorkspaceDesk'
 import { PageKeys } from './PageKeys'
-// Not first when it is shown: on a busy machine that takes longer than a test waits.
+// Loaded ahead: on a busy machine, loading on first use takes longer than a test waits.
 import './PaletteParts'
 
-/** A layout of two groups; none of its panels shows a market. */
+/** A layout of two groups without markets. */
 export const ROOT: LayoutNode = {
   size: 1,
   between: 'columns',
@@ -34,7 +34,7 @@ export const ROOT: LayoutNode = {
   ],
 }
 
-/** A page with the palette and, as `part` says, a chart without its canvas or the desk in a layout of the trader's own. */
+/** A page with the palette and, by `part`, a chart without its canvas or a desk with a custom layout. */
 export async function show(part: 'chart' | 'layout', root = ROOT) {
   const { services, orders } = createTestAccount()
   services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
@@ -52,7 +52,7 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
   function Chart() {
     const analysis = useAnalysis()
     useEffect(() => void opened.push(analysis), [analysis])
-    // As the desk that has all panels in sight.
+    // Like a desk that shows all panels.
     usePanelRequests(() => undefined)
     return <ChartRequests stage={stage} onFullScreen={onFullScreen} />
   }
@@ -77,7 +77,7 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
 }
 
 /** The palette's field once it is there. */
-// By selector: a search by role looks at every element, and the list has more than a hundred.
+// By selector: a query by role checks every element, and the list has more than a hundred.
 export const search = () =>
   vi.waitFor(() => {
     const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
@@ -86,7 +86,7 @@ export const search = () =>
   }, 10_000)
 const firstOption = () => document.querySelector('[role="option"] > span')?.textContent
 
-/** Types a title into the palette, expects it first, and chooses it. */
+/** Types a title into the palette, expects it as the first entry, and chooses it. */
 export async function choose(title: string) {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   const field = await search()

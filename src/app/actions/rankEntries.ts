@@ -1,4 +1,4 @@
-/** How well a text matches what was typed: less is better, null is not at all. Each typed word must be in it. */
+/** The rank of a text for a search: lower is better, null is no match. Each typed word must match. */
 function matchText(typed: string, text: string): number | null {
   const within = text.toLowerCase()
   let cost = 0
@@ -10,12 +10,12 @@ function matchText(typed: string, text: string): number | null {
   return cost
 }
 
-/** A word at the text's beginning, at a word's beginning, inside of a word, or its letters in this order with gaps. */
+/** Ranks a match at the text's beginning, at a word's beginning, inside a word, then of letters in order with gaps. */
 function matchWord(word: string, text: string): number | null {
   if (text.startsWith(word)) return 0
   const at = text.indexOf(word)
   if (at >= 0) return /[\p{L}\p{Nd}]/u.test(text[at - 1]!) ? 2 : 1
-  // Letters of one or two match nearly everything.
+  // One or two letters with gaps match nearly everything.
   if (word.length < 3) return null
   let from = -1
   let gaps = 0
@@ -28,14 +28,14 @@ function matchWord(word: string, text: string): number | null {
   return gaps > 2 * word.length ? null : 3 + gaps
 }
 
-/** The entries that match what was typed, best first and otherwise in their order; all where nothing was typed. */
+/** The entries that match, best first, equal ones in their order; all entries if nothing was typed. */
 export function rankEntries<T extends { readonly title: string }>(entries: readonly T[], typed: string): readonly T[] {
   const wanted = typed.trim()
   if (wanted === '') return entries
   return entries
     .flatMap((entry) => {
       const cost = matchText(wanted, entry.title)
-      // 1M is a month and 1m a minute: of equals the one that is written alike comes first.
+      // 1M is a month and 1m a minute: among equal ranks, the exact case comes first.
       return cost === null ? [] : [{ entry, cost: cost + (entry.title.includes(wanted) ? 0 : 0.5) }]
     })
     .toSorted((a, b) => a.cost - b.cost)

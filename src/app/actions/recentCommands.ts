@@ -1,16 +1,16 @@
 /** Commands by account, newest first. */
 type Recent = Readonly<Record<string, string[]>>
 
-/** How many commands of an account are kept, and of how many accounts. */
+/** Maximum number of stored commands per account, and of accounts. */
 const MOST_COMMANDS = 8
 const MOST_ACCOUNTS = 20
 
-/** The last commands of an account; without one, those typed before any was connected. */
+/** The last commands of an account; with null, those typed without an account. */
 export function recentOf(recent: Recent, account: string | null): readonly string[] {
   return recent[account ?? ''] ?? []
 }
 
-/** The same with one more command of an account: the oldest ones, and accounts not used for longest, are left out. */
+/** Adds a command of an account, and drops the oldest commands and the accounts not used for longest. */
 export function addRecent(recent: Recent, account: string | null, command: string): Record<string, string[]> {
   const name = account ?? ''
   const own = [command, ...recentOf(recent, account).filter((one) => one !== command)].slice(0, MOST_COMMANDS)

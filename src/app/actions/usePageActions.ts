@@ -44,24 +44,24 @@ import {
 } from './actionTables'
 import { readOut } from './ReadOut'
 
-/** What every action of the table does, and the market that those of the desk are for. */
+/** The function of every action in the table, and the market for the desk's actions. */
 export type PageActions = {
   run: Readonly<Record<PageAction, () => void>>
-  /** Makes an action that asks the chart for something. */
+  /** Makes an action that sends a request to the chart. */
   chart: (request: ChartRequest) => () => void
   /** Makes an action that opens a layout; null is the standard desk. */
   openLayout: (layout: string | null) => () => void
   /** Makes an action that adds a panel to the layout in use. */
   addPanel: (kind: PanelKind) => () => void
-  /** Asks the table of markets that is shown, or that of the page of all markets. */
+  /** Sends a request to the table of markets on screen, or on the page of all markets. */
   askMarkets: (request: MarketRequest) => void
-  /** All markets; none before the venue has named them. */
+  /** All markets; empty until they are loaded. */
   markets: readonly Market[]
   /** The open market, or the one that the desk would open. */
   open: Market | undefined
 }
 
-/** What each action of a list does. */
+/** The functions of a list of actions. */
 function each<K extends string, A extends PageAction>(actions: Readonly<Record<K, A>>, act: (key: K) => () => void) {
   const entries = Object.entries(actions) as [K, A][]
   return Object.fromEntries(entries.map(([key, action]) => [action, act(key)])) as Record<A, () => void>
@@ -69,7 +69,7 @@ function each<K extends string, A extends PageAction>(actions: Readonly<Record<K
 
 const NO_MARKETS: readonly Market[] = []
 
-/** What can be done on every page, by hotkey and from the command palette. What belongs to the desk opens it first. */
+/** The actions of every page, by hotkey and in the command palette. Actions of the desk open it first. */
 export function usePageActions(): PageActions {
   const { http, settings } = useServices()
   const [path, navigate] = useLocation()
@@ -127,7 +127,7 @@ export function usePageActions(): PageActions {
   }
   const ofAccount = (act: () => void) => () => (address === null ? showDialog('connect') : act())
   const filterTable = () => {
-    // This table has filters also where it is empty.
+    // This table has filters even when it is empty.
     if (!filterRequest.isHeard()) panel('tables', { tableTab: 'orderHistory' })()
     filterRequest.ask('focus')
   }
@@ -139,7 +139,7 @@ export function usePageActions(): PageActions {
     toDesk()
     settings.setState({ layout })
   }
-  /** Of the layout in use. The standard desk is none: a layout is chosen first. */
+  /** Acts on the layout in use. On the standard desk, a layout has to be chosen first. */
   const ofLayout = (act: (id: string, layout: Layout) => void) => () => {
     const { layout: id } = settings.getState()
     const found = id === null ? null : selectLayout(layouts.stored.getState(), id)

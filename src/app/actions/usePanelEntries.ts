@@ -25,7 +25,7 @@ type PanelEntry = { id: string; title: string; act: () => void }
 
 const noAlerts = constantLive<readonly Alert[]>([])
 
-/** What panels offer for what they have: lists, columns, orders of rows, alerts, views and periods. */
+/** Palette entries of panels: lists, columns, sorting, alerts, views and periods. */
 export function usePanelEntries(actions: PageActions): readonly PanelEntry[] {
   return [
     ...useMarketEntries(actions),

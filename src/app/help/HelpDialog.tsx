@@ -7,9 +7,9 @@ import { HelpItem } from './HelpItem'
 import { listHelp, selectContextHelp } from './helpEntries'
 import { text } from './messages'
 
-/** Explains what a panel shows: the kind of order and its figures, or the numbers of the market. */
+/** Explains what a panel shows: the order type and its figures, or the market's numbers. */
 export function HelpDialog({ at }: { at: string }) {
-  // Where they are shown is what was asked for.
+  // The trader knows where they are shown, so that is left out.
   const entries = selectContextHelp(listHelp(selectBindings({})), at).map((entry) => ({ ...entry, mark: undefined }))
   return (
     <Dialog

@@ -1,17 +1,17 @@
-/** The parts of the help, in their order. */
+/** The sections of the help, in order. */
 export const HELP_SECTIONS = ['orders', 'figures', 'glossary', 'errors', 'keyboard', 'keys'] as const
 export type HelpSection = (typeof HELP_SECTIONS)[number]
 
-/** One thing that the help explains. */
+/** An entry of the help. */
 export type HelpEntry = {
-  /** Names it in the address: `/help/error-20003`. */
+  /** Its id in the URL: `/help/error-20003`. */
   id: string
   section: HelpSection
   title: string
-  /** What it is, one paragraph each. */
+  /** The explanation, by paragraph. */
   body: readonly string[]
-  /** What can be done about it. */
+  /** What the trader can do about it. */
   next?: string
-  /** A code, a key, or where it is shown. */
+  /** An error code, a key, or where it is shown. */
   mark?: string
 }

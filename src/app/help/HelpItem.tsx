@@ -4,12 +4,12 @@ import type { HelpEntry } from './HelpEntry'
 
 type Props = {
   entry: HelpEntry
-  /** It is the one that the page was opened at. */
+  /** Whether the page was opened at this entry. */
   isOpen?: boolean
   onFollow?: () => void
 }
 
-/** One entry of the help; its title is the link to it. */
+/** An entry of the help; its title links to it. */
 export function HelpItem({ entry, isOpen = false, onFollow }: Props) {
   const { id, title, body, next, mark } = entry
   return (

@@ -12,7 +12,7 @@ import { HELP_SECTIONS } from './HelpEntry'
 import { findHelp, listHelp } from './helpEntries'
 import { text } from './messages'
 
-/** Explains order types, figures, words, rejections and keys; `/help/…` opens it at one entry or section. */
+/** Explains order types, figures, terms, rejections and keys; `/help/…` opens an entry or section. */
 export function HelpPage() {
   const { entry: open } = useParams<{ entry?: string }>()
   const [changed] = useSetting('hotkeys')

@@ -17,14 +17,14 @@ import { listFigures } from './figureEntries'
 import type { HelpEntry } from './HelpEntry'
 import { text } from './messages'
 
-/** All that the help explains, in the language of the page. The keys are those in force. */
+/** All entries of the help in the page's language, with the current hotkeys. */
 export function listHelp(bindings: Bindings): readonly HelpEntry[] {
   return [...listOrders(), ...listFigures(), ...listTerms(), ...listErrors(), ...listKeyboard(bindings), ...listKeys()]
 }
 
 type OrderKind = TicketOrderType | CompositeOrderType
 
-/** A type of the ticket without an entry is a type error. */
+/** An order type without an entry is a type error. */
 const ORDER_TYPES: Record<OrderKind, () => readonly string[]> = {
   limit: () => [text('limitMeans')],
   market: () => [text('marketMeans')],
@@ -48,7 +48,7 @@ function listOrders(): HelpEntry[] {
   ] as HelpEntry[]
 }
 
-/** Words with a sentence of their own in the catalog of the help: the title is `word`, the sentence `wordMeans`. */
+/** Terms with a sentence of their own in the help's catalog: the title is `word`, the sentence `wordMeans`. */
 const TERMS = [
   ...(['perpetual', 'spot', 'long', 'short', 'bid', 'ask', 'spread', 'depth', 'maker', 'taker', 'slippage'] as const),
   ...(['tick', 'lot', 'last', 'mark', 'oracle', 'leverage', 'maintenance', 'liquidation', 'insurance', 'adl'] as const),
@@ -142,14 +142,14 @@ function listKeys(): HelpEntry[] {
   ]
 }
 
-/** What a panel asks for: `order-…` is a kind of order with the figures of its ticket, anything else the figures of that panel. */
+/** The entries for a panel: `order-…` is an order type with the figures of its ticket, anything else a panel's figures. */
 export function selectContextHelp(entries: readonly HelpEntry[], at: string): readonly HelpEntry[] {
   const type = /^order-(.*)/.exec(at)?.[1]
   const panel = type === undefined ? at : type === 'scaledOrder' || type === 'twap' ? type : 'ticket'
   return entries.filter(({ id }) => id === at || id.startsWith(`${panel}-`))
 }
 
-/** The entries in which each typed word is found, whatever its case and accents; all where nothing is typed. */
+/** The entries that contain each typed word, ignoring case and accents; all if nothing is typed. */
 export function findHelp(entries: readonly HelpEntry[], typed: string): readonly HelpEntry[] {
   return entries.filter(({ title, body, next = '', mark = '' }) =>
     hasWords([title, ...body, next, mark].join(' '), typed),

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of the help. What a panel says already is taken from there (`helpEntries.ts`). */
+/** Texts of the help. Texts that a panel has are taken from there (`helpEntries.ts`). */
 export const text = createText({
   search: 'Search the help',
   none: 'Nothing matches',

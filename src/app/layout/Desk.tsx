@@ -22,10 +22,10 @@ import { useDocumentTitle } from '../useDocumentTitle'
 import { WatchNote } from '../WatchNote'
 import { WideDesk } from './WideDesk'
 
-/** A tab's title need not change more often than once in so many ms: each change reaches the whole browser. */
+/** Minimum time between changes of the tab's title, ms: each change reaches the whole browser. */
 const PERIOD_MS = 1_000
 
-/** The browser tab carries the open market's last price. A component of its own, so that the desk is not rendered with each price. */
+/** Shows the open market's last price in the tab's title; separate, so that a new price does not render the desk. */
 function PriceTitle() {
   const { instrument } = useMarket()
   const { symbol } = instrument
@@ -42,9 +42,9 @@ const load = async () => {
 }
 const DeskDialogs = lazy(async () => ({ default: (await load()).DeskDialogs }))
 
-/** The dialogs that ask about orders and positions, for panels, hotkeys and clicks on the chart alike. */
+/** The dialogs for orders and positions, shared by panels, hotkeys and clicks on the chart. */
 function DeskDialogsHost() {
-  // Loaded before it is asked for: it must be there when the server is not.
+  // Loaded ahead: it must also work when the page's server is down.
   useEffect(() => void load().catch(() => reportMissingCode('other')), [])
   return (
     <PartBoundary>
@@ -55,18 +55,18 @@ function DeskDialogsHost() {
 
 const WorkspaceDesk = lazyPart(async () => (await import('../workspace/WorkspaceDesk')).WorkspaceDesk)
 
-/** Whether this window shows one panel of a layout, and not a whole desk. */
+/** Whether this window shows a single panel instead of a desk. */
 const IS_POPOUT = location.search.includes('panel=')
 
 const ignorePanel = () => undefined
 
-/** The open market's desk in the layout that the window has room for, or one panel of it in a window of its own. */
+/** The desk of the open market in the layout for the window's size, or one panel in its own window. */
 export function Desk() {
   const { instrument } = useMarket()
   const wide = useMediaQuery(WIDE_DESK)
   const narrow = useNarrowDesk()
   const [layout] = useSetting('layout')
-  // Where all panels are in sight, there is nothing to open; on a phone, and in a layout, the desk does, once its code is there.
+  // If all panels are visible, there is nothing to open; on a phone, and in a layout, the desk does it once loaded.
   usePanelRequests(narrow || layout !== null ? null : ignorePanel)
   return (
     <div className="flex h-full flex-col">

@@ -13,14 +13,14 @@ const FollowDialog = lazyPart(async () => (await import('@/features/algos/Follow
 const AskedPosition = lazyPart(async () => (await import('@/features/positions/AskedPosition')).AskedPosition)
 
 /**
- * The questions that can come from any panel: about orders ("Cancel all" with TP/SL among them, a change, an unusual order),
- * how an order is to be followed, and about positions.
+ * The dialogs that any panel can open: "Cancel all" that includes TP/SL, changes and unusual orders, chases, and
+ * positions.
  */
 export function DeskDialogs() {
   const follows = useLive(followIntent, ({ order }) => order !== null)
   const asksPosition = useLive(positionIntent, ({ asked }) => asked !== null)
   const { address } = useAccount()
-  // Loaded before it is asked for: closing a position does not wait for a download.
+  // Loaded ahead: closing a position must not wait for a download.
   useEffect(() => {
     if (address !== null) AskedPosition.preload()
   }, [address])

@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Logo } from '../Logo'
 import { text } from '../messages'
 
-/** The desk's outline, drawn before the venue has answered for the first time. */
+/** The desk's outline, shown until the venue's first answer. */
 export function DeskSkeleton() {
   return (
     <main className="flex h-full flex-col gap-px bg-line" aria-busy="true">

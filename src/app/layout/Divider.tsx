@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clsx } from 'clsx'
 import { text } from '../messages'
 
-/** The border while it is held: how far it was moved since, px, towards the end of the line or down. */
+/** A drag of the border: `move` and `drop` take the distance since its start, px, to the right or down. */
 type Hold = { move: (delta: number) => void; drop: (delta: number) => void }
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
   onReset: () => void
 }
 
-/** One press of an arrow key, and one with Shift, px. */
+/** Steps of an arrow key, without and with Shift, px. */
 const STEP = 16
 const STRIDE = 96
 
 /**
- * A border that can be dragged, or moved with the arrow keys; a double click or Enter puts it back. A thin line with a
- * wider place to take hold of it.
+ * A border that can be dragged or moved with the arrow keys; a double click or Enter resets it. It is a thin line with
+ * a wider hit area.
  */
 export function Divider({ between, value, range, unit, grasp, onReset }: Props) {
   const held = useRef<{ from: number; moved: boolean; hold: Hold } | null>(null)

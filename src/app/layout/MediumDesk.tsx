@@ -14,7 +14,7 @@ export function MediumDesk() {
       id="medium"
       between="columns"
       sized="second"
-      // The book's head has room for fingers.
+      // The book's header has room for touch controls.
       size={isTouch ? 340 : 290}
       unit="px"
       min={250}
@@ -50,7 +50,7 @@ export function MediumDesk() {
   )
 }
 
-/** Book, price ladder, depth and tape in one place, one at a time. */
+/** Book, price ladder, depth and tape as tabs. */
 export function PriceTabs() {
   const [tab, chooseTab] = useSetting('bookTab')
   return (

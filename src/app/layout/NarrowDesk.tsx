@@ -24,9 +24,8 @@ const VIEWS: readonly { view: DeskPanel; label: 'chart' | 'bookTab' | 'tradeTab'
 ]
 
 /**
- * Below 640 px, and where little height is left, as at twice the zoom: one panel at a time, chosen at the bottom. Where
- * the screen is wider than high, the choice stands at the side, and the ticket beside the chart. What was typed in a
- * hidden panel stays.
+ * Below 640 px, and at small heights, such as at 200 % zoom: one panel at a time, chosen in a bar at the bottom. In
+ * landscape, the bar is at the side, and the ticket beside the chart. Hidden panels keep their inputs.
  */
 export function NarrowDesk() {
   const [chosen, choose] = useState<DeskPanel>('chart')
@@ -34,7 +33,7 @@ export function NarrowDesk() {
   const sideways = useSideways()
   const ticket = useRef<HTMLDivElement>(null)
   const [sides, setSides] = useState(0)
-  // The bar that was pressed goes away: the focus goes on to the side that it chose.
+  // The pressed bar disappears: move the focus to the chosen side.
   useEffect(() => {
     if (sides > 0) ticket.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true })
   }, [sides])
@@ -81,7 +80,7 @@ export function NarrowDesk() {
       </div>
       <nav
         aria-label={text('panels')}
-        // Above a keyboard it would cover the field that is typed into.
+        // Hidden while a screen keyboard is open, since it would cover the focused field.
         className={clsx(
           'flex shrink-0 border-line bg-panel keyboard:hidden',
           sideways
@@ -111,7 +110,7 @@ export function NarrowDesk() {
 
 type ChartPageProps = { sideways: boolean; onTrade: (() => void) | null }
 
-/** The chart over what buys and sells; upright, book and trades follow below it, a swipe away. */
+/** The chart over the buy and sell buttons; in portrait, scrolling down shows book and trades. */
 function ChartPage({ sideways, onTrade }: ChartPageProps) {
   const [scrolled, setScrolled] = useState(false)
   const below = useRef<HTMLDivElement>(null)
@@ -136,7 +135,7 @@ function ChartPage({ sideways, onTrade }: ChartPageProps) {
           <ChartSlot />
         </div>
         <div ref={below} className="h-full border-t border-line">
-          {/* Painting a book that is not in view would cost the battery. */}
+          {/* Painting a hidden book would cost battery. */}
           {scrolled ? (
             <PriceTabs />
           ) : (
@@ -161,7 +160,7 @@ function ChartPage({ sideways, onTrade }: ChartPageProps) {
 
 type PricedTicketProps = { ref: { current: HTMLDivElement | null }; sideways: boolean }
 
-/** The ticket with the prices that it trades at: the best levels beside it, or the best of each side above it. */
+/** The ticket with its prices: the best levels beside it, or the best bid and ask above it. */
 function PricedTicket({ ref, sideways }: PricedTicketProps) {
   return (
     <div className={clsx('flex h-full', sideways && 'flex-col')}>

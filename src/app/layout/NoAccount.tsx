@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from '../messages'
 
-/** What a panel shows that needs an account while there is none: what it will show, and how to come to an account. */
+/** The empty state of a panel that needs an account: what it will show, and how to get an account. */
 export function NoAccount({ title, help }: { title: string; help: string }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { text } from '../messages'
 
 type Props = { title: string; children: ReactNode }
 
-/** Keeps the failure of one panel to that panel: its place says so and offers to open it again. */
+/** Limits a failure to its panel, which shows it and offers to open again. */
 export function PanelBoundary({ title, children }: Props) {
   return (
     <FailureBoundary

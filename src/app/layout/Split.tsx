@@ -3,15 +3,15 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { Divider } from './Divider'
 
 type Props = {
-  /** Under this name the size is kept. */
+  /** The key of the stored size. */
   id: string
   between: 'columns' | 'rows'
-  /** Which of the two has the size; the other takes what is left. */
+  /** Which of the two has the size; the other takes the rest. */
   sized: 'first' | 'second'
-  /** The size at first, and what it is counted in: pixels keep when the window changes, per cent grow with it. */
+  /** The initial size and its unit: pixels stay when the window changes, per cent scale with it. */
   size: number
   unit: 'px' | '%'
-  /** Least and most of the sized one and least of the other, px. */
+  /** Minimum and maximum of the sized one and minimum of the other, px. */
   min: number
   max?: number
   minOther: number
@@ -19,7 +19,7 @@ type Props = {
   second: ReactNode
 }
 
-/** Two places with a movable border between them; where a trader puts the border is kept in the settings. */
+/** Two areas with a movable border, whose position is stored in the settings. */
 export function Split({ id, between, sized, size, unit, min, max, minOther, first, second }: Props) {
   const { settings } = useServices()
   const [kept] = useSetting('panelSizes')

@@ -16,7 +16,7 @@ const AccountSummary = lazyPart(async () => {
 
 type Props = { stacked?: boolean }
 
-/** The place of the account summary. It has its height before there is an account, so that nothing moves when one comes. */
+/** The account summary. It reserves its height before there is an account, so that the layout does not shift. */
 export function SummarySlot({ stacked = false }: Props) {
   const { address } = useAccount()
   return (

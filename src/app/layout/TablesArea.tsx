@@ -41,7 +41,7 @@ const AlgosTable = lazyPart(async () => (await import('@/features/algos/AlgosTab
 
 type AccountTableContent = {
   readonly content: ReactNode
-  /** Always of the whole account: no choice of one market. */
+  /** Always of the whole account, without a filter by market. */
   readonly ofAccount: boolean
 }
 
@@ -61,8 +61,8 @@ const CONTENT: Readonly<Record<TableName, AccountTableContent>> = {
 }
 
 /**
- * The account's tables, one at a time; the tabs of what is open carry their number. Their code comes with the account:
- * watching the market does not wait for it.
+ * The account's tables as tabs; tabs of open items show their number. The code loads with the account: watching a
+ * market does not wait for it.
  */
 export function TablesArea() {
   const [chosen, choose] = useSetting('tableTab')
@@ -112,7 +112,7 @@ export function TablesArea() {
   )
 }
 
-/** One table of the account; without an account, how to come to one. */
+/** A table of the account, or how to get an account. */
 export function AccountTable({ name }: { name: TableName }) {
   const { address } = useAccount()
   if (address === null) return <NoAccount title={text('noAccount')} help={text(`${name}Help`)} />

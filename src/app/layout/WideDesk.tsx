@@ -2,7 +2,7 @@ import { BookSlot, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { Split } from './Split'
 import { TablesArea } from './TablesArea'
 
-/** From 1024 px: chart, book over tape, tables below them, and the ticket at the full height on the right. */
+/** From 1024 px: chart, book over tape, tables below them, and the ticket at full height on the right. */
 export function WideDesk() {
   return (
     <Split

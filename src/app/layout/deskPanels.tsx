@@ -24,8 +24,8 @@ const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPan
 type Props = { title: string; children: ReactNode }
 
 /**
- * A panel's place: its own boundary for failures, and its name while its code is on the way. Another market is another
- * panel, so that nothing typed or chosen for one is sent to the other.
+ * A panel with its own error boundary, and its name while its code loads. It mounts anew for another market, so that
+ * inputs for one market are never sent to another.
  */
 function Place({ title, children }: Props) {
   const { instrument } = useMarket()
@@ -44,7 +44,7 @@ function Place({ title, children }: Props) {
   )
 }
 
-/** The chart's place; its library comes beside the first paint. */
+/** The chart; its library loads in parallel with the first paint. */
 export function ChartSlot() {
   return (
     <Place title={text('chart')}>
@@ -53,7 +53,7 @@ export function ChartSlot() {
   )
 }
 
-/** The book's panels, one at a time; the price ladder and the depth chart come when they are chosen. */
+/** The book's panels as tabs; the price ladder and the depth chart load when they are chosen. */
 export function bookTabs(): Tab<Settings['bookTab']>[] {
   return [
     {
@@ -86,7 +86,7 @@ export function bookTabs(): Tab<Settings['bookTab']>[] {
   ]
 }
 
-/** The book's place, with the tabs that lie in it. */
+/** The book's panels. */
 export function BookSlot() {
   const [chosen, choose] = useSetting('bookTab')
   return (
@@ -94,7 +94,7 @@ export function BookSlot() {
   )
 }
 
-/** The tape's place. */
+/** The tape. */
 export function TapeSlot() {
   return (
     <Place title={text('tape')}>
@@ -103,7 +103,7 @@ export function TapeSlot() {
   )
 }
 
-/** The ticket's place. */
+/** The ticket. */
 export function TicketSlot() {
   return (
     <Place title={text('ticket')}>

@@ -1,6 +1,6 @@
 import { createLazy } from '@/base/createLazy'
 
-/** What cancels, closes and stops trading: a trader needs it most when the page's server is away. */
+/** Parts that cancel, close and stop trading: a trader needs them most when the page's server is down. */
 const PARTS = [
   () => import('@/terminal/outcomes/settlePlacedOrder'),
   () => import('@/features/orders/OpenOrdersTable'),
@@ -15,8 +15,8 @@ const PARTS = [
   () => import('../settings/SettingsDialog'),
 ].map((fetchPart) => createLazy<object>(fetchPart))
 
-/** Loads what cancels and closes ahead of its use. */
+/** Loads these parts ahead of their use. */
 export function prefetchParts(): void {
-  // What cannot be loaded is counted, and loaded again once the connection is back.
+  // Failed loads are counted, and repeated once the connection is back.
   for (const part of PARTS) void part.load().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** The tables of an account by name, in the order of their tabs; each is a kind of panel of layouts, too. */
+/** The tables of an account by name, in the order of their tabs; each is also a kind of panel in layouts. */
 export const TABLES = [
   'positions',
   'openOrders',

@@ -5,10 +5,10 @@ import { useLive } from '@/terminal/live/useLive'
 
 const prefetchedParts = createLazy(() => import('./prefetchedParts'))
 
-/** The longest wait for a quiet moment, ms. */
+/** The longest wait for an idle moment, ms. */
 const PATIENCE_MS = 10_000
 
-/** Loads what cancels and closes ahead of its use, in a quiet moment after the page is live with an account. */
+/** Loads the parts that cancel and close, in an idle moment after the page is live with an account. */
 export function usePrefetchedParts(): void {
   const live = useLive(useServices().feed.connection, ({ status }) => status === 'live')
   const { address } = useAccount()
@@ -24,7 +24,7 @@ export function usePrefetchedParts(): void {
   }, [wanted])
 }
 
-/** Calls `run` in the next quiet moment; Safari has no notion of one. Returns how to cancel it. */
+/** Calls `run` when idle (Safari lacks requestIdleCallback). Returns a cancel function. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, PATIENCE_MS)

@@ -2,7 +2,7 @@ import { AccessGuide } from '@/features/accessGuide/AccessGuide'
 import { text } from '../messages'
 import { PageFrame } from './PageFrame'
 
-/** The page that says for whom the terminal works. */
+/** The accessibility statement. */
 export function AccessibilityPage() {
   return (
     <PageFrame title={text('accessibility')}>

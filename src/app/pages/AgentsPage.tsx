@@ -3,7 +3,7 @@ import { text } from '../messages'
 import { PageFrame } from './PageFrame'
 import { PanelBoundary } from '../layout/PanelBoundary'
 
-/** The page of the wallet's trading keys. */
+/** The page of trading keys. */
 export function AgentsPage() {
   return (
     <PageFrame title={text('agents')}>

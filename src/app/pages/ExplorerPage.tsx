@@ -5,7 +5,7 @@ import { PanelBoundary } from '../layout/PanelBoundary'
 
 type Props = { kind: string | undefined; id: string | undefined }
 
-/** The page of the chain: blocks, transactions, addresses. */
+/** The explorer: blocks, transactions, addresses. */
 export function ExplorerPage({ kind, id }: Props) {
   return (
     <PageFrame title={text('explorer')}>

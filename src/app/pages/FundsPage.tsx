@@ -5,7 +5,7 @@ import { text } from '../messages'
 
 type Props = { part: string | undefined }
 
-/** The page of what an account has, its sub-accounts and its settings. */
+/** The page of balances, sub-accounts and account settings. */
 export function FundsPage({ part = 'funds' }: Props) {
   const known = FUNDS_PARTS.find((name) => name === part)
   if (!known) return <Redirect to="/funds" replace />

@@ -2,7 +2,7 @@ import { MarketTable } from '@/features/markets/table/MarketTable'
 import { MarketsPageFrame } from './MarketsPageFrame'
 import { text } from '../messages'
 
-/** The page of all markets: sought, filtered by their numbers, sorted, and opened by the keyboard. */
+/** The page of all markets, with search, filters and sorting. */
 export function MarketsPage() {
   return (
     <MarketsPageFrame pageTitle={text('markets')} title={text('markets')}>

@@ -9,7 +9,7 @@ import { PanelBoundary } from '../layout/PanelBoundary'
 
 type Props = { pageTitle: string; title: string; children: ReactNode }
 
-/** A page beside the desk that knows the venue's markets. */
+/** A page other than the desk that needs the venue's markets. */
 export function MarketsPageFrame({ pageTitle, title, children }: Props) {
   return (
     <PageFrame title={pageTitle}>

@@ -3,7 +3,7 @@ import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from '../messages'
 
-/** What the stored page shows without its server: what goes on at the venue, and that nothing can be done from here. */
+/** The stored page without its server: what continues at the venue, and that nothing can be done from here. */
 export function OfflinePage() {
   useEffect(() => {
     const reload = () => window.location.reload()

@@ -4,7 +4,7 @@ import { lazyPart } from '@/ui/lazyPart'
 
 const VenueChoices = lazyPart(async () => (await import('./VenueChoices')).VenueChoices)
 
-/** The venues of this site where it has several; nothing until their code has loaded, and where that fails. */
+/** The list of this site's venues, if it has several; empty until its code has loaded, and if that fails. */
 export function OtherVenues() {
   if (useServices().venues.length < 2) return null
   return (

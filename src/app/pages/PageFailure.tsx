@@ -8,7 +8,7 @@ import { text } from '../messages'
 
 type Props = { error: unknown }
 
-/** What is left when the shell itself fails: the failure in words and a way to begin anew. */
+/** Shown when the shell itself fails: the error, and a way to restart. */
 export function PageFailure({ error }: Props) {
   const own = error instanceof UserError ? error.message : null
   return (
@@ -29,7 +29,7 @@ export function PageFailure({ error }: Props) {
   )
 }
 
-/** Catches the failure of the shell itself. */
+/** The error boundary of the shell. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <FailureBoundary fallback={(error) => <PageFailure error={error} />}>{children}</FailureBoundary>
 }

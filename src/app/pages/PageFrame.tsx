@@ -15,7 +15,7 @@ import { WatchNote } from '../WatchNote'
 
 type Props = { title: string; children: ReactNode }
 
-/** A page beside the desk: the way back to trading, the account, the settings, and below them its content. */
+/** The frame of a page other than the desk: a link back to trading, account and settings, and the content below. */
 export function PageFrame({ title, children }: Props) {
   const watched = useStore(useServices().session, (session) => session.watch)
   useDocumentTitle(text('plainTitle', { name: title }))

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { clsx } from 'clsx'
 import { text } from '../messages'
 
-/** Pages that are always listed. */
+/** Pages in the navigation. */
 export const PAGES = [
   ['/trade', 'trade'],
   ['/markets', 'markets'],
@@ -12,7 +12,7 @@ export const PAGES = [
   ['/journal', 'journal'],
 ] as const
 
-/** Seldom opened: only in the menu. */
+/** Pages only in the menu. */
 export const MENU_PAGES = [
   ['/replay', 'replay'],
   ['/signing', 'signing'],
@@ -20,10 +20,10 @@ export const MENU_PAGES = [
   ['/help', 'help'],
 ] as const
 
-/** The address of a page that the menu lists. */
+/** The path of a page in the menu. */
 export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
 
-/** The pages that are always listed side by side, where there is room for it. */
+/** Links to the pages of the navigation, where there is room for them. */
 export function PageNavigation({ className }: { className?: string }) {
   return (
     <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
@@ -38,7 +38,7 @@ type LinksProps = {
   className: string
 }
 
-/** Links to pages; the one that is shown is marked. */
+/** Links to pages; the current one is marked. */
 export function PageLinks({ pages, onFollow, className }: LinksProps) {
   const [path] = useLocation()
   return pages.map(([href, name]) => {

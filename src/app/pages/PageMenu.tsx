@@ -11,10 +11,10 @@ import { text } from '../messages'
 
 const PageMenuList = lazyPart(async () => (await import('./PageMenuList')).PageMenuList)
 
-/** The product's name and the venue's, which say where one is; they open the list of pages, and of venues where there are several. */
+/** Product and venue name; opens the menu of pages, and of venues if there are several. */
 export function PageMenu({ className }: { className?: string }) {
   const { venue } = useServices()
-  // Many a venue's name begins with the product's, which stands above it.
+  // Many venue names begin with the product's, which is shown above.
   const ownName = venue.name.replace(/^Kedge\s+/, '')
   const venueName = ownName === 'Practice' ? text('practice') : ownName
   return (
@@ -33,7 +33,7 @@ export function PageMenu({ className }: { className?: string }) {
         >
           <Logo className="size-5 shrink-0 text-accent max-sm:hidden" />
           <span className="flex flex-col">
-            {/* The space keeps the words apart for who compares what is seen with the name. */}
+            {/* The space separates the words in the accessible name. */}
             <span className="text-sm font-semibold">{text('product')}</span>{' '}
             <span className={clsx('max-w-20 truncate text-2xs', venue.faucet ? 'text-accent' : 'text-muted')}>
               {venueName}

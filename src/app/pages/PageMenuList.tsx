@@ -5,7 +5,7 @@ import { startTour } from '../tour/tour'
 import { OtherVenues } from './OtherVenues'
 import { MENU_PAGES, PageLinks, PAGES } from './PageLinks'
 
-/** What the menu of the product's name lists: pages, what can be opened beside them, and other venues. */
+/** The menu of pages, dialogs and other venues. */
 export function PageMenuList({ close }: { close: () => void }) {
   return (
     <nav aria-label={text('pages')} className="flex flex-col p-1">

@@ -19,7 +19,7 @@ import { text } from '../messages'
 import { pageText } from './messages'
 import { PageFrame } from './PageFrame'
 
-/** The page that records a session and plays it in the panels of the desk. */
+/** The page that records sessions and replays them in the desk's panels. */
 export function ReplayPage() {
   return (
     <PageFrame title={text('replay')}>
@@ -30,7 +30,7 @@ export function ReplayPage() {
   )
 }
 
-/** What a recorded session showed of a market and of the account; there is no ticket, since nothing can be sent. */
+/** A recorded session of a market and the account; without a ticket, since nothing can be sent. */
 function ReplayDesk({ symbolId, hasHistories }: { symbolId: number; hasHistories: boolean }) {
   return (
     <MarketsGate fallback={<Skeleton rows={6} className="p-3" />}>

@@ -12,15 +12,15 @@ import { MarketsGate } from '../MarketsGate'
 import { text } from '../messages'
 
 type Props = {
-  /** The market as the page's address names it; without it, the last one or the first. */
+  /** The market in the URL; by default the last one or the first. */
   slug?: string
 }
 
-/** The desk of one market; before the venue has named its markets, the desk's outline. */
+/** The desk of one market; its outline until the markets are loaded. */
 export function TradePage({ slug }: Props) {
   const narrow = useNarrowDesk()
   useEffect(() => {
-    // Beside the venue's markets, and not after them.
+    // Loads in parallel with the venue's markets.
     if (narrow) NarrowDesk.preload()
   }, [narrow])
   return (
@@ -34,7 +34,7 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   const { feed, settings } = useServices()
   const marketPath = useMarketPath()
   const open = markets.find((market) => marketSlug(market.instrument.symbol) === slug)
-  // Asked for before the desk is rendered, so that the book is there when its panels are. They keep what is open here.
+  // Subscribed before the desk renders, so that the book is available to its panels, which keep the subscription.
   useState(() => open && feed.book(orderBookOf(open, settings.getState().bookDepth)).subscribe(() => undefined)())
   useEffect(() => {
     if (open && slug) settings.setState({ lastMarket: slug })

@@ -16,7 +16,7 @@ const text = createText({
   endsAlgos: 'Algo orders that run in this tab end when you open another venue.',
 })
 
-/** The venues of this site; another one than the open one is opened in place of this page. */
+/** The venues of this site; choosing another one replaces this page. */
 export function VenueChoices() {
   const { venue, venues, openVenue } = useServices()
   const { runningAlgos } = useAlgoCounts(useAccount().address)
@@ -30,7 +30,7 @@ export function VenueChoices() {
 
 type ListProps = { venues: readonly VenueEntry[]; current: string | null; onChoose: (id: string) => void }
 
-/** A button for each venue, which says whether money on it is real. */
+/** A button for each venue, which says whether it uses real money. */
 function VenueList({ venues, current, onChoose }: ListProps) {
   return (
     <ul aria-label={text('venues')} className="flex flex-col">
@@ -65,7 +65,7 @@ function VenueList({ venues, current, onChoose }: ListProps) {
 
 type UnknownProps = { wanted: string; venues: readonly VenueEntry[]; onChoose: (id: string) => void }
 
-/** In place of the desk, where the wanted venue is not offered: no other one is opened without being chosen. */
+/** Shown if the wanted venue is not offered: no other one opens without being chosen. */
 export function UnknownVenuePage({ wanted, venues, onChoose }: UnknownProps) {
   return (
     <main className="h-full">

@@ -10,14 +10,14 @@ import { text } from '../messages'
 import { pageText } from './messages'
 
 type Props = {
-  /** As the page's address names it. */
+  /** The address in the URL. */
   address: string
-  /** What of the address is shown, as its path names it after the address. */
+  /** The path after the address: the part of the account to show. */
   page: string
   children: ReactNode
 }
 
-/** A page of an address that is only looked at, without a wallet; of what is no address, that it is none. */
+/** A page of an address that is only watched, without a wallet; an error if the address is invalid. */
 export function WatchPage({ address, page, children }: Props) {
   const watched = parseAddress(address)
   if (watched === null) return <NoAddress typed={address} />
@@ -25,7 +25,7 @@ export function WatchPage({ address, page, children }: Props) {
   return <Watched address={watched}>{children}</Watched>
 }
 
-/** While it is mounted, and only then, the session watches the address. */
+/** Watches the address while mounted. */
 function Watched({ address, children }: { address: string; children: ReactNode }) {
   const { session } = useServices()
   const watch = useStore(session, (state) => state.watch)
@@ -33,7 +33,7 @@ function Watched({ address, children }: { address: string; children: ReactNode }
     session.setState({ watch: address })
     return () => session.setState({ watch: null })
   }, [session, address])
-  // What waits for its code waits inside: were all of this hidden meanwhile, the session would cease to watch.
+  // Suspense is inside: if it hid this component, the session would stop watching.
   return <Suspense>{watch === address ? children : null}</Suspense>
 }
 

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of pages beside the desk, which are loaded with them. */
+/** Texts of pages other than the desk, which are loaded with them. */
 export const pageText = createText({
   watched: 'Watched address',
   watching: 'Watching',

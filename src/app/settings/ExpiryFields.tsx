@@ -17,7 +17,7 @@ const LABELS = {
 const LEAST_S = SHORTEST_EXPIRY_MS / 1000
 const MOST_S = LONGEST_EXPIRY_MS / 1000
 
-/** How long each kind of request may take effect, in seconds; an empty field is as usual. */
+/** The expiries of each kind of request, in seconds; an empty field is the default. */
 export function ExpiryFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3">
@@ -53,7 +53,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
   )
 }
 
-/** Whole seconds within bounds, `usual` for nothing, null for what is neither. */
+/** Whole seconds within bounds; `usual` for an empty field, null for an invalid one. */
 function readSeconds(typed: string): number | 'usual' | null {
   const trimmed = typed.trim()
   if (trimmed === '') return 'usual'

@@ -21,7 +21,7 @@ export function SettingsButton() {
   )
 }
 
-/** Shows the settings while they are asked for. */
+/** Shows the settings while they are open. */
 export function SettingsHost() {
   const asked = useStore(openDialog, ({ name }) => name === 'settings')
   return (

@@ -9,19 +9,19 @@ import { text } from './messages'
 import { SETTING_CONTROLS, WIDE_CONTROLS } from './settingControls'
 import { findSettings, SETTING_GROUPS, type SettingRow, useSettingRows } from './settingsTable'
 
-/** All settings of the page in groups, found by their names and what they do. Each applies at once, in all tabs. */
+/** All settings in groups, searchable by name and description. Each applies at once, in all tabs. */
 export function SettingsDialog() {
   const rows = useSettingRows()
   const [typed, setTyped] = useState(() => rows.find(({ id }) => id === openDialog.getState().at)?.name ?? '')
   const list = useRef<HTMLDivElement>(null)
   useFocusBack()
-  // A screen keyboard would cover half of the list.
+  // On touch screens no autofocus: the keyboard would cover half of the list.
   const isTouch = useMediaQuery('(pointer: coarse)')
   const found = findSettings(rows, typed)
   const groups = SETTING_GROUPS.filter((group) => found.some((row) => row.group === group))
   return (
     <Dialog width="large" title={text('title')} onClose={closeDialog}>
-      {/* As high as it ever is: it must not jump while the search shortens the list. */}
+      {/* At its maximum height, so that it does not jump while a search shortens the list. */}
       <div className="flex h-[calc(var(--visible-height,100dvh)*0.92-5rem)] flex-col gap-3">
         <SearchField label={text('search')} value={typed} onChange={setTyped} autoFocus={!isTouch} />
         <nav
@@ -66,7 +66,7 @@ export function SettingsDialog() {
   )
 }
 
-/** A choice that renders the page anew takes the button away that opened the dialog: its successor gets the focus. */
+/** A setting that renders the page anew removes the button that opened the dialog: its replacement gets the focus. */
 function useFocusBack(): void {
   const [origin] = useState(() => document.activeElement)
   useEffect(
@@ -78,7 +78,7 @@ function useFocusBack(): void {
   )
 }
 
-/** Name and sentence left, the control right of them, or below where there is no room for it. */
+/** Name and description on the left, the control on the right, or below if there is no room. */
 function Row({ row: { id, name, help } }: { row: SettingRow }) {
   const isWide = WIDE_CONTROLS.has(id)
   const about = useId()

@@ -12,7 +12,7 @@ import { readDefaults, readSettingsFile, type SettingsReading, writeSettingsFile
 
 type Changes = Partial<Settings>
 
-/** Saves all settings as a file, takes them from one, or from the defaults; what would change is shown before it does. */
+/** Exports all settings to a file, and imports them from a file or the defaults after a preview of the changes. */
 export function SettingsFile() {
   const { settings, venueClock } = useServices()
   const [reading, setReading] = useState<SettingsReading | null>(null)
@@ -54,7 +54,7 @@ export function SettingsFile() {
 
 type PreviewProps = { changes: Changes; unknown: number; onApply: (changes: Changes) => void; onLeave: () => void }
 
-/** What would change, and the buttons that do it or leave it. */
+/** The changes, and buttons to apply or discard them. */
 function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
   const { settings } = useServices()
   const names = Object.keys(changes) as (keyof Settings)[]
@@ -92,7 +92,7 @@ function Preview({ changes, unknown, onApply, onLeave }: PreviewProps) {
   )
 }
 
-/** Settings that have a row of the dialog: others belong to the layout or to one panel. */
+/** Settings with a row in the dialog: others belong to the layout or to one panel. */
 const NAMES = {
   theme: 'theme',
   colors: 'colors',

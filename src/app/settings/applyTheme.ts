@@ -1,7 +1,7 @@
 import type { VenueEntry } from '@/client/types'
 import type { Settings } from '@/terminal/session/settings'
 
-/** Puts the chosen theme, colors and sizes on the document, where the tokens of theme.css look for them. */
+/** Sets the chosen theme, colors and sizes on the document for the tokens of theme.css. */
 export function applyTheme(
   { theme, colors, density, fontSize }: Pick<Settings, 'theme' | 'colors' | 'density' | 'fontSize'>,
   systemLight: boolean,
@@ -10,14 +10,14 @@ export function applyTheme(
   dataset.theme = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme
   dataset.colors = colors
   dataset.density = density
-  // 12 px is the size in a browser with its usual font size; where a trader has chosen a larger one there, all of the page grows with it.
+  // 12 px applies at the browser's default font size; with a larger one the whole page scales.
   style.fontSize = `${(Number(fontSize) / 12) * 100}%`
 }
 
-/** The font size of a browser with its own settings unchanged. */
+/** The default font size of browsers. */
 const USUAL_FONT_PX = 16
 
-/** How much larger than usual the browser's own font size is: painted rows follow it, as the rest of the page does by itself. */
+/** The browser's font size relative to the default, for painted rows; the rest of the page scales by itself. */
 export function browserScale(): number {
   const root = document.documentElement
   const percent = parseFloat(root.style.fontSize) || 100
@@ -25,7 +25,7 @@ export function browserScale(): number {
   return parseFloat(getComputedStyle(root).fontSize) / usualPx || 1
 }
 
-/** Gives the document the accent color of the venue's kind: a practice venue never looks like a real one. */
+/** Sets the accent color of the venue's kind: a practice venue never looks like a real one. */
 export function applyVenue({ faucet }: Pick<VenueEntry, 'faucet'>): void {
   document.documentElement.dataset.venue = faucet ? 'practice' : 'real'
 }

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of settings as a file. */
+/** Texts of exported and imported settings. */
 export const text = createText({
   export: 'Export settings',
   import: 'Import settings…',

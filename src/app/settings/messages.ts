@@ -1,7 +1,7 @@
 import { createText } from '@/terminal/format/text'
 import type { Settings } from '@/terminal/session/settings'
 
-/** Texts of the settings: a row of the table has its name as `id`, its sentence as `idHelp`. */
+/** Texts of the settings: a row has its name as `id` and its description as `idHelp`. */
 export const text = createText({
   title: 'Settings',
   search: 'Search settings',
@@ -137,7 +137,7 @@ type ChoiceTexts = {
   [K in keyof Settings]: Settings[K] extends string ? Readonly<Record<Settings[K], TextKey>> : never
 }
 
-/** What the settings with a few choices can be, and the text of each. */
+/** The values of settings with a few choices, and their texts. */
 export const CHOICES = {
   theme: { dark: 'dark', light: 'light', system: 'system' },
   colors: { 'green-red': 'greenRed', 'red-green': 'redGreen', 'blue-orange': 'blueOrange' },

@@ -22,7 +22,7 @@ import { CHOICES, type ChoiceKey, type ChoiceLabels, text } from './messages'
 import { SettingsFile } from './SettingsFile'
 import type { SettingId } from './settingsTable'
 
-/** The name of the row, and the id of its sentence. */
+/** The name of the row, and the id of its description. */
 type ControlProps = { name: string; about: string }
 
 /** The control of each row. */
@@ -63,7 +63,7 @@ export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) 
   practiceVenue: () => <Act label={text('practiceVenueReset')} act={() => showDialog('resetVenue')} />,
 }
 
-/** Rows whose control takes the whole width. */
+/** Rows whose control takes the full width. */
 export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
   'usual',
   'autoCancel',
@@ -73,7 +73,7 @@ export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
   'file',
 ])
 
-/** The longest list of choices that stand side by side. */
+/** The most choices that are shown side by side. */
 const MOST_BESIDE = 3
 
 function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { setting: K }) {
@@ -128,7 +128,7 @@ function ResetLayout() {
   return <Act label={text('layoutReset')} act={() => settings.setState({ panelSizes: {} })} />
 }
 
-/** A button that does what the action of that name does, in place of the settings. */
+/** A button for an action that replaces the settings dialog. */
 function PageAct({ action, label }: { action: 'oneClick' | 'showKeys'; label: string }) {
   const { run } = usePageActions()
   return <Act label={label} act={run[action]} />
@@ -148,10 +148,10 @@ function Act({ label, act }: { label: string; act: () => void }) {
   )
 }
 
-/** Decimals that a limit may have. */
+/** Decimals of a limit. */
 const DECIMALS = 2
 
-/** The limits beyond which an order counts as unusual and is asked about first; an empty field means no limit. */
+/** The limits above which an order counts as unusual and needs a confirmation; an empty field means no limit. */
 function UsualLimitFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2">
@@ -166,7 +166,7 @@ function LimitField({ name, unit }: { name: 'usualValue' | 'usualDistance'; unit
   return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('usualFault')} />
 }
 
-/** The limit as it is stored, empty for none; null for what is no limit. */
+/** The limit as stored, empty for none; null if invalid. */
 function readLimit(typed: string, unit: string): string | null {
   const parsed = parseAmount(typed, DECIMALS, unit)
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

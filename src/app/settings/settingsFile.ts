@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '@/base/parseJson'
 import { defaultSettings, readSettings, type Settings, SETTINGS_VERSION } from '@/terminal/session/settings'
 
-/** What stays in this browser: what names accounts, and what decides by itself that a press sends something. */
+/** Settings that are not exported: those that name accounts, and those that let a single click send something. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
   'tradeSigner',
@@ -15,18 +15,18 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
 ])
 const ADDRESS = /0x[0-9a-f]{40}/i
 
-/** The largest file that is read; one of all settings has a few kB. */
+/** The largest file that is read; all settings take a few kB. */
 const MOST_CHARACTERS = 1_000_000
 
 const fileSchema = v.object({ kedge: v.literal('settings'), version: v.number(), settings: v.looseObject({}) })
 
-/** What a file would change, and how many of its settings this page does not know; or why it cannot be read. */
+/** The changes in a file and the number of unknown settings, or why it cannot be read. */
 export type SettingsReading =
   | { ok: true; changes: Partial<Settings>; unknown: number }
   | { ok: false; reason: 'notSettings' | 'newer' | 'tooLarge' }
   | { ok: false; reason: 'value'; name: string }
 
-/** The settings as the text of a file, without what names an account. */
+/** The settings as the text of a file, without those in `OWN_SETTINGS`. */
 export function writeSettingsFile(settings: Settings): string {
   const kept = Object.entries(settings).filter(
     ([name, value]) => !OWN_SETTINGS.has(name) && !ADDRESS.test(JSON.stringify(value)),
@@ -35,14 +35,14 @@ export function writeSettingsFile(settings: Settings): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** Reads a file against the settings in force. One value that is none of its setting makes the whole file one that is not read. */
+/** Compares a file with the current settings. A single invalid value rejects the whole file. */
 export function readSettingsFile(file: string, current: Settings): SettingsReading {
   if (file.length > MOST_CHARACTERS) return { ok: false, reason: 'tooLarge' }
   const parsed = v.safeParse(fileSchema, parseJson(file))
   if (!parsed.success) return { ok: false, reason: 'notSettings' }
   const { version, settings: found } = parsed.output
   if (version > SETTINGS_VERSION) return { ok: false, reason: 'newer' }
-  // What is no value of its setting comes back as the default.
+  // An invalid value reads as the default.
   const { settings } = readSettings(JSON.stringify({ version, settings: found }))
   const names = Object.keys(found).filter((name) => Object.hasOwn(settings, name) && !OWN_SETTINGS.has(name))
   const wrong = names.find((name) => !isEqual(found[name], settings[name as keyof Settings]))
@@ -52,7 +52,7 @@ export function readSettingsFile(file: string, current: Settings): SettingsReadi
   return { ok: true, changes, unknown: Object.keys(found).length - names.length }
 }
 
-/** What brings the settings that a file may have back to their defaults. */
+/** The changes that reset all exportable settings to their defaults. */
 export function readDefaults(current: Settings): SettingsReading {
   return readSettingsFile(writeSettingsFile(defaultSettings), current)
 }
@@ -61,7 +61,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
 
-/** JSON with the names of every object in their order. */
+/** JSON with the keys of every object sorted. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     v.is(v.looseObject({}), one) && !Array.isArray(one)

@@ -5,14 +5,14 @@ import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useAccount } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** The groups of the settings dialog, in its order. */
+/** The groups of the settings dialog, in order. */
 export const SETTING_GROUPS = ['appearance', 'formats', 'trading', 'events', 'chart', 'keys', 'device'] as const
 
 type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /**
- * Every row of the settings dialog with its group, in its order. The dialog, its search and the command palette go by this
- * table: what is added here needs a name and a sentence (`messages.ts`: `id` and `idHelp`) and a control
+ * Every row of the settings dialog with its group, in order. The dialog, its search and the command palette use this
+ * table: a new row needs a name and a description (`messages.ts`: `id` and `idHelp`) and a control
  * (`settingControls.tsx`), or it is a type error.
  */
 const SETTINGS = {
@@ -48,15 +48,15 @@ const SETTINGS = {
   practiceVenue: 'device',
 } as const satisfies Readonly<Record<string, SettingGroup>>
 
-/** A row of the settings dialog. */
+/** The id of a row in the settings dialog. */
 export type SettingId = keyof typeof SETTINGS
 
 const SETTING_IDS = Object.keys(SETTINGS) as SettingId[]
 
-/** One row as it is shown: its name and what it does, in the page's language. */
+/** A row with its texts in the page's language. */
 export type SettingRow = { id: SettingId; group: SettingGroup; name: string; help: string }
 
-/** The rows that mean something here: not those of an account without one. */
+/** The rows that apply: without an account, not those of an account. */
 export function useSettingRows(): readonly SettingRow[] {
   const { address, writable } = useAccount()
   const hasPageVenue = useStore(pageVenue, ({ status }) => status.kind !== 'none')
@@ -77,7 +77,7 @@ export function useSettingRows(): readonly SettingRow[] {
   }))
 }
 
-/** The rows whose name, sentence or group has each word that was typed; all where none was. */
+/** The rows whose name, description or group contain each typed word; all if nothing was typed. */
 export function findSettings(rows: readonly SettingRow[], typed: string): readonly SettingRow[] {
   return rows.filter(({ name, help, group }) => hasWords(`${name} ${help} ${text(group)}`, typed))
 }

@@ -33,7 +33,7 @@ export function useFormats(): string {
   return key
 }
 
-/** Keeps the document in the chosen theme, colors and sizes, and in the accent color of the venue's kind. */
+/** Applies the chosen theme, colors and sizes, and the accent color of the venue's kind. */
 export function useTheme(): void {
   const { venue } = useServices()
   const [theme] = useSetting('theme')

@@ -27,7 +27,7 @@ type Props = {
   close: () => void
 }
 
-/** The button of a toast: takes the step that the toast names, and closes it. */
+/** The button of a toast: does the next step that the toast names, and closes it. */
 export function ToastAction({ action, close }: Props) {
   const { venue } = useServices()
   const { address, writable } = useAccount()

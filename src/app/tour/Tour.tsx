@@ -12,8 +12,8 @@ import { STEPS, type StepName } from './steps'
 import { leaveTour } from './tour'
 
 /**
- * A few steps that explain the desk, each beside what it explains. The desk stays usable, and nothing that sends is
- * covered. Escape leaves, and the next start goes on at the same step.
+ * A few steps that explain the desk, each next to what it explains. The desk stays usable, and submit buttons stay
+ * uncovered. Escape leaves; the next start continues at the same step.
  */
 export function Tour() {
   const [stored, setStored] = useSetting('tour')
@@ -56,7 +56,7 @@ export function Tour() {
         role="dialog"
         aria-labelledby={heading}
         aria-describedby={description}
-        // Before it is placed it can take the focus, and is not seen.
+        // Focusable but invisible until it is placed.
         style={places?.card ?? { opacity: 0 }}
         className="fixed z-30 flex w-76 max-w-[calc(100vw-1rem)] flex-col gap-2 rounded-md border border-accent bg-raised p-3 text-sm"
       >
@@ -101,7 +101,7 @@ function useStepBody(name: StepName): string {
   return text(venue.faucet ? 'startPractice' : 'startWallet')
 }
 
-/** The tour is about the desk: it begins by opening it, and ends when another page is opened. */
+/** Opens the desk when the tour starts, and ends the tour when another page is opened. */
 function useDeskPage(): void {
   const [path, navigate] = useLocation()
   const onDesk = path.startsWith('/trade')
@@ -113,7 +113,7 @@ function useDeskPage(): void {
   }, [onDesk, navigate])
 }
 
-/** Escape leaves while the focus is in the card; elsewhere it belongs to what has the focus. */
+/** Escape leaves while the focus is in the card; elsewhere the focused element handles it. */
 function useEscape(card: RefObject<HTMLElement | null>, leave: () => void): void {
   const onEscape = useEffectEvent(leave)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useEscape(card: RefObject<HTMLElement | null>, leave: () => void): void
   }, [card])
 }
 
-/** The focus returns to where it was when the tour began, unless it is elsewhere by then. */
+/** Returns the focus at the end, unless it is elsewhere by then. */
 function useFocusBack(): void {
   useEffect(() => {
     const origin = document.activeElement
@@ -144,8 +144,8 @@ function useFocusBack(): void {
 type Places = { readonly target: Box | null; readonly card: { readonly left: number; readonly top: number } }
 
 /**
- * Where the card of a step and the frame around what it explains are; null until both were measured. Both follow what they belong to with each frame that
- * is painted, since panels are resized, scrolled and filled while the tour is open.
+ * The positions of a step's card and of the frame around what it explains; null until both are measured. Measured with
+ * each frame, since panels are resized, scrolled and filled meanwhile.
  */
 function usePlaces(card: RefObject<HTMLElement | null>, find: () => Element | null): Places | null {
   const [places, setPlaces] = useState<Places | null>(null)
@@ -170,7 +170,7 @@ function usePlaces(card: RefObject<HTMLElement | null>, find: () => Element | nu
   return places
 }
 
-/** Null for what is not there or hidden. */
+/** Null if the element is missing or hidden. */
 function boxOf(element: Element | null): Box | null {
   if (!element) return null
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -8,7 +8,7 @@ import { text } from './messages'
 import { Tour } from './Tour'
 import { tour } from './tour'
 
-/** The tour while it is under way. On the first visit of a desk it is offered, once. */
+/** The open tour. On the first visit of a desk it is offered, once. */
 export function TourHost() {
   const { settings } = useServices()
   const isOpen = useStore(tour, (state) => state.isOpen)
@@ -18,7 +18,7 @@ export function TourHost() {
   useEffect(() => {
     if (isOpen || !onDesk || settings.getState().tour !== null) return
     settings.setState({ tour: 0 })
-    // On a phone messages are over the head of the desk: one line there, for a while.
+    // On a phone toasts cover the desk's header: one line, for a limited time.
     notify({
       ...(narrow
         ? { title: text('offerShort') }

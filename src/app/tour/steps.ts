@@ -1,18 +1,18 @@
 import type { DeskPanel } from '@/terminal/session/deskPanel'
 import { text as pageText } from '../messages'
 
-/** What a step explains. */
+/** The subject of a step. */
 export type StepName = 'market' | 'prices' | 'start' | 'order' | 'tables'
 
 type Step = {
   readonly name: StepName
-  /** The panel that it is in, where the desk shows one at a time. */
+  /** Its panel, where the desk shows one panel at a time. */
   readonly panel: DeskPanel
-  /** What it explains; null while that is not there. */
+  /** The explained element; null while it is missing. */
   readonly find: () => Element | null
 }
 
-/** The steps in their order. */
+/** The steps in order. */
 export const STEPS: readonly Step[] = [
   { name: 'market', panel: 'chart', find: findHeader },
   { name: 'prices', panel: 'prices', find: () => findRegion(pageText('book')) },

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the tour is under way. Its step is a setting, so that it goes on where it was left. */
+/** Whether the tour is open. Its step is a setting, so that it continues where it was left. */
 export const tour = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Begins the tour, or goes on where it was left. */
+/** Starts the tour, or continues it. */
 export function startTour(): void {
   tour.setState({ isOpen: true })
 }
 
-/** Ends the tour for now. */
+/** Closes the tour; it can be continued. */
 export function leaveTour(): void {
   tour.setState({ isOpen: false })
 }

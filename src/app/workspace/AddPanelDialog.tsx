@@ -10,7 +10,7 @@ import { panelTitle } from './panels'
 
 type Props = { onAdd: (kind: PanelKind) => void }
 
-/** All kinds of panels; the one that is chosen opens in the group that the trader used last. One that was asked for by its kind opens at once. */
+/** All kinds of panels; the chosen one opens in the group that was used last. A requested kind opens at once. */
 export function AddPanelDialog({ onAdd }: Props) {
   const add = (kind: PanelKind) => {
     closeDialog()

@@ -32,12 +32,12 @@ const PanelMarketDialog = lazyPart(
   async () => (await import('@/features/markets/links/PanelMarketDialog')).PanelMarketDialog,
 )
 
-/** One press of "Wider", per cent of the split. */
+/** One step of "Wider", in per cent of the split. */
 const STEP = 5
 
 const ICON = 'size-3.5'
 
-/** What can be done with the panel that a group shows, and with the group: all without dragging. */
+/** Actions on a group and its visible panel, without dragging. */
 export function GroupToolbar({ group }: { group: ModelGroup }) {
   const workspace = useParentWorkspace<PanelData>()
   const state = useParentTabsetState()
@@ -60,7 +60,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
     const root = toolbar.current?.closest('[data-workspace]')
     workspace.closeTab(panel.id)
     announce(text('closed', { panel: title }))
-    // The button is gone with the group, or belongs to another panel: the focus goes to what is shown now.
+    // The button disappears with the group, or belongs to another panel now: focus the visible panel.
     setTimeout(() => {
       if (document.activeElement === document.body) root?.querySelector<HTMLElement>(NEXT_FOCUS)?.focus()
     })
@@ -71,7 +71,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   }
   const reorder = (to: number): Pick<RowAction, 'disabled' | 'act'> => ({
     disabled: to < 0 || to >= group.tabs.length,
-    // Counted before the tab is taken from its place.
+    // The index is counted before the tab is removed from its place.
     act: () => workspace.moveTab(panel.id, { tabsetId: group.id, index: to > index ? to + 1 : to }),
   })
   const symbolOf = () => selectMarket(marketLinks.getState(), panel.id, markets, page).instrument.symbol
@@ -165,7 +165,7 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
 
 type RequestProps = { isMeant: () => boolean; actions: Readonly<Record<PanelAction, RowAction>> }
 
-/** Does what is asked of the panel that was used last, as the command palette does. */
+/** Runs requests of the command palette for the panel that was used last. */
 function PanelRequests({ isMeant, actions }: RequestProps) {
   panelRequest.useRequest((action) => {
     const { name, disabled, act } = actions[action]
@@ -177,13 +177,13 @@ function PanelRequests({ isMeant, actions }: RequestProps) {
 
 const NEXT_FOCUS = '[data-tabset-active] [data-tab-selected], [data-tab-selected], button'
 
-/** The market of the panel that is shown, and its link. Where there is little room, only what differs from the page. */
+/** The market of the visible panel, and its link. If there is little room, only differences from the page. */
 function HeaderMarket({ id, children }: { id: string; children: ReactNode }) {
   const page = useMarket()
   const markets = useSymbols()
   const open = useStore(marketLinks, (links) => selectMarket(links, id, markets, page))
   const follows = useStore(marketLinks, (links) => linkOf(links, id) === 'page')
-  // The panel itself has the scope that takes tickets; its header only names and changes the market.
+  // The panel itself has the scope that receives tickets; its header only shows and changes the market.
   const view = useMemo(
     () => ({ markets, open, scope: { id, addTicket: () => noop, isMeant: () => false } }),
     [id, markets, open],

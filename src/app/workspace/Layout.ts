@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type MarketLinks, marketLinksSchema, noLinks } from '@/terminal/market/marketLinks'
 import { TABLES } from '../layout/tables'
 
-/** What can stand in a layout. The compiler asks for what each shows in `panels.tsx`. */
+/** The kinds of panels in layouts. `panels.tsx` must have an entry for each, or it is a type error. */
 export const PANEL_KINDS = [
   'chart',
   'book',
@@ -19,63 +19,63 @@ export const PANEL_KINDS = [
   'explorer',
 ] as const
 
-/** What a panel shows. */
+/** A kind of panel. */
 export type PanelKind = (typeof PANEL_KINDS)[number]
 
-/** A panel; what it keeps for itself goes by its id, which no other panel of the layout has. */
+/** A panel; its own settings are stored by its id, which is unique in the layout. */
 export type LayoutPanel = { readonly id: string; readonly kind: PanelKind }
 
-/** Panels in one place, one at a time, chosen by tabs. Only a layout without panels has a group without any. */
+/** Panels in one place, one visible at a time, chosen by tabs. Only an empty layout has a group without panels. */
 export type PanelGroup = {
-  /** Its share of the split that it lies in; shares of one split count against each other. */
+  /** Its share of its split, relative to the shares of the others. */
   readonly size: number
   readonly panels: readonly LayoutPanel[]
-  /** The panel that is shown, from 0. */
+  /** The index of the visible panel. */
   readonly selected: number
 }
 
-/** Groups beside or below each other. */
+/** Groups next to each other or stacked. */
 export type PanelSplit = {
   readonly size: number
   readonly between: 'columns' | 'rows'
   readonly children: readonly LayoutNode[]
 }
 
-/** A place of a layout: a group of panels, or a split into further places. */
+/** A node of a layout: a group of panels, or a split. */
 export type LayoutNode = PanelGroup | PanelSplit
 
-/** An arrangement of panels with the name that the trader gave it, and the markets that they show. */
+/** A named arrangement of panels, and the markets that they show. */
 export type Layout = { readonly name: string; readonly root: LayoutNode; readonly links: MarketLinks }
 
-/** Why something is not a layout. */
+/** Why a layout is invalid. */
 export type LayoutProblem =
-  /** It is no JSON, or JSON of something else. */
+  /** Not JSON, or JSON of something else. */
   | { readonly reason: 'notLayout' }
   | { readonly reason: 'tooLarge' }
-  /** A newer version of the page has written it. */
+  /** Written by a newer version of the page. */
   | { readonly reason: 'newer' }
   | { readonly reason: 'tooManyPanels' }
   | { readonly reason: 'unknownPanel'; readonly panel: string }
-  /** A part of it has a value that it cannot have. */
+  /** A part of it has an invalid value. */
   | { readonly reason: 'invalid'; readonly part: string }
 
-/** A layout, or why there is none. */
+/** A layout, or why it is invalid. */
 export type LayoutResult = { readonly layout: Layout } | { readonly problem: LayoutProblem }
 
 const FORMAT = 'kedge-layout'
 /** Version 1 had panels without ids, which showed the page's market. */
 const VERSION = 2
 
-/** Characters that a layout's name may have. */
+/** Maximum length of a layout's name. */
 export const LAYOUT_NAME_LENGTH = 40
 
-/** Panels that a layout may have. */
+/** Maximum number of panels in a layout. */
 export const MOST_PANELS = 40
 
-/** Characters that a layout may have as text: many times what the largest one needs. */
+/** Maximum length of a layout as text: many times what the largest one needs. */
 export const MOST_CHARACTERS = 50_000
 
-/** Splits within splits; what lies deeper is not read. */
+/** Maximum depth of splits; deeper ones are rejected. */
 const DEPTH = 10
 
 const sizeSchema = v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(10_000)), 1)
@@ -98,7 +98,7 @@ function createNodeSchema(depth: number): v.GenericSchema<unknown, ReadNode> {
   if (depth === 0) return groupSchema
   const children = v.pipe(v.array(createNodeSchema(depth - 1)), v.minLength(2), v.maxLength(MOST_PANELS))
   const splitSchema = v.object({ size: sizeSchema, between: v.picklist(['columns', 'rows']), children })
-  // By what it has, and not by trying both: so that a fault is found where it is.
+  // Selected by its fields instead of trying both, so that a fault is reported where it is.
   return v.lazy((input) => (typeof input === 'object' && input && 'children' in input ? splitSchema : groupSchema))
 }
 
@@ -110,7 +110,7 @@ const layoutSchema = v.object({
 
 const headSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
-/** Reads a layout from what `encodeLayout` made of it, in this version of the page or an earlier one. */
+/** Decodes the result of `encodeLayout`, of this version or an earlier one. */
 export function decodeLayout(value: unknown): LayoutResult {
   const head = v.safeParse(headSchema, value)
   if (!head.success) return { problem: { reason: 'notLayout' } }
@@ -128,12 +128,12 @@ export function decodeLayout(value: unknown): LayoutResult {
   return { layout: { name, root: root as LayoutNode, links } }
 }
 
-/** A layout as it is stored and exported: JSON with format and version. */
+/** Encodes a layout for storage and export: JSON with format and version. */
 export function encodeLayout({ name, root, links }: Layout): object {
   return { format: FORMAT, version: VERSION, name, root, links }
 }
 
-/** The panels of a place and of all within it, in reading order. */
+/** All panels of a node, in reading order. */
 export function listPanels<P>(node: NodeOf<{ readonly panels: readonly P[] }>): P[] {
   return 'panels' in node ? [...node.panels] : node.children.flatMap((child) => listPanels(child))
 }
@@ -141,7 +141,7 @@ export function listPanels<P>(node: NodeOf<{ readonly panels: readonly P[] }>): 
 type Named<K> = { readonly id: string; readonly kind: K }
 type Numbered<K> = NodeOf<{ readonly size: number; readonly panels: readonly Named<K>[]; readonly selected: number }>
 
-/** Gives each panel that is only a kind an id: panels of one kind are numbered in reading order. */
+/** Gives panels without an id one: panels of one kind are numbered in reading order. */
 export function numberPanels<K extends string>(
   root: NodeOf<{ readonly size: number; readonly panels: readonly (K | Named<K>)[]; readonly selected: number }>,
 ): Numbered<K> {

@@ -28,11 +28,11 @@ type Start = 'empty' | 'current' | PresetName
 
 type NewProps = {
   autoFocus: boolean
-  /** `from` is the layout that it is a copy of; null where it is none. */
+  /** `from` is the id of the copied layout; null if there is none. */
   onCreate: (layout: Layout, from: string | null) => Promise<void>
 }
 
-/** Creates a layout under a name, without panels or from another layout. */
+/** Creates a named layout, empty or copied from another one. */
 export function NewLayoutForm({ autoFocus, onCreate }: NewProps) {
   const stored = useLive(useLayouts().stored)
   const [chosen] = useSetting('layout')
@@ -74,7 +74,7 @@ export function NewLayoutForm({ autoFocus, onCreate }: NewProps) {
 
 type RenameProps = { layout: Layout; onSave: (layout: Layout) => void; onDone: () => void }
 
-/** Gives a layout another name. */
+/** Renames a layout. */
 export function RenameForm({ layout, onSave, onDone }: RenameProps) {
   const [name, setName] = useState(layout.name)
   return (

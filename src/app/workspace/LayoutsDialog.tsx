@@ -18,7 +18,7 @@ import { NewLayoutForm, RenameForm } from './LayoutForms'
 import { PRESET_NAMES } from './presets'
 import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
 
-/** All layouts: choosing one, and what else can be done with it. */
+/** All layouts, to choose one or to edit it. */
 export function LayoutsDialog() {
   const store = useLayouts()
   const stored = useLive(store.stored)
@@ -124,7 +124,7 @@ export function LayoutsDialog() {
   )
 }
 
-/** Bytes that a file may have: no character has more than four. */
+/** Maximum size of a file, bytes: a character takes at most four. */
 const MOST_BYTES = 4 * MOST_CHARACTERS
 const TOO_LARGE: LayoutResult = { problem: { reason: 'tooLarge' } }
 

@@ -9,7 +9,7 @@ import { describeProblem, text } from './messages'
 import { panelTitle } from './panels'
 import { useLayouts } from './useLayouts'
 
-/** Asks whether the layout that the page's address carries is to be added. */
+/** Asks whether to add the layout in the page's URL. */
 export function LinkedLayoutDialog({ code }: { code: string }) {
   const { settings } = useServices()
   const store = useLayouts()

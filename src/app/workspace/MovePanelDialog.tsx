@@ -20,11 +20,11 @@ const WHOLE = 'whole'
 
 type Where = 'tab' | (typeof SIDES)[number][0]
 
-/** Moves a panel beside any other, or to an edge of the whole layout: what dragging its tab does. */
+/** Moves a panel next to another, or to an edge of the layout, like dragging its tab. */
 export function MovePanelDialog({ panel, group, onClose }: Props) {
   const workspace = useParentWorkspace<PanelData>()
   const groups = workspace ? groupsOf(workspace.getModel().root) : []
-  // A panel that is alone in its group cannot be moved beside itself.
+  // The only panel of a group cannot be moved next to itself.
   const targets = groups.filter(({ id }) => id !== group.id || group.tabs.length > 1)
   const [target, setTarget] = useState(targets.find(({ id }) => id !== group.id)?.id ?? targets[0]?.id ?? WHOLE)
   const [where, setWhere] = useState<Where>('right')

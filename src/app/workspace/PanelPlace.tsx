@@ -9,7 +9,7 @@ import { text } from './messages'
 import { hasMarket, panelContent, panelTitle } from './panels'
 import { closePopout, focusPopout, popouts, sendToPopout } from './popouts'
 
-/** What a panel shows in its place: itself, or that it has a window of its own. */
+/** A panel, or a note that it is in a window of its own. */
 export function PanelPlace({ id, kind }: LayoutPanel) {
   const content = <Content id={id} kind={kind} />
   return hasMarket(kind) ? <MarketScope id={id}>{content}</MarketScope> : content

@@ -7,10 +7,10 @@ import { text } from './messages'
 import { panelContent } from './panels'
 import { listenToPopouts, sendToOpener } from './popouts'
 
-/** How often the window looks whether the page that opened it is still there. */
+/** How often the window checks whether its opener is still open, ms. */
 const LOOK_MS = 1_000
 
-/** The panel that has this window for itself. The window closes with the page that opened it. */
+/** A panel in a window of its own, which closes with its opener. */
 export function PopoutPanel({ kind }: { kind: string }) {
   if (!isPanelKind(kind)) return <EmptyState title={text('unknownPanel', { panel: kind })} />
   return <Shown kind={kind} />
@@ -29,7 +29,7 @@ function Shown({ kind }: { kind: PanelKind }) {
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [])
-  // Pages and markets that are opened from here open in the window of the layout: this one shows its panel only.
+  // Pages and markets opened here open in the opener's window: this one only shows its panel.
   const openElsewhere: BaseLocationHook = () => [path, (to: string) => sendToOpener({ kind: 'page', path: to })]
   return <Router hook={openElsewhere}>{panelContent(kind)}</Router>
 }

@@ -21,7 +21,7 @@ import { panelTab, tabName } from './panels'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
-/** The desk in the layout that the trader has chosen; in a window of one panel, that panel. */
+/** The desk in the trader's layout; in a window of one panel, that panel. */
 export function WorkspaceDesk() {
   const panel = new URLSearchParams(useSearch()).get(PANEL_PARAMETER)
   return panel === null ? <ChosenLayout /> : <PopoutPanel kind={panel} />
@@ -52,9 +52,9 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
   const adding = useStore(openDialog, ({ name }) => name === 'addPanel')
-  /** What is shown, as text: the store may have something else after "Undo" or a change in another tab. */
+  /** The shown layout as text: the store may differ after "Undo" or a change in another tab. */
   const shown = useRef('')
-  /** The links that were set here, and not by a panel. */
+  /** The links set here, and not by a panel. */
   const ownLinks = useRef<MarketLinks>(noLinks)
   const save = useEffectEvent((root: LayoutNode, links: MarketLinks, isMinor: boolean) => {
     const next = JSON.stringify([root, links])
@@ -131,10 +131,10 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
   )
 }
 
-/** What is not part of a layout, and what the store has asked for itself. */
+/** Actions that do not change the layout, or that the store requested itself. */
 const TRANSIENT: ReadonlySet<string> = new Set(['maximize', 'restore', 'set-model'])
 
-/** Panels that are gone have no link any more. */
+/** Removes the links of closed panels. */
 function withoutClosed(links: MarketLinks, root: LayoutNode): MarketLinks {
   const open = new Set(listPanels(root).map(({ id }) => id))
   const closed = Object.keys(links.panels).filter((panel) => !open.has(panel))
@@ -163,14 +163,14 @@ const CLASS_NAMES = {
   tab: 'relative flex items-center px-3 text-sm font-medium whitespace-nowrap text-muted select-none hover:text-ink aria-selected:text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent data-[tab-dragging]:opacity-50',
   toolbar: 'flex shrink-0 items-center',
   tabPanels: 'min-h-0 grow',
-  // The tab has the panel's name already.
+  // The tab already has the panel's name.
   tabContent:
     'h-full [&>div>section>header:has(>h2:only-child)]:sr-only [&>div>section>header>h2]:sr-only [&>section>header>h2]:sr-only',
   dropIndicator: 'border border-accent bg-accent/20',
   dragPreview: 'rounded-md border border-accent bg-raised px-3 py-1 text-sm',
 }
 
-/** A layout without panels. */
+/** An empty layout. */
 function Empty() {
   return (
     <EmptyState

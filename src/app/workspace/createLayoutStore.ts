@@ -6,25 +6,25 @@ import type { LayoutDrawings, StoredDrawings } from '@/features/chart/analysis/l
 import { createSharedStore, type SharedText } from '@/terminal/session/createSharedStore'
 import { encodeLayout, type Layout } from './Layout'
 
-/** What is stored of layouts, by id: as it was written, so that what this version cannot read is still there for another. */
+/** The stored layouts by id, in their stored form, so that a layout this version cannot read is kept. */
 export type StoredLayouts = Readonly<Record<string, unknown>>
 
-/** The layouts that this browser keeps, the same in all its tabs. */
+/** The layouts of this browser, the same in all its tabs. */
 export type LayoutStore = {
   readonly stored: Live<StoredLayouts>
   /** The last change that this tab can undo; null when there is none. */
   readonly undoable: Live<{ readonly id: string } | null>
-  /** Writes a layout under its id. A change that is not `minor` can be undone. */
+  /** Stores a layout. A change that is not `minor` can be undone. */
   save(id: string, layout: Layout, minor?: boolean): void
-  /** Writes a new layout, gives its id. */
+  /** Stores a new layout, returns its id. */
   create(layout: Layout): string
-  /** Writes a new layout with the drawings of the layout `from`, gives its id. */
+  /** Stores a new layout with the drawings of the layout `from`, returns its id. */
   copy(from: string, layout: Layout): Promise<string>
   /** Deletes a layout and its drawings. */
   remove(id: string): void
-  /** Gives a preset its panels back; its drawings stay. */
+  /** Restores the panels of a preset; its drawings stay. */
   reset(id: string): void
-  /** Makes the last change undone. Gives the id of what it concerned. */
+  /** Undoes the last change. Returns the id of the changed layout. */
   undo(): Promise<string | null>
 }
 
@@ -36,7 +36,7 @@ const storedSchema = v.fallback(
   {},
 )
 
-/** The last change: what was stored before, whether the layout began with it, and the drawings that went with the layout. */
+/** The last change: the previous value, whether it created the layout, and the deleted drawings. */
 type Undoable = {
   readonly id: string
   readonly before: unknown
@@ -44,7 +44,7 @@ type Undoable = {
   readonly drawings?: Promise<StoredDrawings>
 }
 
-/** Opens the layouts that are stored in a text. `now` makes ids that no layout has had, so that none inherits drawings. */
+/** Opens the layouts stored in a text. `now` creates ids that no layout ever had, so that none inherits drawings. */
 export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, now: () => number): LayoutStore {
   const store = createSharedStore<StoredLayouts>(text, {
     parse: (stored) => v.parse(storedSchema, parseJson(stored)),
@@ -74,7 +74,7 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
     async copy(from, layout) {
       const read = await drawings.read(from)
       const id = freeId()
-      // Before the layout is there: its charts read their drawings once.
+      // Before the layout is stored: its charts read their drawings once.
       await drawings.put(id, read)
       change(id, encodeLayout(layout), { isNew: true })
       return id

@@ -10,7 +10,7 @@ import { text } from './messages'
 import { isPreset } from './presets'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 
-/** Makes the last change of a layout undone, and opens that layout; null while there is nothing to undo. */
+/** Undoes the last change of a layout, and opens that layout; null if there is nothing to undo. */
 export function useUndo(): (() => void) | null {
   const store = useLayouts()
   const { settings } = useServices()
@@ -18,25 +18,25 @@ export function useUndo(): (() => void) | null {
   if (undoable === null) return null
   const undo = async () => {
     const id = await store.undo()
-    // One whose creation was undone is gone.
+    // If its creation was undone, it no longer exists.
     if (id !== null) settings.setState({ layout: selectLayout(store.stored.getState(), id) && id })
     announce(text('undone'))
   }
   return () => void undo()
 }
 
-/** What can be done with a layout as a whole. */
+/** Actions on a whole layout. */
 export type LayoutCommands = {
-  /** Copies a layout with its drawings, and chooses the copy. */
+  /** Copies a layout with its drawings, and opens the copy. */
   copy(id: string, layout: Layout): Promise<void>
   exportFile(layout: Layout): void
-  /** Copies the link that carries a layout; gives what became of it as a sentence. */
+  /** Copies the link of a layout; returns the result as a sentence. */
   copyLink(layout: Layout): Promise<{ tone: 'plain' | 'down'; words: string }>
   /** Deletes a layout; a preset gets its panels back. */
   remove(id: string): void
 }
 
-/** What the dialog of layouts and the command palette do with a layout. */
+/** Actions of the layouts dialog and the command palette on a layout. */
 export function useLayoutCommands(): LayoutCommands {
   const store = useLayouts()
   const { settings } = useServices()
@@ -53,7 +53,7 @@ export function useLayoutCommands(): LayoutCommands {
         await navigator.clipboard.writeText(await linkTo(layout))
         return { tone: 'plain', words: text('linkCopied', { name: layout.name }) }
       } catch {
-        // The browser has no clipboard for this page, or the trader does not let it be used.
+        // The browser has no clipboard for this page, or the trader blocked it.
         return { tone: 'down', words: text('linkNotCopied') }
       }
     },

@@ -4,7 +4,7 @@ import { useServices } from '@/terminal/session/Services'
 import type { Layout, PanelKind } from './Layout'
 import { encodeLink, LINK_PARAMETER } from './layoutText'
 
-/** Makes addresses of this site: a page with query parameters, wherever the site has its pages. */
+/** Creates URLs of this site: a path with query parameters, under the site's base path. */
 function useAddress(): (page: string, parameters: Record<string, string>) => string {
   const router = useRouter()
   return (page, parameters) => {
@@ -14,22 +14,22 @@ function useAddress(): (page: string, parameters: Record<string, string>) => str
   }
 }
 
-/** Makes the link that carries a layout: the trading page of the market that was open last, with the layout behind it. */
+/** Creates the link of a layout: the trading page of the last market with the layout as a parameter. */
 export function useLayoutLink(): (layout: Layout) => Promise<string> {
   const { settings } = useServices()
   const addressOf = useAddress()
   return async (layout) => {
     const { lastMarket } = settings.getState()
-    // Not `/trade`: that page goes on to a market, and leaves its query behind.
+    // Not `/trade`: that page redirects to a market without its query.
     const page = lastMarket === null ? '/markets' : `/trade/${encodeURIComponent(marketSlug(lastMarket))}`
     return addressOf(page, { [LINK_PARAMETER]: await encodeLink(layout) })
   }
 }
 
-/** Query parameter of a window that shows one panel: its kind. `src/app/layout/Desk.tsx` reads it. */
+/** Query parameter of a window that shows one panel: the panel's kind. `src/app/layout/Desk.tsx` reads it. */
 export const PANEL_PARAMETER = 'panel'
 
-/** Makes the address of a window that shows one panel of a market. */
+/** Creates the URL of a window that shows one panel of a market. */
 export function usePanelAddress(): (kind: PanelKind, symbol: string) => string {
   const addressOf = useAddress()
   const marketPath = useMarketPath()

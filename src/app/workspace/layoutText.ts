@@ -6,16 +6,16 @@ export function formatLayout(layout: Layout): string {
   return `${JSON.stringify(encodeLayout(layout), null, 2)}\n`
 }
 
-/** A layout from the text of a file, or why it is none. */
+/** Parses a layout from the text of a file. */
 export function parseLayout(text: string): LayoutResult {
   if (text.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   return decodeLayout(parseJson(text))
 }
 
-/** The query parameter of a link that carries a layout. */
+/** The query parameter with a layout. */
 export const LINK_PARAMETER = 'layout'
 
-/** A layout as the value of `LINK_PARAMETER`: its compressed text in base64url. */
+/** Encodes a layout as the value of `LINK_PARAMETER`: its compressed text in base64url. */
 export async function encodeLink(layout: Layout): Promise<string> {
   const text = new Blob([JSON.stringify(encodeLayout(layout))])
   const packed = await readAtMost(text.stream().pipeThrough(new CompressionStream('deflate-raw')), MOST_CHARACTERS)
@@ -25,7 +25,7 @@ export async function encodeLink(layout: Layout): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** The layout of such a value, or why there is none. */
+/** Decodes such a value. */
 export async function decodeLink(code: string): Promise<LayoutResult> {
   if (code.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   if (!/^[\w-]+$/.test(code) || code.length % 4 === 1) return { problem: { reason: 'notLayout' } }
@@ -35,12 +35,12 @@ export async function decodeLink(code: string): Promise<LayoutResult> {
     const bytes = await readAtMost(unpacked, MOST_CHARACTERS)
     return bytes ? parseLayout(new TextDecoder().decode(bytes)) : { problem: { reason: 'tooLarge' } }
   } catch {
-    // Whatever the stream throws for bytes that are not compressed text: its errors differ by browser.
+    // The stream's errors for invalid compressed text differ by browser.
     return { problem: { reason: 'notLayout' } }
   }
 }
 
-/** The bytes of a stream; null as soon as they are more than `most`, so that no small code becomes a large text. */
+/** Reads the bytes of a stream; null if there are more than `most`, so that a short code cannot expand to a huge text. */
 async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array | null> {
   const reader = stream.getReader()
   const chunks: BlobPart[] = []

@@ -1,7 +1,7 @@
 import { createText } from '@/terminal/format/text'
 import { type LayoutProblem, MOST_PANELS } from './Layout'
 
-/** Texts of layouts that traders arrange themselves. */
+/** Texts of custom layouts. */
 export const text = createText({
   account: 'Account',
   markets: 'Markets',
@@ -111,7 +111,7 @@ export const text = createText({
   invalid: 'A part of this layout has a value that it cannot have: {part}.',
 })
 
-/** Why something is not a layout, as a sentence. */
+/** A sentence that says why a layout is invalid. */
 export function describeProblem(problem: LayoutProblem): string {
   switch (problem.reason) {
     case 'tooManyPanels':

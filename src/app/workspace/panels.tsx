@@ -20,12 +20,12 @@ const MarketTable = lazyPart(async () => (await import('@/features/markets/table
 const WatchlistPanel = lazyPart(async () => (await import('@/features/markets/table/WatchlistPanel')).WatchlistPanel)
 const LatestPart = lazyPart(async () => (await import('@/features/explorer/LatestPart')).LatestPart)
 
-/** A panel of a layout: its name, the shorter one of its tab, and what it shows. */
+/** A kind of panel: its name, the shorter one of its tab, and its content. */
 type PanelEntry = {
   readonly title: () => string
   readonly tab?: () => string
   readonly content: () => ReactNode
-  /** It shows one market, which may be another than the page's. */
+  /** Whether it shows one market, which may differ from the page's. */
   readonly market?: true
 }
 
@@ -45,7 +45,7 @@ const ACCOUNT_TABLES = Object.fromEntries(
   ]),
 ) as Record<TableName, PanelEntry>
 
-/** What each kind of panel shows. A kind that is added to `PANEL_KINDS` needs its line here. */
+/** The content of each kind of panel; every kind of `PANEL_KINDS` needs an entry. */
 const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
   chart: { market: true, title: () => deskText('chart'), content: () => <ChartSlot /> },
   book: {
@@ -106,29 +106,29 @@ const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
   },
 }
 
-/** What a kind of panel is called. */
+/** The name of a kind of panel. */
 export function panelTitle(kind: PanelKind): string {
   return PANELS[kind].title()
 }
 
-/** What stands on its tab: the name, or a shorter one. */
+/** The text of its tab: the name, or a shorter one. */
 export function panelTab(kind: PanelKind): string {
   const { tab, title } = PANELS[kind]
   return (tab ?? title)()
 }
 
-/** What a tab is called: the panel's name, as far as that has the words that are seen on the tab. */
+/** The accessible name of its tab: the panel's name if it contains the tab's text, else the text. */
 export function tabName(kind: PanelKind): string {
   const [title, tab] = [panelTitle(kind), panelTab(kind)]
   return title.toLowerCase().includes(tab.toLowerCase()) ? title : tab
 }
 
-/** Whether a kind of panel shows one market, which may be another than the page's. */
+/** Whether a kind of panel shows one market, which may differ from the page's. */
 export function hasMarket(kind: PanelKind): boolean {
   return PANELS[kind].market ?? false
 }
 
-/** What a kind of panel shows. */
+/** The content of a kind of panel. */
 export function panelContent(kind: PanelKind): ReactNode {
   return PANELS[kind].content()
 }
@@ -137,7 +137,7 @@ function BookPart({ name }: { name: 'book' | 'dom' | 'depth' }) {
   return bookTabs().find(({ value }) => value === name)?.content
 }
 
-/** The place of a panel with a frame of its own. */
+/** A panel that has a frame of its own. */
 function Framed({ title, Part }: { title: string; Part: ComponentType }) {
   return (
     <PanelBoundary title={title}>
@@ -148,7 +148,7 @@ function Framed({ title, Part }: { title: string; Part: ComponentType }) {
   )
 }
 
-/** The place of what has no frame of its own: a region with its name, and its own boundary for failures. */
+/** A panel without a frame of its own: a named region with an error boundary. */
 function Loaded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PanelBoundary title={title}>

@@ -7,16 +7,16 @@ export const popouts = createStore<ReadonlyMap<string, Window>>(() => new Map())
 const messageSchema = v.variant('kind', [
   /** To the window: the market that its panel shows now. */
   v.object({ kind: v.literal('market'), symbol: v.string() }),
-  /** From the window: a page that was opened there, which belongs to the window of the layout. */
+  /** From the window: a page to open in the layout's window. */
   v.object({ kind: v.literal('page'), path: v.pipe(v.string(), v.startsWith('/')) }),
 ])
 
 type PopoutMessage = v.InferOutput<typeof messageSchema>
 
-/** How often windows are looked at: one that was closed reports it in no other reliable way. */
+/** How often windows are checked, ms: there is no reliable event for a closed one. */
 const LOOK_MS = 500
 
-/** Opens a window for a panel. False where the browser blocks it. */
+/** Opens a window for a panel; false if the browser blocks it. */
 export function openPopout(id: string, address: string, { width, height }: { width: number; height: number }): boolean {
   const size = `popup,width=${Math.max(320, Math.round(width))},height=${Math.max(240, Math.round(height))}`
   const opened = window.open(address, '', size)
@@ -31,7 +31,7 @@ export function focusPopout(id: string): void {
   popouts.getState().get(id)?.focus()
 }
 
-/** Closes the window of a panel; the panel is back in its place at once. */
+/** Closes the window of a panel; the panel returns to its place at once. */
 export function closePopout(id: string): void {
   popouts.getState().get(id)?.close()
   keepOpen((other) => other !== id)
@@ -47,7 +47,7 @@ export function sendToOpener(message: PopoutMessage): void {
   ;(window.opener as Window | null)?.postMessage(message, location.origin)
 }
 
-/** Calls back with each message of a window of this page, or of the page that opened this window. Returns what ends that. */
+/** Listens to messages of this page's windows, or of the page that opened this window. Returns the unsubscribe function. */
 export function listenToPopouts(listener: (message: PopoutMessage) => void): () => void {
   const listen = ({ origin, source, data }: MessageEvent) => {
     const isKnown =
@@ -60,7 +60,7 @@ export function listenToPopouts(listener: (message: PopoutMessage) => void): () 
   return () => removeEventListener('message', listen)
 }
 
-/** From the first window on: windows that were closed are forgotten, and all close with this page. */
+/** Runs from the first window on: removes closed windows, and closes all of them with this page. */
 function follow(): void {
   addEventListener('pagehide', closeAll)
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ const columns = (size: number, ...children: readonly Place[]): Place => ({
 const rows = (size: number, ...children: readonly Place[]): Place => ({ size, between: 'rows', children })
 
 const PLACES = {
-  /** All that trading one market by hand takes. */
+  /** Manual trading of one market. */
   trader: columns(
     1,
     rows(
@@ -22,7 +22,7 @@ const PLACES = {
     ),
     rows(22, group(70, 'ticket'), group(30, 'account', 'markets')),
   ),
-  /** The price ladder first; everything else around it. */
+  /** The price ladder in the center. */
   scalper: columns(
     1,
     group(22, 'dom'),
@@ -46,7 +46,7 @@ const PLACES = {
     ),
     group(22, 'ticket', 'book'),
   ),
-  /** Two columns, the rest behind tabs: for a laptop. */
+  /** Two columns, the rest in tabs: for a laptop. */
   smallScreen: columns(
     1,
     rows(
@@ -58,13 +58,13 @@ const PLACES = {
   ),
 } as const satisfies Record<string, Place>
 
-/** The name of a preset in the code. */
+/** The name of a preset in code. */
 export type PresetName = keyof typeof PLACES
 
 const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })
 const linked = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
 
-/** Each chart but the first shows the market of a group, where the venue lists it; else the page's. */
+/** Each chart but the first shows the market of a link group, if the venue lists it; else the page's. */
 const FOUR_MARKETS: MarketLinks = {
   groups: { green: own('ETH-PERP'), blue: own('SOL-PERP'), yellow: own('ETH/USDC') },
   panels: { 'chart-2': linked('green'), 'chart-3': linked('blue'), 'chart-4': linked('yellow') },
@@ -75,7 +75,7 @@ export function presetLayout(name: PresetName): { root: LayoutNode; links: Marke
   return { root: numberPanels<PanelKind>(PLACES[name]), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
 }
 
-/** Where an empty layout begins. */
+/** The initial empty layout. */
 export const EMPTY: { root: LayoutNode; links: MarketLinks } = {
   root: { size: 1, panels: [], selected: 0 },
   links: noLinks,

@@ -8,7 +8,7 @@ import { isPreset, presetLayout } from './presets'
 
 const stores = new WeakMap<Services, LayoutStore>()
 
-/** The layouts of this browser; one store a page. */
+/** The layouts of this browser; one store per page. */
 export function useLayouts(): LayoutStore {
   const services = useServices()
   const { openText, openChartRecords, clock } = services
@@ -19,7 +19,7 @@ export function useLayouts(): LayoutStore {
   return store
 }
 
-/** Every layout that can be chosen: the presets, then the trader's own in the order of their names. */
+/** All layouts: the presets, then the trader's own by name. */
 export function useLayoutList(): readonly { readonly id: string; readonly name: string }[] {
   const stored = useLive(useLayouts().stored)
   const own = Object.keys(stored)
@@ -28,14 +28,14 @@ export function useLayoutList(): readonly { readonly id: string; readonly name: 
   return own.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The layout of an id as this browser has it, or why it cannot be shown; null where there is none. */
+/** The layout of an id, or why it is invalid; null if there is none. */
 export function selectLayout(stored: StoredLayouts, id: string): LayoutResult | null {
   if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id) } } : null
   const read = decodeLayout(stored[id])
   return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
 }
 
-/** What a layout is called, also where nothing but its name can be read. */
+/** The name of a layout, even if the rest is invalid. */
 export function nameOf(stored: StoredLayouts, id: string): string {
   const read = selectLayout(stored, id)
   if (read && 'layout' in read) return read.layout.name

@@ -1,17 +1,17 @@
 import type { WorkspaceModel, WorkspaceModelInput, WorkspaceNode, WorkspaceNodeInput } from 'react-resizable-panels'
 import type { LayoutNode, LayoutPanel, PanelKind } from './Layout'
 
-/** What the library knows of a panel. */
+/** The library's data of a panel. */
 export type PanelData = { readonly kind: PanelKind }
 
-/** The widths that the controls and columns of a panel need, px. Others can be as narrow as any group. */
+/** The minimum widths of panels for their controls and columns, px. Others can be as narrow as any group. */
 const LEAST_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
 
 type Model = WorkspaceModel<PanelData>
 type Node = WorkspaceNode<PanelData>
 type NodeInput = WorkspaceNodeInput<PanelData>
 
-/** The library's model of a layout. */
+/** Converts a layout to the library's model. */
 export function modelOfLayout(root: LayoutNode): WorkspaceModelInput<PanelData> {
   return { version: 1, root: modelNode(root, 100) }
 }
@@ -30,13 +30,13 @@ function modelNode(node: LayoutNode, size: number): NodeInput {
   return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id, ...leastWidth(node.panels) }
 }
 
-/** The least width of a group, where one of its panels needs more than any group has. */
+/** The minimum width of a group, if one of its panels needs more than the default. */
 function leastWidth(panels: readonly LayoutPanel[]): { minWidth?: string } {
   const least = Math.max(0, ...panels.map(({ kind }) => LEAST_WIDTHS[kind] ?? 0))
   return least > 0 ? { minWidth: `${least}px` } : {}
 }
 
-/** The layout that the library shows. What is maximized for a while is not part of it. */
+/** Converts the library's model to a layout. A maximized panel is not part of it. */
 export function layoutOfModel({ root }: Model): LayoutNode {
   return { ...nodeOf(root), size: 1 }
 }
@@ -57,7 +57,7 @@ function nodeOf(node: Node): LayoutNode {
   }
 }
 
-/** The id of a further panel of a kind: its smallest number that no panel has. */
+/** The id of a new panel of a kind: with the smallest free number. */
 export function freePanelId(kind: PanelKind, { root }: Model): string {
   const taken = new Set(groupsOf(root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
   let number = 1
@@ -68,14 +68,14 @@ export function freePanelId(kind: PanelKind, { root }: Model): string {
 /** A group of panels in the library's model. */
 export type ModelGroup = Extract<Node, { type: 'tabset' }>
 
-/** All groups of a place, in reading order. */
+/** All groups of a node, in reading order. */
 export function groupsOf(node: Node): ModelGroup[] {
   return node.type === 'tabset' ? [node] : node.children.flatMap(groupsOf)
 }
 
 /**
- * The sizes that make a group wider or taller by `step` per cent of the nearest split in that direction, with the split's
- * id; null where there is none. What it takes, the others give in equal parts; each keeps `least`.
+ * The sizes that make a group wider or taller by `step` per cent of the nearest split in that direction, and the
+ * split's id; null if there is none. The other groups shrink equally, down to `least`.
  */
 export function resizedSplit(
   root: Node,
