@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of the page that says for whom the terminal works, and where it does not. */
+/** Texts of the page about accessibility. */
 export const text = createText({
   title: 'Accessibility',
   lead: 'Kedge aims at WCAG 2.2, level AA. This page says what works, and what does not yet.',
