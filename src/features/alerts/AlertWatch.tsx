@@ -17,7 +17,7 @@ import { watchAlerts } from './watchAlerts'
 
 const AlertsDialog = lazyPart(async () => (await import('./AlertsPanel')).AlertsDialog)
 
-/** Watches all alerts, in one tab of the browser, and notifies the trader when one fires; shows their dialog when it is asked for. */
+/** Watches all alerts in one tab of the browser, notifies the trader, and shows their dialog on request. */
 export function AlertWatch() {
   const list = useLoaded(useServices().alerts, true)
   const asked = useStore(openDialog, ({ name }) => name === 'alerts')
@@ -32,12 +32,12 @@ export function AlertWatch() {
 function Watch({ list }: { list: AlertList }) {
   const services = useServices()
   const markets = useQuery({ ...symbolsQuery(services.http), select: createMarkets }).data
-  // Nothing may fire before it can be said.
+  // Watching starts with the markets: a notification needs their names.
   useEffect(() => markets && lead(list, services, markets), [list, services, markets])
   return null
 }
 
-/** Watches while this tab is the one that does; a hidden page lets a visible one take over. */
+/** Watches while this tab has the role; a hidden page gives it up to a visible one. */
 function lead(list: AlertList, services: Services, markets: readonly Market[]): () => void {
   const { feed, http, queryClient, venueClock, settings } = services
   const findMarket = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
@@ -47,7 +47,7 @@ function lead(list: AlertList, services: Services, markets: readonly Market[]): 
     if (!market) return
     const words = describeFired(fired, market.instrument)
     notify({ tone: 'warn', ...words })
-    // Another tag each time: a notification that replaces an older one makes no sound.
+    // A new tag each time: a notification that replaces an older one makes no sound.
     notifyOutsidePage(settings.getState(), { ...words, tag: `${fired.alert.id} ${fired.alert.firedAt}` })
   }
   const begin = () =>

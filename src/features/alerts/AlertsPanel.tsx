@@ -7,7 +7,7 @@ import { Panel } from '@/ui/Panel'
 
 const text = createText({ alerts: 'Alerts' })
 
-/** Comes before the id of an alert; without it, what the dialog is opened at is a market. */
+/** Prefix of an alert's id; a dialog target without it is a market. */
 const ALERT = 'alert '
 
 /** All alerts as a panel of a layout: region `Alerts`. */
@@ -19,7 +19,7 @@ export function AlertsPanel() {
   )
 }
 
-/** The same as a dialog, on every page: a new alert on the market that was asked for, or the alert of that id in its form. */
+/** The same as a dialog, on every page: with a new alert on the given market, or the given alert in its form. */
 export function AlertsDialog() {
   const at = useStore(openDialog, (dialog) => dialog.at)
   const edited = at?.startsWith(ALERT) ? at.slice(ALERT.length) : undefined

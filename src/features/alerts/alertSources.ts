@@ -17,13 +17,13 @@ import { createRangeReader } from './createRangeReader'
 
 /** Data that alerts read their values from. Several alerts share one source. */
 export type AlertSource = {
-  /** Calls back whenever it has changed. Returns what ends that. */
+  /** Calls back after each change. Returns the function that ends it. */
   subscribe(onChange: () => void): () => void
-  /** Takes the data as it is now; the function it returns gives the value of one alert. */
+  /** Reads the current data; the returned function gives the value of one alert. */
   read(): (alert: Alert) => AlertReading
 }
 
-/** What sources read from. `now` is venue time, ms. */
+/** Dependencies of sources. `now` is venue time, ms. */
 export type SourceParts = {
   readonly feed: Pick<Feed, 'candle' | 'ticker' | 'positions'>
   readonly http: Http
@@ -37,7 +37,7 @@ const RETRY_MS = 15_000
 
 type Rows = ReturnType<typeof selectPositionRows>
 
-/** Which source a kind of alert reads, and its value where several kinds share one. */
+/** The source of a kind of alert, and how its value is selected where several kinds share a source. */
 type AlertValue =
   | { readonly source: 'price' }
   | { readonly source: 'move' }
@@ -55,7 +55,7 @@ const VALUES: Readonly<Record<AlertKind, AlertValue>> = {
   liquidation: { source: 'account', select: selectDistance },
 }
 
-/** The name of the source that an alert reads. */
+/** The key of an alert's source. */
 export function sourceKey({ kind, symbolId, account, windowMs }: Alert): string {
   const { source } = VALUES[kind]
   switch (source) {
@@ -69,7 +69,7 @@ export function sourceKey({ kind, symbolId, account, windowMs }: Alert): string 
   }
 }
 
-/** Opens the source that an alert reads. */
+/** Opens an alert's source. */
 export function openSource({ kind, symbolId, account, windowMs }: Alert, parts: SourceParts): AlertSource {
   switch (VALUES[kind].source) {
     case 'price':
@@ -83,10 +83,10 @@ export function openSource({ kind, symbolId, account, windowMs }: Alert, parts: 
   }
 }
 
-/** Of an alert about positions whose stored account is missing. */
+/** For position alerts without a stored account. */
 const noSource: AlertSource = { subscribe: () => () => undefined, read: () => () => 'stale' }
 
-/** Prices by bars of a minute; hidden tabs get those as well. */
+/** Prices from one-minute bars, which hidden tabs get too. */
 function priceSource(symbolId: number, { feed }: SourceParts): AlertSource {
   const live = feed.candle(symbolId, '1m')
   const readRange = createRangeReader()

@@ -4,9 +4,9 @@ import type { Kline } from '@/protocol/records/kline'
 import type { Observation } from '@/trading/alerts/stepAlert'
 
 /**
- * Gives, each time it is asked, the last price and what range of prices was traded since it was asked before, from a market's
- * bars; null while nothing is known. What is merged into one frame is in it: a price that was touched and left again counts. The
- * first time it is the price that stands.
+ * Creates a function that returns the last price and the range of prices traded since its previous call, from a
+ * market's bars; null while nothing is known. The range includes prices between two frames, so a price that was touched
+ * briefly counts. The first call returns only the current price.
  */
 export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) => Observation | null {
   let seen: Kline | null = null

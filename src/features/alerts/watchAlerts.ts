@@ -9,12 +9,12 @@ type Parts = {
   readonly onFired: (fired: FiredAlert) => void
 }
 
-/** How often what has not changed is read too, so that it is known since when it was watched. */
+/** Interval of readings without a change, ms, which record until when alerts were watched. */
 const PERIOD_MS = 10_000
 
 /**
- * Reads the values of waiting alerts whenever they change, and reports each alert that fires. A source is open while an alert
- * waits for it. Returns what ends it.
+ * Reads the values of armed alerts whenever they change, and reports each alert that fires. A source is open while an
+ * armed alert needs it. Returns the function that ends it.
  */
 export function watchAlerts(list: AlertList, { open, timers, onFired }: Parts): () => void {
   const opened = new Map<string, { readonly source: AlertSource; readonly stop: () => void }>()
