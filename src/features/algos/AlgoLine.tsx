@@ -20,7 +20,7 @@ type Props = {
   writable: boolean
 }
 
-/** One auto-chase or TWAP: its terms, what it has done, where it stands. */
+/** One algo order: its terms, progress and state. */
 export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   const symbol = symbolName(market?.instrument, algo.symbolId)
   const { isBuy } = algo.terms
@@ -53,7 +53,7 @@ export function AlgoLine({ algo, algos, market, here, wide, writable }: Props) {
   )
 }
 
-/** The state with what changes by the second. */
+/** The state, which changes every second. */
 function StateNow({ algo }: { algo: StoredAlgo }) {
   return <span className="inline-block min-w-[14ch]">{describeState(algo, useNow())}</span>
 }

@@ -21,7 +21,7 @@ import { type AmountFault, parseAmount, parseWhole } from '@/trading/instrument/
 import type { ChaseTerms } from '@/trading/algos/chase'
 import { text } from './messages'
 
-/** Asks on what terms an order is to be moved after the best price, and begins it. */
+/** Asks for the terms of chasing the best price with an order, and starts it. */
 export function FollowDialog() {
   const asked = useStore(followIntent, ({ order }) => order)
   const { feed } = useServices()
@@ -122,10 +122,10 @@ function describeFault(
   return fault === 'tooManyDecimals' ? rejectionText(fault, { decimals }) : rejectionText(fault)
 }
 
-/** Terms of an auto-chase as typed. */
+/** Terms of a chase as typed. */
 type FollowForm = { distance: string; moves: string }
 
-/** The terms as exact numbers; null where one of them cannot stand. */
+/** The terms as exact numbers; null where one is invalid. */
 type FollowReading = {
   terms: Pick<ChaseTerms, 'maxDistance' | 'maxMoves'> | null
   faults: Partial<Record<'distance' | 'moves', AmountFault | 'above0' | 'offTick' | 'range'>>
@@ -146,7 +146,7 @@ function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument
   return { terms: { maxDistance: distance.value, maxMoves: count }, faults }
 }
 
-/** What the distance begins with: half a per cent of the price, on the tick. */
+/** The default distance: half a percent of the price, on the tick. */
 function usualDistance(price: Decimal, { tick }: Instrument): Decimal {
   const ticks = price / 200n / tick
   return (ticks > 0n ? ticks : 1n) * tick

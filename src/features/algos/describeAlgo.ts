@@ -24,7 +24,7 @@ export function describeAlgoTerms(algo: StoredAlgo, instrument: Instrument): str
     : text('twapCapped', { ...numbers, cap: formatPrice(cap, instrument) })
 }
 
-/** What it has done by now. */
+/** The progress so far. */
 export function describeProgress(algo: StoredAlgo, instrument: Instrument): string {
   switch (algo.kind) {
     case 'chase':
@@ -51,7 +51,7 @@ function twapProgress({ state, lot }: StoredTwap, instrument: Instrument): strin
   return text('twapAverage', { ...numbers, price: formatPrice(divide(amount, size), instrument) })
 }
 
-/** Where it stands now: that it goes on and with what, or how it ended. */
+/** The current state: what it does next, or how it ended. */
 export function describeState(algo: StoredAlgo, now: number): string {
   const end = describeAlgoEndReason(algo)
   if (end !== null) return end
