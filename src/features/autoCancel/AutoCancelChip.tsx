@@ -14,7 +14,7 @@ import { useAutoCancel } from './useAutoCancel'
 type Armed = Extract<AutoCancelState, { kind: 'armed' }>
 type Fired = Extract<AutoCancelState, { kind: 'fired' }>
 
-/** The auto-cancel timer in the status area: how long until the venue cancels, or that it has. Nothing while it is off. */
+/** The auto-cancel timer in the status area: the time until it cancels, or that it has; hidden while off. */
 export function AutoCancelChip({ account }: { account: string }) {
   const { state, disarm, dismiss } = useAutoCancel(account)
   useFiringNotice(state)
@@ -79,12 +79,12 @@ function FiredText({ state }: { state: Fired }) {
   )
 }
 
-/** Minutes and seconds; the second number changes without anything moving. */
+/** Minutes and seconds; its width does not change with the seconds. */
 function Countdown({ until }: { until: number }) {
   return <span className="min-w-[5ch]">{formatCountdown(until - useNow()).slice(3)}</span>
 }
 
-/** Announces once that the timer fired, when it is known what was canceled. */
+/** Announces once that the timer fired, when the number of canceled orders is known. */
 function useFiringNotice(state: AutoCancelState): void {
   const known = state.kind === 'fired' && state.canceled !== null ? state : null
   const time = known?.triggerTime ?? null
@@ -113,7 +113,7 @@ function labelOf(state: Exclude<AutoCancelState, Armed | { kind: 'off' }>): stri
   return text(state.kind)
 }
 
-/** The name says the state, not the second: it would be read out without end. */
+/** The accessible name has no seconds: a screen reader would never stop. */
 function nameOf(state: AutoCancelState): string {
   return state.kind === 'fired' ? text('fired') : text('title')
 }

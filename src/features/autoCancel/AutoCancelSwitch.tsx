@@ -9,12 +9,12 @@ import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { describeTime, useAutoCancel } from './useAutoCancel'
 
-/** Times that are offered, ms; any whole number of seconds that the venue accepts can be typed (docs/protocol 3.14). */
+/** Suggested times, ms; the venue accepts any whole number of seconds within limits (docs/protocol 3.14). */
 const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000]
 const LEAST_S = practiceLimits.cancelAfterLeast / 1_000
 const MOST_S = practiceLimits.cancelAfterMost / 1_000
 
-/** Arms and disarms the auto-cancel timer of an account. It needs the browser's key, so that no wallet is asked each time. */
+/** Arms and disarms an account's auto-cancel timer; only with the browser's key, which signs each renewal. */
 export function AutoCancelSwitch({ account }: { account: string }) {
   const { state, arm, disarm } = useAutoCancel(account)
   const [timeoutMs, setTimeoutMs] = useSetting('autoCancelMs')
@@ -67,7 +67,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   )
 }
 
-/** What was typed, in ms; null where it is no number of seconds that the venue accepts. */
+/** The typed time in ms; null if it is not a number of seconds that the venue accepts. */
 function readTime(typed: string): number | null {
   const seconds = parseWhole(typed, text('unit'))
   return seconds === null || seconds < LEAST_S || seconds > MOST_S ? null : seconds * 1_000

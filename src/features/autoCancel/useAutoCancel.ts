@@ -7,12 +7,12 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
 
-/** The auto-cancel timer of an account, and how it is armed and disarmed; both report how it went. */
+/** An account's auto-cancel timer, with functions to arm and disarm it that report the result. */
 export function useAutoCancel(account: string) {
   const { autoCancel, once } = useServices()
   const [timeoutMs] = useSetting('autoCancelMs')
   const state: AutoCancelState = useLive(autoCancel.state(account))
-  /** Another tab may have done the opposite meanwhile: what it came to is said, not what was asked for. */
+  /** Reports the actual state, since another tab may have done the opposite meanwhile. */
   const report = (failure: Rejected | Blocked | null | undefined, rejected: string) => {
     if (failure === undefined) return
     if (failure) notifyFailure(rejected, failure)
@@ -30,7 +30,7 @@ export function useAutoCancel(account: string) {
   }
 }
 
-/** A time of the timer, exactly: `30 s`, `5 min`, `00:01:30`. */
+/** A duration of the timer, exactly: `30 s`, `5 min`, `00:01:30`. */
 export function describeTime(ms: number): string {
   return ms < 60_000 || ms % 60_000 === 0 ? formatDuration(ms) : formatCountdown(ms)
 }
