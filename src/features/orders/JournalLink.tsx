@@ -5,13 +5,13 @@ import { text } from './messages'
 
 type Props = { order: Order; symbol: string }
 
-/** Where the journal shows what this browser sent about an order. */
+/** The journal's path, filtered by the writes about an order. */
 export function journalPathOf(order: Order): string {
   const ids = [order.order_id, order.client_order_id].filter((id) => id !== null)
   return `/journal?${new URLSearchParams(ids.map((id) => ['order', id])).toString()}`
 }
 
-/** Opens the journal at what this browser sent about an order. */
+/** Links to the journal's writes about an order. */
 export function JournalLink({ order, symbol }: Props) {
   const label = text('journalOf', { symbol })
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/Skeleton'
 import { text } from './messages'
 
-/** Grey bars where rows will be, said aloud once. */
+/** Grey bars in place of loading rows, announced once. */
 export function LoadingRows() {
   return (
     <div role="status" aria-label={text('loading')}>

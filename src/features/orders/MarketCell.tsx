@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The row's market; it stays in sight while the table is scrolled sideways. */
+/** The row's market; the cell is sticky while the table scrolls sideways. */
 export function MarketCell({ market, symbolId, children }: Props) {
   return (
     <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised group-data-selected/row:bg-accent-soft">

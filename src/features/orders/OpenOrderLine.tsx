@@ -19,14 +19,11 @@ import { OrderConditions } from './OrderConditions'
 import { OrderRemarks } from './OrderRemarks'
 import { SideCell } from './SideCell'
 
-/**
- * The cell of what may be done with an order: it stays in sight where the table scrolls sideways, unless it would leave no
- * room for the market.
- */
+/** The cell with an order's actions: sticky while the table scrolls sideways, unless it would cover the market. */
 const ACTIONS =
   'sticky @max-3xs:static inset-e-0 bg-panel py-0 group-hover/row:bg-raised group-data-selected/row:bg-accent-soft'
 
-/** One open order. */
+/** One open order as a table row. */
 export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   const { order, market, gone, plain, full, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
@@ -70,7 +67,7 @@ export const OpenOrderLine = memo(function OpenOrderLine(props: LineProps) {
   )
 })
 
-/** The same in two lines for a narrow screen. */
+/** The same on two lines, for a narrow screen. */
 export const NarrowOrderLine = memo(function NarrowOrderLine(props: LineProps) {
   const { order, market, gone, plain, relation, index, selected, actions } = props
   const { symbol, price } = namesOf(order, market)
@@ -147,7 +144,7 @@ type SelectBoxProps = { label: string; order: Order; selected: boolean; actions:
 const PLACE =
   '-my-1 -ms-1.25 me-0.75 inline-grid size-6 shrink-0 place-items-center align-middle pointer-coarse:-ms-3 pointer-coarse:size-11'
 
-/** Puts an order among those that are changed together. */
+/** Selects an order for a change of several orders. */
 function SelectBox({ label, order, selected, actions, plain }: SelectBoxProps) {
   if (!actions) return null
   if (plain) return <span className={PLACE} />

@@ -8,11 +8,11 @@ import { text } from './messages'
 type Props = {
   view: OrdersView
   empty: string
-  /** Set where orders are hidden by a filter: takes it away. */
+  /** Removes the filter that hides orders; null without one. */
   onShowAll: (() => void) | null
 }
 
-/** Why there are no open orders to show. */
+/** Explains why no open orders are shown. */
 export function OpenOrdersEmptyState({ view, empty, onShowAll }: Props) {
   if (view.phase === 'loading') return <LoadingRows />
   if (view.phase === 'error') {

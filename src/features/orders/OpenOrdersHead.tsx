@@ -6,18 +6,18 @@ import { text } from './messages'
 
 type Props = {
   wide: boolean
-  /** There is room for every column. */
+  /** Whether all columns fit. */
   full: boolean
   sort: OrderSort
   onSort: (sort: OrderSort) => void
-  /** Whether all, some or none of the shown orders are selected; null where nothing may be. */
+  /** Whether all, some or none of the shown orders are selected; null where they cannot be selected. */
   selected: 'all' | 'some' | 'none' | null
   onSelectAll: (selected: boolean) => void
-  /** In the last column's head. */
+  /** Content of the last column's header. */
   children: ReactNode
 }
 
-/** The heads of the open orders' columns; each sorts. */
+/** The headers of the open orders' columns; each sorts. */
 export function OpenOrdersHead({ wide, full, sort, onSort, selected, onSelectAll, children }: Props) {
   const head = (name: SortKey, align?: 'end', className?: string) => (
     <SortHeadCell

@@ -17,7 +17,7 @@ type Props = Pick<LineProps, 'order' | 'gone' | 'busy' | 'actions' | 'market' | 
   price: string
 }
 
-/** What may be done with one open order. */
+/** The actions on one open order. */
 export function OrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ export function OrderButtons({ order, market, gone, busy, actions, onDetails, sy
   )
 }
 
-/** The same where there is little room: canceling stands in the row, everything else in a menu. */
+/** The same in little space: a cancel button, and a menu for everything else. */
 export function NarrowOrderButtons({ order, market, gone, busy, actions, onDetails, symbol, price }: Props) {
   const [, goTo] = useLocation()
   const follows = canFollow(order) ? ['chase' as const, 'follow' as const] : []

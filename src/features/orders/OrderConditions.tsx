@@ -10,13 +10,13 @@ type Props = {
   order: Order
   market: Market | undefined
   account: string | null
-  /** What goes before them where there are any; where there are none, then nothing is shown. */
+  /** Shown before the conditions, if there are any. */
   lead?: string
 }
 
 /**
- * Everything that qualifies an order, each thing once: its state where that says more than that it rests, then what it waits
- * for, which changes in place, then the rest.
+ * All conditions of an order, each once: its state (unless it simply rests), its triggers, which can be edited in
+ * place, then the others.
  */
 export function OrderConditions({ order, market, account, lead }: Props) {
   const parts = partsOf(order, market)

@@ -2,9 +2,9 @@ import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
 import type { OrderRelation } from './arrangeOrders'
 
-/** What rows do; the same object from draw to draw, so that rows that stay as they are need not be drawn. */
+/** Actions of rows; the same object in every render, so that unchanged rows need not render. */
 export type OrderActions = {
-  /** The account whose orders these are. */
+  /** The account of these orders. */
   account: string
   cancel: (order: Order, market: Market | undefined) => void
   chase: (order: Order, market: Market | undefined) => void
@@ -16,18 +16,18 @@ export type LineProps = {
   order: Order
   market: Market | undefined
   relation: OrderRelation
-  /** Place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   index: number
-  /** It has ended, and is still shown because the pointer rests on the table. */
+  /** Whether it has ended and is still shown because the pointer is over the table. */
   gone: boolean
-  /** Only its text is drawn, without controls: the list is being scrolled fast. */
+  /** Whether only text is rendered, without controls, because the list is scrolled fast. */
   plain: boolean
-  /** There is room for every column and every button. */
+  /** Whether all columns and buttons fit. */
   full: boolean
   busy: boolean
   selected: boolean
-  /** Null where nothing may be changed from here. */
+  /** Null where the order cannot be changed. */
   actions: OrderActions | null
-  /** Shows all there is to know of an order. */
+  /** Shows the details of an order. */
   onDetails: (order: Order) => void
 }

@@ -6,7 +6,7 @@ import type { ActionBody } from '@/protocol/actions'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** What is to be known of an order besides its terms: that a change is under way, that it came after a cancel-all. */
+/** Remarks about an order besides its terms: a pending change, or that it arrived after a cancel-all. */
 export function OrderRemarks({ order }: { order: Order }) {
   const change = usePendingChange(order)
   const late = useLive(flaggedOrders, (flagged) => flagged.has(order.order_id))
@@ -26,10 +26,7 @@ export function OrderRemarks({ order }: { order: Order }) {
   )
 }
 
-/**
- * What is said of a change of an order whose outcome is not known yet; null when there is none. The order itself is shown
- * as the venue has it, until the venue says otherwise.
- */
+/** Describes a pending change of an order; null when there is none. The order itself is shown as the venue has it. */
 function usePendingChange(order: Order): string | null {
   const { order_id: id, client_order_id: clientId } = order
   const { writes } = useServices()
@@ -43,7 +40,7 @@ function usePendingChange(order: Order): string | null {
   return record ? describeChange(order, JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>) : null
 }
 
-/** A change says all terms of its order; what differs is the change. */
+/** A modify contains all terms of its order; the difference is the change. */
 function describeChange(order: Order, change: Partial<ActionBody<'modifyOrder'>>): string {
   const price = change.price === order.price ? undefined : change.price
   const quantity = change.quantity === order.quantity ? undefined : change.quantity

@@ -2,25 +2,25 @@ import { type Decimal, multiply, multiplyDivide, ONE, parseDecimal } from '@/bas
 import type { Order } from '@/protocol/records/order'
 import type { OrderSort, SortKey } from './orderSort'
 
-/** What is shown of the open orders: `null` is everything. A kind is an order's `algo_order_type`, or else its type. */
+/** Filter of the open orders: `null` shows all. A kind is an order's `algo_order_type`, or else its type. */
 export type OrderFilter = { readonly symbolId: number | null; readonly kind: string | null }
 
-/** Where a row stands in its family: a child follows its parent; the parent of an orphan is not among the rows. */
+/** A row's relation to others: a child is below its parent; the parent of an orphan is not shown. */
 export type OrderRelation = 'parent' | 'child' | 'orphan' | null
 
 export type ArrangedOrder = { readonly order: Order; readonly relation: OrderRelation }
 
-/** What kind of order it is, as the filter knows it; a kind that is not known is one of its own. */
+/** The kind of an order for the filter; an unknown one counts as a kind of its own. */
 export function kindOf(order: Pick<Order, 'algo_order_type' | 'order_type'>): string {
   return order.algo_order_type ?? order.order_type
 }
 
-/** The kinds that are among some orders, each once, in the order of the alphabet. */
+/** The kinds of some orders, each once, alphabetically. */
 export function kindsOf(orders: readonly Order[]): string[] {
   return [...new Set(orders.map(kindOf))].toSorted()
 }
 
-/** Filters and sorts open orders and keeps families together: children stand below their parent, whatever is sorted by. */
+/** Filters and sorts open orders; children always follow their parent. */
 export function arrangeOrders(
   orders: readonly Order[],
   { symbolId, kind }: OrderFilter,
@@ -49,7 +49,7 @@ export function arrangeOrders(
     for (const child of own) place(child, 'child')
   }
   for (const root of roots) place(root, root.parent_order_id === null ? null : 'orphan')
-  // Orders that name each other as parents have no root; they come all the same.
+  // Orders that are each other's parents have no root; they are added at the end.
   for (const order of sorted) place(order, 'orphan')
   return arranged
 }
@@ -63,7 +63,7 @@ function sortOrders(
 ): Order[] {
   const keyed = orders.map((order) => ({ order, value: sortValue(order, key, symbolOf) }))
   keyed.sort((a, b) => {
-    // What has no number comes last either way.
+    // Rows without a number are last in both directions.
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
     const order = a.value < b.value ? -1 : a.value > b.value ? 1 : 0
     return descending ? -order : order
@@ -92,7 +92,7 @@ function sortValue(order: Order, key: SortKey, symbolOf: (id: number) => string)
   }
 }
 
-/** What is left of an order at its price; null without a price, and where the quantity is money itself. */
+/** Value of an order's unfilled part at its price; null without a price, and where the quantity is money. */
 export function orderValue(order: Order): Decimal | null {
   if (order.price === null || order.market_order_type === 'quote') return null
   return multiply(parseDecimal(order.remaining_quantity), parseDecimal(order.price))

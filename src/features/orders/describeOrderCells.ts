@@ -4,7 +4,7 @@ import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
 
-/** What kind of order this is, in words; a kind that is not known is shown as it came. */
+/** The kind of an order in words; an unknown one unchanged. */
 export function describeType(order: Order): string {
   const type = typeWord(order.order_type)
   switch (order.algo_order_type) {
@@ -25,21 +25,21 @@ function typeWord(type: string): string {
   return type === 'limit' ? text('limit') : type === 'market' ? text('marketOrder') : type
 }
 
-/** The price an order asks for: its limit, or that it takes the market's. */
+/** The limit price of an order, or that it is a market order. */
 export function describePrice(order: Order, instrument: Instrument): string {
   if (order.price !== null) return formatPrice(order.price, instrument)
   if (order.price_match !== null) return text('matched', { match: order.price_match })
   return order.order_type === 'market' ? text('atMarket') : UNKNOWN
 }
 
-/** The average price of an order's fills; unknown where nothing was filled. */
+/** The average price of an order's fills; `UNKNOWN` without fills. */
 export function describeAverage(order: Order, instrument: Instrument): string {
   const filled = parseDecimal(order.cum_filled_quantity)
   if (filled === 0n) return UNKNOWN
   return formatPrice(divide(parseDecimal(order.cum_filled_amount), absolute(filled)), instrument)
 }
 
-/** How much is asked for; an amount of the quote coin says so, and so does an exit that closes whatever is then open. */
+/** The quantity of an order, with the coin if it is the quote coin; an exit that closes the whole position says so. */
 export function describeQuantity(order: Order, instrument: Instrument): string {
   if (order.market_order_type === 'quote') {
     return text('withCoin', { amount: order.quantity, coin: instrument.quote })
@@ -47,12 +47,12 @@ export function describeQuantity(order: Order, instrument: Instrument): string {
   return closesWhole(order, instrument) ? text('wholePosition') : formatSize(order.quantity, instrument)
 }
 
-/** Whether an order is an exit that closes whatever is then open. */
+/** Whether an order is an exit that closes the whole position. */
 export function closesWhole({ algo_order_type: algo, tpsl }: Order, { kind }: Instrument): boolean {
   return kind === 'perpetual' && algo !== null && tpsl?.tpsl_mode === 'full'
 }
 
-/** How much of it is filled, with its share where both count the same coin. */
+/** The filled quantity, with its share where both are in the same coin. */
 export function describeFilled(order: Order, instrument: Instrument): string {
   const filled = formatSize(order.cum_filled_quantity, instrument)
   const quantity = parseDecimal(order.quantity)
@@ -61,7 +61,7 @@ export function describeFilled(order: Order, instrument: Instrument): string {
   return text('filledShare', { filled, percent: formatPercent(divide(done, quantity), 0) })
 }
 
-/** What other columns, the buttons of a row and the details of an order show. A new field is named here or in `CONDITIONS`. */
+/** Fields shown in other columns, buttons or details. A new field must be listed here or in `CONDITIONS`. */
 type ShownElsewhere = Pick<
   Order,
   | ('order_id' | 'client_order_id' | 'parent_order_id' | 'address' | 'tx_hash' | 'symbol_id')
@@ -87,14 +87,14 @@ const CONDITIONS: Readonly<
     source === null || source === OWN_SOURCE ? [] : [text('source', { source })],
 }
 
-/** Everything that qualifies an order beside its price: how long it stays, its flags, its triggers. */
+/** All conditions of an order besides its price: time in force, flags, triggers. */
 export function describeConditions(order: Order, instrument: Instrument): string[] {
   return Object.values(CONDITIONS).flatMap((describe) => describe(order, instrument))
 }
 
 type Triggered = Pick<Order, 'conditional' | 'tpsl' | 'algo_order_type'>
 
-/** What an order waits for, in words. */
+/** The triggers of an order in words. */
 export function describeTriggers({ conditional, tpsl, algo_order_type }: Triggered, instrument: Instrument): string[] {
   const triggers: string[] = []
   if (conditional) {
@@ -112,20 +112,20 @@ export function describeTriggers({ conditional, tpsl, algo_order_type }: Trigger
   return triggers
 }
 
-/** All of it in one line, for where it does not fit. */
+/** All conditions in one line, for little space. */
 export function conditionsText(order: Order, instrument: Instrument): string {
   return describeConditions(order, instrument).join(', ')
 }
 
-/** Orders that the trader placed come from here; any other origin is worth a word. */
+/** Orders placed by the trader; other sources are mentioned. */
 const OWN_SOURCE = 'user'
 
-/** A flag of an order in a word; one that is not known stands as it came. */
+/** A flag of an order in a word; an unknown one unchanged. */
 export function flagWord(flag: string): string {
   return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag
 }
 
-/** Which price triggers, in a word; one that is not known stands as it came. */
+/** The triggering price in a word; an unknown one unchanged. */
 export function sourceWord(source: string): string {
   if (source === 'last_price') return text('lastPrice')
   if (source === 'mark_price') return text('markPrice')
@@ -145,7 +145,7 @@ const STATES = {
   triggered: 'stateTriggered',
 } as const
 
-/** An order's state in words; one that is not known is shown as it came. */
+/** An order's state in words; an unknown one unchanged. */
 export function describeState(state: string): string {
   return isKnownState(state) ? text(STATES[state]) : state
 }

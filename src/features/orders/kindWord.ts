@@ -8,7 +8,7 @@ const WORDS = {
   attached_tpsl: 'attachedTpsl',
 } as const
 
-/** A kind of order in a word; one that is not known stands as it came. */
+/** A kind of order in a word; an unknown one unchanged. */
 export function kindWord(kind: string): string {
   return Object.hasOwn(WORDS, kind) ? text(WORDS[kind as keyof typeof WORDS]) : kind
 }

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything the tables of orders and trades say. */
+/** Texts of the tables of orders and trades. */
 export const text = createText({
   orderColumn: 'Order',
   tradeIds: 'Trade {trade} of order {order}',

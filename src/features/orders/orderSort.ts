@@ -1,18 +1,18 @@
 import { createRequest } from '@/terminal/session/createRequest'
 
-/** What the open orders can be sorted by. */
+/** Sort keys of the open orders. */
 export const SORT_KEYS = ['market', 'side', 'type', 'price', 'quantity', 'filled', 'value', 'time'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
 export type OrderSort = { readonly key: SortKey; readonly descending: boolean }
 
-/** Newest first, as the venue lists them. */
+/** Newest first, as in the venue's list. */
 export const newestFirst: OrderSort = { key: 'time', descending: true }
 
-/** The order by a column: the greatest first, markets from A; by the same column once more the other way round. */
+/** The sorting after pressing a column: largest first, markets from A; reversed if it was sorted by it. */
 export function sortBy(sort: OrderSort, key: SortKey): OrderSort {
   return { key, descending: sort.key === key ? !sort.descending : key !== 'market' }
 }
 
-/** Asks the open orders to be sorted by a column. */
+/** Requests to sort the open orders by a column. */
 export const orderSortRequest = createRequest<SortKey>()

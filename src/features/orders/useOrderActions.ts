@@ -18,16 +18,16 @@ import { encodeChange } from '@/trading/orders/encodeChange'
 import { text } from './messages'
 import { type BatchPart, runBatches } from './batch/runBatches'
 
-/** docs/protocol 9.51: it is at the best price of its side already. */
+/** The order is at the best price of its side already. docs/protocol 9.51. */
 const AT_BEST = '20018'
 
-/** Where the venue's own chase puts an order, as far as the ticker says. */
+/** The price at which the venue's own chase would put an order, by the ticker. */
 function bestOf({ feed }: Pick<Services, 'feed'>, order: Order): string | null {
   const { ticker } = feed.ticker(order.symbol_id).getState()
   return (order.is_buy ? ticker?.best_bid : ticker?.best_ask) ?? null
 }
 
-/** Cancels, chases and changes orders of an account. Never gated by the state of the feed: a cancel always goes. */
+/** Cancels, chases and changes orders of an account. The state of the feed never blocks a cancel. */
 export function useOrderActions(account: string | null) {
   const services = useServices()
   const { writes } = services
@@ -84,8 +84,8 @@ export function useOrderActions(account: string | null) {
 }
 
 /**
- * Runs work on an account and keeps what is under way by name. Without a key for this browser it leads to the approval
- * instead, or to the wallet that is to sign.
+ * Runs actions on an account and tracks pending ones by name. Without a key in this browser it opens the approval, or
+ * the wallet that signs.
  */
 function useBusyRun(account: string | null) {
   const isReady = useSigningGate()
@@ -115,8 +115,8 @@ function useBusyRun(account: string | null) {
 type ChaseServices = Pick<Services, 'feed' | 'http'>
 
 /**
- * The change that moves an order to the best price of its side, where the account's key has limits on prices: a key signs
- * no price that it does not see. `there`: it has that price. Null: the venue's own chase does it.
+ * The modify that moves an order to the best price of its side, for keys with price limits: such a key does not sign
+ * the venue's own chase, as that has no price. `there`: the order has that price. Null: the venue's chase can be used.
  */
 async function selectChase(
   services: ChaseServices,
@@ -131,7 +131,7 @@ async function selectChase(
   return best === order.price ? 'there' : encodeChange(order, { price: best })
 }
 
-/** The ticker of this moment: pushes of it may be a second old. Where the read fails, the last push. */
+/** Reads the current ticker, since its push may be a second old; on failure the last push. */
 async function readTicker({ http, feed }: ChaseServices, symbolId: number) {
   const pushed = feed.ticker(symbolId).getState().ticker
   try {

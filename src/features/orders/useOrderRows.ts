@@ -7,7 +7,7 @@ import { newestFirst, orderSortRequest, sortBy } from './orderSort'
 
 const everything: OrderFilter = { symbolId: null, kind: null }
 
-/** Open orders as the table shows them: filtered, sorted, in families. The desk's own filter by market comes first. */
+/** Open orders filtered, sorted, children below parents. The desk's own market filter takes precedence. */
 export function useOrderRows(open: readonly Order[]) {
   const [onlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
@@ -19,7 +19,7 @@ export function useOrderRows(open: readonly Order[]) {
   const kinds = useMemo(() => kindsOf(open), [open])
   const symbolIds = useMemo(() => [...new Set(open.map((order) => order.symbol_id))].toSorted((a, b) => a - b), [open])
   const symbolId = onlyThisMarket ? instrument.symbolId : chosen.symbolId
-  // What is chosen stays chosen when its last order goes, and shows among the choices.
+  // A chosen kind stays, and is listed, when its last order ends.
   const { kind } = chosen
   const rows = useMemo(() => {
     const names = new Map(symbols.map((market) => [market.instrument.symbolId, market.instrument.symbol]))
@@ -34,7 +34,7 @@ export function useOrderRows(open: readonly Order[]) {
     filter: chosen,
     setFilter,
     showAll: () => setFilter(everything),
-    /** The market that everything shown is of; null: of any. */
+    /** The market of all shown orders; null for any. */
     symbolId,
     narrowed: kind !== null || chosen.symbolId !== null,
     kinds: kind === null || kinds.includes(kind) ? kinds : [...kinds, kind],

@@ -10,12 +10,12 @@ import { text } from '../messages'
 type Props = {
   filter: OrderFilter
   onFilter: (filter: OrderFilter) => void
-  /** Markets and kinds that there are orders of. Null: the market is chosen elsewhere. */
+  /** Markets and kinds of the orders. Null: the market is chosen elsewhere. */
   markets: readonly { symbolId: number; market: Market | undefined }[] | null
   kinds: readonly string[]
   shown: number
   all: number
-  /** How many are selected; null where nothing may be changed. */
+  /** Number of selected orders; null where they cannot be changed. */
   selected: number | null
   busy: boolean
   onReprice: () => void
@@ -25,7 +25,7 @@ type Props = {
 
 const ALL = 'all'
 
-/** Above the open orders: what of them is shown, and what may be done with those that are selected. */
+/** The bar above the open orders: their filter, and actions on selected orders. */
 export function OrderToolbar(props: Props) {
   const { filter, onFilter, markets, kinds, shown, all, selected } = props
   const bar = useFilterRequest()

@@ -26,7 +26,7 @@ const PREVIEWED = 5
 const HUNDRED = 100n * ONE
 const MOST_TICKS = 1_000_000
 
-/** Reprices many orders at once, and shows first what each price becomes and what cannot be repriced. */
+/** Reprices several orders at once, after a preview of the new prices and of orders that cannot be repriced. */
 export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
   const findMarket = useMarketById()
   const [up, setUp] = useState(true)
@@ -134,7 +134,7 @@ function reasonOf(problem: RepricePlan['left'][number]['problem']) {
     : 'otherwise'
 }
 
-/** Reads what was typed; null while it is no offset. */
+/** Reads a typed offset; null if invalid. */
 function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceOffset | null {
   const parsed = parseAmount(typed, unit === 'ticks' ? 0 : 4, unit === 'ticks' ? 'ticks' : '%')
   if (!parsed.ok || parsed.value === 0n) return null

@@ -4,14 +4,14 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import type { BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { text } from '../messages'
 
-/** One batch as it is sent: cancels of any markets, or changes of one. At most as many as the venue takes at once. */
+/** One batch: cancels in any markets, or changes in one market; at most as many as the venue accepts at once. */
 export type BatchPart =
   | { readonly kind: 'cancel'; readonly orderIds: readonly string[] }
   | { readonly kind: 'modify'; readonly symbolId: number; readonly bodies: readonly ModifyOrderBody[] }
 
 /**
- * Sends batches one after the other and reports the result once: how many were done, and why the rest was not. A batch
- * that the venue rejects as a whole, or that is not signed, ends the row: what follows would meet the same.
+ * Sends batches one after another and reports once: how many changes succeeded, and why the others did not. It stops at
+ * a batch that the venue rejects as a whole or that is not signed, since the next ones would fail alike.
  */
 export async function runBatches(
   writes: Pick<Writes, 'submit'>,
@@ -35,7 +35,7 @@ export async function runBatches(
     results.push(...reply.results)
   }
   const asked = parts.reduce((count, part) => count + (part.kind === 'cancel' ? part.orderIds : part.bodies).length, 0)
-  // Where not even the first was answered, its failure has been said.
+  // If the first batch failed, that was reported already.
   if (results.length > 0) notifyOutcome({ kind: 'batch', act: first.kind, results, asked })
 }
 

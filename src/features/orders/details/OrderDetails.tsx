@@ -16,12 +16,12 @@ import { listOrderDetails } from './listOrderDetails'
 
 type Props = { order: Order; onClose: () => void }
 
-/** All that the venue knows of one order; its parent and children are shown in its place. */
+/** All fields of one order; its parent and children can be opened in its place. */
 export function OrderDetails({ order: opened, onClose }: Props) {
   const findMarket = useMarketById()
   const [chosen, setChosen] = useState(opened)
   const known = useKnownOrders(chosen)
-  // An order that is open changes while it is looked at.
+  // An open order may change while its details are shown.
   const order = known.find(({ order_id: id }) => id === chosen.order_id) ?? chosen
   const market = findMarket(order.symbol_id)
   const parent = known.find(({ order_id: id }) => id === order.parent_order_id)
@@ -56,7 +56,7 @@ export function OrderDetails({ order: opened, onClose }: Props) {
   )
 }
 
-/** The account's open orders and its newest ended ones of the same market, among which relatives of an order are found. */
+/** The account's open orders and its newest ended ones of the same market, to find parent and children of an order. */
 function useKnownOrders({ symbol_id: symbolId }: Order): readonly Order[] {
   const { feed, http } = useServices()
   const { address } = useAccount()
@@ -100,7 +100,7 @@ function Relative({ order, onShow }: { order: Order; onShow: (order: Order) => v
   )
 }
 
-/** The fills of an order with their ids: those of its market between its creation and its last update. */
+/** The fills of an order with their ids, from the fills of its market between its creation and last update. */
 function Trades({ order, market }: { order: Order; market: Market | undefined }) {
   const { http } = useServices()
   const { address } = useAccount()

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the details of an order say, beside the words of the tables. */
+/** Texts of an order's details, besides those of the tables. */
 export const text = createText({
   open: 'Details of order in {symbol} at {price}',
   openMenu: 'Details',

@@ -18,12 +18,12 @@ import { text } from './detailsMessages'
 type Term = { readonly name: string; readonly value: string }
 type Line = readonly [name: string, value: string | null | undefined]
 
-/** Terms and progress of an order in words, one a line. What an order does not have is left out. */
+/** Terms and progress of an order, one per line. Fields that the order does not have are left out. */
 export function listOrderDetails(order: Order, instrument: Instrument | undefined): readonly Term[] {
   const { conditional, tpsl } = order
   const price = (value: string) => (instrument ? formatPrice(value, instrument) : value)
   const size = (value: string) => (instrument ? formatSize(value, instrument) : value)
-  // A market order may count the quote coin, and what is then filled counts the base coin all the same.
+  // The quantity of a market order may be in the quote coin; its fills are in the base coin.
   const amount = (value: string) => (order.market_order_type === 'quote' ? formatMoney(value) : size(value))
   const trigger = (value: string, by: string | null) =>
     by === null ? price(value) : tableText('trigger', { source: sourceWord(by), price: price(value) })
@@ -67,7 +67,7 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     order_source: [[text('source'), order.order_source && known(SOURCES, order.order_source)]],
     created_time: [[text('created'), formatDateTime(order.created_time)]],
     updated_time: [[text('updated'), formatDateTime(order.updated_time)]],
-    // These stand above and below the list, each with a link or a button of its own.
+    // Shown above and below the list, with a link or button each.
     symbol_id: [],
     address: [],
     order_id: [],
@@ -103,7 +103,7 @@ const SOURCES: Words = {
   adl: () => tableText('adl'),
 }
 
-/** A value of the interface in words; one that is not known stands as it came. */
+/** A value of the interface in words; an unknown one unchanged. */
 function known(words: Words, value: string): string {
   return words[value]?.() ?? value
 }

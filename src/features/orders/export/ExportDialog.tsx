@@ -11,7 +11,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportState, useExport } from '
 
 type Props = { kind: ExportKind; address: string; scope: HistoryScope; onClose: () => void }
 
-/** Takes a history along as a file: everything that the venue still has, with a bar, and on after an error. */
+/** Exports a history as a file: all rows that the venue still has, with a progress bar, and a retry after an error. */
 export function ExportDialog({ kind: first, address, scope, onClose }: Props) {
   const [kind, setKind] = useState(first)
   const [format, setFormat] = useState<ExportFormat>('csv')

@@ -5,11 +5,11 @@ import { flowParameters, historyParameters, type HistoryScope } from '@/client/q
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 
-/** What can be taken along. */
+/** Histories that can be exported. */
 export const EXPORT_KINDS = ['orders', 'executions', 'closedPositions', 'assetFlow', 'funding'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** Who asks for what, and who wants to know how many rows there are. */
+/** The account and scope of an export, and a callback with the number of rows so far. */
 export type ExportRequest = {
   http: Pick<Http, 'read'>
   address: string
@@ -17,11 +17,11 @@ export type ExportRequest = {
   onProgress: (rows: number) => void
 }
 
-/** Longest pages of the histories (docs/protocol 4.1): the fewer pages, the less time for old rows to drop out. */
+/** Largest pages of the histories (docs/protocol 4.1): with fewer pages, fewer old rows are dropped meanwhile. */
 const LONGEST = 2_000
 const LONGEST_POSITIONS = 200
 
-/** How many rows of each the venue keeps (docs/protocol 4.1). */
+/** Number of rows of each history that the venue keeps (docs/protocol 4.1). */
 export const RETAINED: Record<ExportKind, number> = {
   orders: 10_000,
   executions: 10_000,
@@ -42,12 +42,12 @@ export function exportAssetFlow({ http, address, scope, onProgress }: ExportRequ
   return createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id, onProgress })
 }
 
-/** The venue counts funding paid as positive; a file has it as the tables show it, in a column that says so. */
+/** The venue counts paid funding as positive; files and tables show received funding as positive. */
 function withFundingReceived({ funding_fee: fee, ...row }: HistoricalPosition): object {
   return { ...row, funding_received: formatDecimal(-parseDecimal(fee)) }
 }
 
-/** Fetches one history whole, as rows to be written out. */
+/** Reads one whole history as rows of a file. */
 export function createRows(
   kind: ExportKind,
   request: ExportRequest,

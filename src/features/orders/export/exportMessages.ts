@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the dialog says that takes a history along. */
+/** Texts of the export dialog. */
 export const text = createText({
   title: 'Export',
   what: 'What',

@@ -8,11 +8,11 @@ import { createRows, exportAssetFlow, exportExecutions, type ExportKind, RETAINE
 import { writeRowsCsv, writeRowsJson } from './writeRows'
 import { writeCoinTracking, writeKoinly } from './writeTax'
 
-/** How it is written out. The last two are tax reports, of the whole account. */
+/** File formats. The last two are tax reports of the whole account. */
 export const EXPORT_FORMATS = ['csv', 'json', 'koinly', 'coinTracking'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** How far an export has come. `since`: the venue has dropped older rows, and the report begins there (venue ms). */
+/** Progress of an export. `since`: the venue has dropped older rows, so the report begins there (venue ms). */
 export type ExportState =
   | { phase: 'idle' }
   | { phase: 'running' | 'stopped' | 'failed'; rows: number; most: number }
@@ -23,7 +23,7 @@ type Job = {
   finish(): { content: string; rows: number; since: number | null }
 }
 
-/** Fetches a history and saves it as a file; what failed or was stopped goes on where it was. */
+/** Reads a history and saves it as a file; after a failure or stop it continues where it was. */
 export function useExport(address: string, scope: HistoryScope) {
   const { http, venue, venueClock } = useServices()
   const markets = useSymbols()
@@ -90,14 +90,14 @@ export function useExport(address: string, scope: HistoryScope) {
     try {
       await job.current.run(controller.signal)
     } catch {
-      // Whatever kept a page back, its rows can be asked for again.
+      // Whatever the reason, the page can be read again.
       setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, most })
       return
     }
     const { content, rows: count, since } = job.current.finish()
     const day = new Date(venueClock.now()).toISOString().slice(0, 10)
     const name = tax ? format.toLowerCase() : kind.toLowerCase()
-    // A trader with several accounts keeps their files side by side.
+    // The name has the address, for traders with several accounts.
     const file = `kedge-${name}-${address.slice(0, 6)}-${address.slice(-4)}-${day}.${format === 'json' ? 'json' : 'csv'}`
     saveFile(file, format === 'json' ? 'application/json' : 'text/csv', content)
     job.current = null

@@ -6,8 +6,8 @@ export function writeRowsJson(rows: readonly object[]): string {
 }
 
 /**
- * Rows as CSV under the venue's own names; what lies inside a field gets a column of its own (`tpsl.tp_trigger_price`), times
- * are ISO 8601, and the market's name stands beside its number.
+ * Rows as CSV with the venue's field names; nested fields have their own columns (`tpsl.tp_trigger_price`), times are
+ * ISO 8601, and the market's name follows its id.
  */
 export function writeRowsCsv(rows: readonly object[], symbolOf: (symbolId: number) => string): string {
   const flat = rows.map((row) => flatten(row, '', symbolOf))

@@ -2,7 +2,7 @@ import { formatDecimal } from '@/base/decimal'
 import { writeCsv } from '@/terminal/format/writeCsv'
 import type { CoinAmount, TaxEntry, TaxKind } from '@/trading/profit/taxEntries'
 
-/** What a report calls the venue, and markets by number. */
+/** Names in a report: of the venue, and of markets by id. */
 export type TaxNames = { venue: string; symbolOf: (symbolId: number) => string }
 
 const KOINLY = [
@@ -20,7 +20,7 @@ const KOINLY = [
   'TxHash',
 ] as const
 
-/** Koinly's labels; futures come as their outcome alone, their fees as margin fees. */
+/** Koinly's labels. Futures appear only as their profit or loss, and their fees as margin fees. */
 const LABELS: Partial<Record<TaxKind, string>> = {
   realized: 'realized gain',
   liquidation: 'realized gain',
@@ -29,7 +29,7 @@ const LABELS: Partial<Record<TaxKind, string>> = {
   interest: 'cost',
 }
 
-/** Koinly's universal layout, oldest first, times in UTC. A fee is taken besides what is sent and received. */
+/** Koinly's universal format, oldest first, times in UTC. Fees are in addition to the sent and received amounts. */
 export function writeKoinly(entries: readonly TaxEntry[], names: TaxNames): string {
   const lines = entries.map((entry) => [
     utc(entry.time),
@@ -60,7 +60,7 @@ const COIN_TRACKING = [
   'Tx-ID',
 ] as const
 
-/** CoinTracking's types for what comes in and for what goes out. */
+/** CoinTracking's types of received and sent amounts. */
 const TYPES: Record<TaxKind, readonly [received: string, sent: string]> = {
   trade: ['Trade', 'Trade'],
   deposit: ['Deposit', 'Withdrawal'],
@@ -74,7 +74,7 @@ const TYPES: Record<TaxKind, readonly [received: string, sent: string]> = {
   other: ['Other Income', 'Other Expense'],
 }
 
-/** CoinTracking's layout for a custom import, oldest first, times in UTC. */
+/** CoinTracking's format for custom imports, oldest first, times in UTC. */
 export function writeCoinTracking(entries: readonly TaxEntry[], names: TaxNames): string {
   const lines = entries.map((entry) => [
     TYPES[entry.kind][entry.received ? 0 : 1],

@@ -23,12 +23,12 @@ const symbolOf = (flow: AssetFlow) => flow.symbol_id
 const kindsOf = (flow: AssetFlow) => [flow.kind]
 const NO_CHOICE: readonly string[] = []
 
-/** Everything that moved a balance, newest first. */
+/** All balance changes, newest first. */
 export function AssetFlowTable() {
   return <FlowTable only={null} />
 }
 
-/** What positions paid and received at funding times, newest first. */
+/** Funding paid and received for positions, newest first. */
 export function FundingTable() {
   return <FlowTable only="funding" />
 }

@@ -20,7 +20,7 @@ const keyOf = (row: HistoricalPosition) =>
   [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
 const kindsOf = (row: HistoricalPosition) => [row.close_kind]
 
-/** Positions that were closed, newest first, with what each came to. */
+/** Closed positions with their results, newest first. */
 export function ClosedPositionsTable() {
   const { http } = useServices()
   const view = useHistoryFilter()

@@ -11,12 +11,12 @@ type Props = {
   filter: HistoryFilter
   onFilter: (filter: HistoryFilter) => void
   kinds: readonly string[]
-  /** Null where there is nothing to export. */
+  /** Null where there is no export. */
   onExport: (() => void) | null
 }
 
 const ALL = 'all'
-/** Above a history: which market, kind and time of it is shown, and the way to take it along. */
+/** The bar above a history: its filter by market, kind and time, and the export. */
 export function HistoryBar({ filter, onFilter, kinds, onExport }: Props) {
   const markets = useSymbols()
   const { venueClock } = useServices()

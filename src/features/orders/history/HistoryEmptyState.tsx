@@ -11,9 +11,9 @@ export type HistoryQuery = { isPending: boolean; isError: boolean; isFetching: b
 
 type Props = {
   query: HistoryQuery
-  /** Older rows are still being looked through. */
+  /** Whether older rows are still being searched. */
   searching: boolean
-  /** There are rows that the filter leaves out. */
+  /** Whether the filter hides rows. */
   filtered: boolean
   /** Removes the filter. */
   onShowAll: () => void
@@ -22,7 +22,7 @@ type Props = {
   help?: string | undefined
 }
 
-/** What a history without rows shows: that it loads, could not be read, is filtered, or is empty. */
+/** Shown in place of a history without rows: it is loading, could not be read, is filtered, or is empty. */
 export function HistoryEmptyState({ query, searching, filtered, onShowAll, failed, empty, help }: Props) {
   if (query.isPending) return <LoadingRows />
   if (!query.isError) {

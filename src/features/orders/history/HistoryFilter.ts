@@ -5,18 +5,18 @@ import type { HistoryScope } from '@/client/queries/historyQueries'
 export const HISTORY_SPANS = ['always', 'day', 'week', 'month', 'quarter', 'custom'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
-/** What of a history is shown: null is everything. Days are `YYYY-MM-DD` on the clock of the trader. */
+/** Filter of a history: null shows all. Days are `YYYY-MM-DD` in the trader's time zone. */
 export type HistoryFilter = {
   readonly symbolId: number | null
   readonly kind: string | null
   readonly span: HistorySpan
-  /** Venue ms at which the span was chosen: what it reaches back from. */
+  /** Venue ms at which the span was chosen, which is the end of the period. */
   readonly chosenAt: number
   readonly from: string
   readonly to: string
 }
 
-/** Everything there is. */
+/** The filter that shows everything. */
 export const wholeHistory: HistoryFilter = {
   symbolId: null,
   kind: null,
@@ -29,7 +29,7 @@ export const wholeHistory: HistoryFilter = {
 const DAY_MS = 86_400_000
 const DAYS: Partial<Record<HistorySpan, number>> = { day: 1, week: 7, month: 30, quarter: 90 }
 
-/** What a filter asks the venue for. The kind is no part of it: no history can be asked for by kind. */
+/** The part of a filter that the venue supports. No history can be filtered by kind there. */
 export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): HistoryScope {
   const days = DAYS[span]
   const start = span === 'custom' ? firstMoment(from, 0) : days === undefined ? null : chosenAt - days * DAY_MS
@@ -42,7 +42,7 @@ export function scopeOf({ symbolId, span, chosenAt, from, to }: HistoryFilter): 
   }
 }
 
-/** The first moment of a day, or of one that is `later` by so many; null where none is given. */
+/** The first moment of a day, `later` days on; null without a day. */
 function firstMoment(day: string, later: number): number | null {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return null

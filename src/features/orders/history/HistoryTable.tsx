@@ -25,12 +25,12 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   head: ReactNode
   line: (row: Row, market: Market | undefined, index: number) => ReactNode
-  /** What can be chosen among, and which of them a row is. */
+  /** The kinds to choose from, and the kind of a row. */
   kinds: readonly string[]
-  /** Rows of other kinds are none of this table's. */
+  /** Whether rows of other kinds are not shown at all. */
   onlyKind?: boolean
   kindsOf: (row: Row) => readonly string[]
-  /** Rows of other markets, where the venue cannot leave them out. */
+  /** The market of a row, where the venue cannot filter by it. */
   symbolOf?: (row: Row) => number | null
   exports: ExportKind
   failed: string
@@ -38,7 +38,7 @@ type Props<Row> = {
   help?: string
 }
 
-/** Rows of something that is over, newest first, with older ones as they are scrolled to. */
+/** A history, newest first, with older rows loaded while scrolling. */
 export function HistoryTable<Row extends { symbol_id: number | null }>(props: Props<Row>) {
   const { label, query, head, line, view, kinds, kindsOf, symbolOf } = props
   const { address, filter, setFilter, scope } = view
@@ -68,7 +68,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   const goOn = useEffectEvent(() => {
     if (canGoOn) void query.fetchNextPage()
   })
-  // What is looked for may lie further back than what was read so far.
+  // A matching row may be older than the rows read so far.
   useEffect(() => {
     if (empty && all) goOn()
   }, [empty, all])
@@ -125,7 +125,7 @@ function goOnNear(canGoOn: boolean, query: Pages): void {
   if (canGoOn) void query.fetchNextPage()
 }
 
-/** The half of an infinite query that the foot of a table works with. */
+/** The used part of an infinite query. */
 type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -133,7 +133,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** The way to older rows: a button, what went wrong with the last page, or that there are none. */
+/** The end of the table: a button for older rows, the error of the last page, or that there are no more. */
 function PagedFoot({ pages }: { pages: Pages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   return (

@@ -95,7 +95,7 @@ function Line({ execution, market, index }: LineProps) {
   )
 }
 
-/** Maker or taker; a liquidation or a deleveraging says so instead, and a kind that is not known stands as it came. */
+/** Maker, taker, liquidation or ADL; an unknown kind unchanged. */
 function roleOf(execution: Execution): string {
   if (execution.kind === 'liquidation') return text('liquidation')
   if (execution.kind === 'adl') return text('adl')

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the histories say beside their columns: filters and kinds. */
+/** Texts of the histories besides their columns: filters and kinds. */
 export const text = createText({
   market: 'Market of the history',
   allMarkets: 'All markets',

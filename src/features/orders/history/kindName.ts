@@ -23,7 +23,7 @@ const NAMES = [
   'interest',
 ] as const
 
-/** A kind in a word; one that is not known stands as it came. */
+/** A kind in a word; an unknown one unchanged. */
 export function kindName(kind: string): string {
   const known = NAMES.find((name) => name === kind)
   return known ? text(known) : kindWord(kind)

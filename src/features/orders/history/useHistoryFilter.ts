@@ -5,7 +5,7 @@ import { useMarket } from '@/terminal/market/market'
 import { useAccount, useSetting } from '@/terminal/session/Services'
 import { type HistoryFilter, scopeOf, wholeHistory } from './HistoryFilter'
 
-/** Whose history is shown, and what of it. The desk's own filter by market comes first. */
+/** The account and filter of a history. The desk's own market filter takes precedence. */
 export type HistoryView = {
   address: Address | null
   filter: HistoryFilter

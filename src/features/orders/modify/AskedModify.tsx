@@ -10,8 +10,8 @@ import { ModifyOrder } from './ModifyOrder'
 const close = () => modifyIntent.setState({ orderId: null })
 
 /**
- * The dialog of the order that is being modified. It stands beside the layout of the desk, so that what was typed stays
- * while the window changes from one layout to another.
+ * The dialog of the order that is being modified. It is outside of the desk's layout, so that typed values stay when a
+ * resized window changes the layout.
  */
 export function AskedModify() {
   const orderId = useStore(modifyIntent, (state) => state.orderId)
@@ -22,7 +22,7 @@ export function AskedModify() {
     open.find((one) => one.order_id === orderId),
   )
   const market = order && findMarket(order.symbol_id)
-  // With the desk, or with the account, what was asked of it is gone.
+  // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])
   if (!order || !market || address === null || !writable) return null
   return <ModifyOrder key={order.order_id} order={order} market={market} account={address} onDone={close} />

@@ -26,14 +26,14 @@ type Props = {
   order: Order
   market: Market | undefined
   field: ModifyField
-  /** The number as it is read. */
+  /** The displayed text. */
   value: string
-  /** Null where the order may not be changed from here. */
+  /** Null where the order cannot be changed. */
   account: string | null
   children?: ReactNode
 }
 
-/** A number of an order that is changed where it stands: a click opens a field, Enter sends the change, Escape leaves it. */
+/** A number of an order that is edited in place: a click opens a field, Enter sends the change, Escape cancels. */
 export function EditableNumber({ order, market, field, value, account, children }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -148,7 +148,7 @@ function NumberField({ order, market, field, account, onDone }: FieldProps) {
   )
 }
 
-/** In the last row in view what is wrong would stand below the table's edge. */
+/** In the last visible row the error would be below the table's edge. */
 function bringIntoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

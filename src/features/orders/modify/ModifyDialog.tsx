@@ -11,16 +11,16 @@ import { useServices } from '@/terminal/session/Services'
 import { closesWhole, describeQuantity, describeType } from '../describeOrderCells'
 import { text } from './modifyMessages'
 
-/** An open order that is to be changed in a dialog. */
+/** An open order to change in a dialog. */
 export type ModifyProps = { order: Order; market: Market; account: string; onDone: () => void }
 
 type Props = ModifyProps & {
-  /** What would be sent; null while nothing can be. */
+  /** The body to send; null while it is invalid. */
   body: ModifyOrderBody | null
   children: ReactNode
 }
 
-/** The dialog around the fields of an order: it sends one change, and stays open when the venue rejects it. */
+/** The dialog around the fields of an order: it sends the change, and stays open if the venue rejects it. */
 export function ModifyDialog({ order, market, account, onDone, body, children }: Props) {
   const services = useServices()
   const { instrument } = market

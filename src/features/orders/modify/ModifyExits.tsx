@@ -17,7 +17,7 @@ import { ModifyDialog, type ModifyProps } from './ModifyDialog'
 import { text } from './modifyMessages'
 import { type ExitChangeProblem, readExitChange } from './readExitChange'
 
-/** Changes a take-profit and stop-loss order: each side with its source, kind and limit price, and how much it closes. */
+/** Changes a take-profit and stop-loss order: its legs with all their terms, and how much it closes. */
 export function ModifyExits(props: ModifyProps) {
   const { order, market, account } = props
   const { instrument } = market
@@ -27,7 +27,7 @@ export function ModifyExits(props: ModifyProps) {
   const prices = useTriggerPrices(instrument.symbolId)
   const sleeps = order.state === 'inactive'
   const closedBy = useClosedPositions()
-  // What sleeps until its parent is filled closes a position that is another one by then.
+  // A dormant order closes a position that its parent will change first.
   const closed = sleeps ? null : closedBy(order)
   const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
   const closes = closed && closed.position

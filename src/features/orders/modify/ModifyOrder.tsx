@@ -17,7 +17,7 @@ import { text } from './modifyMessages'
 
 const FIELDS = ['price', 'quantity', 'trigger'] as const satisfies readonly ModifyField[]
 
-/** Changes an open order in place, by all that the venue lets change of one of its kind. */
+/** Changes an open order in place: all fields that the venue can change for its kind. */
 export function ModifyOrder(props: ModifyProps) {
   const { algo_order_type: algo, tpsl } = props.order
   const isExit = (algo === 'tpsl' || algo === 'attached_tpsl') && tpsl !== null
@@ -76,7 +76,7 @@ function ModifyTerms(props: ModifyProps) {
   )
 }
 
-/** Says that a reduce-only order for more than is open is cut to that. */
+/** Warns that a reduce-only order larger than the position is reduced to it. */
 function Reduced({ order, market: { instrument }, typed }: ModifyProps & { typed: string | undefined }) {
   const closed = useClosedPositions()(order)
   const quantity = parseAmount(typed ?? '', instrument.sizeDecimals, instrument.base)

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** The open order that is being modified in a dialog, by its id; null while there is none. */
+/** The id of the open order that is modified in a dialog; null for none. */
 export const modifyIntent = createStore<{ orderId: string | null }>(() => ({ orderId: null }))

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the dialog says that changes an order. */
+/** Texts of the dialog that changes an order. */
 export const text = createText({
   title: 'Modify order in {symbol}',
   buy: '{type}: buy {quantity} {coin}',

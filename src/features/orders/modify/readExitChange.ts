@@ -14,14 +14,14 @@ import { type ExitLeg, isBeyondLiquidation } from '@/trading/positions/exitPrice
 import type { OpenPosition } from '@/trading/positions/OpenPosition'
 
 /**
- * Why a field cannot stand: a rejection of the venue's, text that is no number, or more than the position has: the venue
- * takes that, and closes what is open.
+ * Why a field is invalid: the venue would reject it, it is not a number, or it is more than the position (the venue
+ * accepts that and closes the position).
  */
 export type ExitChangeProblem = Rejection | 'number' | 'tooMuch'
 
 /**
- * What would be sent (null: nothing has changed, or something is wrong), why a field cannot stand, and what each side would
- * realize at its price, without fees; null where there is none, or no position is known.
+ * The body to send (null: no change, or a problem), the problem of each field, and the profit or loss of each leg at
+ * its price, without fees; null without the leg or a known position.
  */
 export type ExitChangeReading = {
   body: ModifyOrderBody | null
@@ -29,21 +29,21 @@ export type ExitChangeReading = {
   outcome: Record<ExitLeg, Decimal | null>
 }
 
-/** What the triggers are checked against. */
+/** The data that the triggers are checked against. */
 export type ExitChangeContext = {
   prices: TriggerPrices
-  /** Where the position that it closes is liquidated; null where that is not known. */
+  /** Liquidation price of the position that it closes; null where not known. */
   liquidation: Decimal | null
-  /** The limit price of the order that it waits for; null where there is none. */
+  /** Limit price of the parent order; null where there is none. */
   entry: Decimal | null
-  /** The open position that it closes; null where there is none, or it waits for an order of its own. */
+  /** The open position that it closes; null where there is none, or it depends on a parent order. */
   closes: Pick<OpenPosition, 'size' | 'cost'> | null
 }
 
 /**
- * Reads a changed take-profit and stop-loss order against what it is: all of it is sent anew, so that a side that was
- * emptied goes (docs/protocol 3.3, 3.6, 9.81). One that waits for its own order is checked against that one's price, the
- * others against the prices that their triggers look at.
+ * Compares a changed take-profit and stop-loss order with the original. All of it is sent again, so an emptied leg is
+ * removed (docs/protocol 3.3, 3.6, 9.81). Legs of an unfilled parent order are checked against its price, others
+ * against the current triggering prices.
  */
 export function readExitChange(
   form: ExitForm,
@@ -78,7 +78,7 @@ export function readExitChange(
   }
 }
 
-/** What an order that waits for its own order will close: that one filled at its price. */
+/** The position after the parent order is filled at its price. */
 function heldAfter(order: Order, quantity: Decimal, entry: Decimal | null): Pick<OpenPosition, 'size' | 'cost'> | null {
   if (entry === null) return null
   const size = order.is_buy ? -quantity : quantity
