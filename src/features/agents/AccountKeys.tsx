@@ -16,21 +16,21 @@ import { SLOTS } from './slots'
 import { useOrigins } from './useOrigins'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
-/** Making a key takes code that most traders never need. */
+/** Loaded lazily: most traders never create a key for a program. */
 const ProgramForm = lazyPart(async () => (await import('./program/ProgramForm')).ProgramForm)
 
-/** Which form is open: for a key of this browser, with the label to begin with, or for one of a program. */
+/** The open form: for a key of this browser, with its initial label, or for a program's key. */
 type Form = { kind: 'browser'; label: string | null } | { kind: 'program' }
 
 const ASK_AGAIN_MS = 10_000
 
-/** The keys that stand for an account at the venue, read again while they are shown. */
+/** The approved keys of an account, read periodically while they are shown. */
 function useAgents(account: string) {
   const { http } = useServices()
   return useInfiniteQuery({ ...agentsQuery(http, account), refetchInterval: ASK_AGAIN_MS })
 }
 
-/** Has this browser's own key checked anew when other keys stand at the venue than before. */
+/** Checks this browser's own key again when the venue's list of keys changes. */
 function useFreshStatus(account: string, agents: string): void {
   const { keys } = useServices()
   useEffect(() => void keys.refresh(account), [keys, account, agents])
@@ -94,14 +94,14 @@ export function AccountKeys({ account }: { account: OwnAccount }) {
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <Button
             aria-label={text('approveAccount', { account: account.name })}
-            // The form took the focus; it comes back here.
+            // The form had the focus; it returns here.
             autoFocus={returned}
             disabled={!agents.data}
             onClick={() => setForm({ kind: 'browser', label: null })}
           >
             {text('approve')}
           </Button>
-          {/* No program reaches a venue that is in this page. */}
+          {/* A program cannot reach a venue that runs in this page. */}
           {!isPageVenue(venue.httpUrl) && (
             <Button
               aria-label={text('addProgramLabel', { account: account.name })}

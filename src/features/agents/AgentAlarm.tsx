@@ -12,8 +12,8 @@ import { LossBar } from './protection/LossBar'
 import { text } from './messages'
 
 /**
- * Alarms on every page when a key that this browser did not approve can trade for the owner's accounts, and says when
- * the keys of this browser are locked and when the daily loss limit is reached.
+ * On every page: warns of keys that this browser did not approve and that can trade for the owner's accounts, of locked
+ * keys, and of a reached daily loss limit.
  */
 export function AgentAlarm() {
   const { owner, address, writable } = useAccount()
@@ -68,7 +68,7 @@ function Mine({ agent }: { agent: Agent }) {
   )
 }
 
-/** Says on every page that the key that trades is lost with the page, where the browser stores nothing for it. */
+/** On every page: warns that the trading key is lost with the page, where the browser rejects storage. */
 function UnstoredKeyBar() {
   const status = useAgentStatus()
   if (status.kind !== 'ready' || status.persisted) return null
@@ -82,8 +82,8 @@ function UnstoredKeyBar() {
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * The keys of an owner's accounts that this browser never approved and that the trader has not said to be theirs. Looked
- * for again all the time, in a hidden tab too.
+ * Keys of an owner's accounts that neither this browser approved nor the trader confirmed. Checked continuously, in a
+ * hidden tab too.
  */
 function useForeignAgents(owner: string): readonly Agent[] {
   const { http, keys, queryClient } = useServices()
@@ -97,7 +97,7 @@ function useForeignAgents(owner: string): readonly Agent[] {
         accounts.map(async (address) => unwrap(await http.read('agents', { address, limit: 50 })).list),
       )
       const agents = lists.flat()
-      // A key that is just being approved is held already, and not yet noted as approved.
+      // A key that is being approved is stored before it is recorded as approved.
       const held = new Set(
         keys
           .storedAgents(owner)

@@ -15,7 +15,7 @@ import { text } from './messages'
 import { SigningLimits } from './SigningLimits'
 import { PanicDialog } from './panic/PanicDialog'
 
-/** The trading keys of the wallet's accounts: which are approved, until when, in which browser, and what changes them. */
+/** The trading keys of the wallet's accounts: their labels, expiries and places, with controls to change them. */
 export function AgentsPanel() {
   const { owner } = useAccount()
   if (owner) return <Keys owner={owner} />
@@ -62,7 +62,7 @@ function Keys({ owner }: { owner: string }) {
   )
 }
 
-/** Ends all trading, after one question. */
+/** Ends all trading, after a confirmation. */
 function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
   const [open, setOpen] = useState(false)
   return (
@@ -76,7 +76,7 @@ function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
   )
 }
 
-/** Whether this browser's key or the wallet signs orders: the trader's own choice. */
+/** Chooses who signs orders: this browser's key, or the wallet. */
 function SignerChoice() {
   const [signer, setSigner] = useSetting('tradeSigner')
   return (

@@ -12,12 +12,12 @@ import { useApprove } from './useApprove'
 type Props = {
   account: OwnAccount
   agents: readonly Agent[]
-  /** What stands in the field at first; without it, this browser's own label. */
+  /** Initial label; null for this browser's own. */
   label: string | null
   onClose: () => void
 }
 
-/** Asks under which label and for how long a key of this browser shall be approved, and warns before it ends another. */
+/** Asks for label and duration of a new key of this browser, and warns before it ends another key. */
 export function ApproveForm({ account, agents, label, onClose }: Props) {
   const { keys } = useServices()
   const { owner } = useAccount()
@@ -33,7 +33,7 @@ export function ApproveForm({ account, agents, label, onClose }: Props) {
 
   return (
     <form
-      // It opens below keys that may fill the screen.
+      // The form is below the keys, which may fill the screen.
       ref={(box) => {
         box?.scrollIntoView({ block: 'nearest' })
       }}

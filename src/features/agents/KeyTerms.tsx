@@ -11,7 +11,7 @@ import { SLOTS } from './slots'
 const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 const SHORTCUTS = ['1', '7', '30', '90', '180'] as const
 
-/** Under which label and for how many days a key is to be approved, as typed, and whether that can be. */
+/** Label and duration of a new key as typed, and whether they are valid. */
 export function useKeyTerms(agents: readonly Agent[], usualLabel: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const [days, setDays] = useState('7')
@@ -26,7 +26,7 @@ export function useKeyTerms(agents: readonly Agent[], usualLabel: string) {
 
 type Props = ReturnType<typeof useKeyTerms> & { account: string; autoFocus?: boolean }
 
-/** Label and days of a key, with a warning before the label ends another key. */
+/** Fields of a key's label and days, with a warning before the label ends another key. */
 export function KeyTerms(props: Props) {
   const { account, autoFocus, label, setLabel, days, setDays, isWrong, isFull } = props
   return (
@@ -65,7 +65,7 @@ export function KeyTerms(props: Props) {
   )
 }
 
-/** A number of days as a trader typed it; null when it is not a whole number from 1 to 180. docs/protocol 2.10. */
+/** A typed number of days; null unless it is a whole number from 1 to 180. docs/protocol 2.10. */
 export function parseDays(typed: string): number | null {
   const days = parseWhole(typed) ?? 0
   return days >= 1 && days <= 180 ? days : null

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (label: string) => void
 }
 
-/** How this browser's key of an account ended, or that it soon will, each with its one next step. */
+/** Explains how this browser's key of an account ended, or that it soon will, with the next step. */
 export function OwnKeyNotice({ account, agents, onChoose }: Props) {
   const { keys } = useServices()
   const status = useLive(keys.status(account))

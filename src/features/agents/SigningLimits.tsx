@@ -15,12 +15,12 @@ import { useSigner } from './useSigner'
 
 type Props = { account: string }
 
-/** What the key of an account may sign at most. */
+/** The signing limits of an account's key. */
 export function SigningLimits({ account }: Props) {
   const { keys } = useServices()
   const limits = useLive(keys.limits(account))
   const isKnown = useLive(keys.protection, ({ place }) => place !== 'starting')
-  // Limits arrive late from the signer, and another tab may change them: neither takes away what was typed.
+  // Limits arrive late from the signer, and other tabs may change them: neither overwrites what was typed.
   const [edits, setEdits] = useState<Partial<LimitTexts>>({})
   const texts = { ...textsOf(limits), ...edits }
   const [faults, setFaults] = useState<readonly LimitName[]>([])
@@ -73,7 +73,7 @@ export function SigningLimits({ account }: Props) {
   )
 }
 
-/** A new key with looser limits, where the signer cannot ask for consent itself: the wallet does. */
+/** Approves a new key with looser limits where the signer cannot ask for consent: the wallet asks. */
 function ApproveNew({ account, limits }: { account: string; limits: SignerLimits }) {
   const { keys, once } = useServices()
   const { owner } = useAccount()

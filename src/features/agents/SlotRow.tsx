@@ -16,7 +16,7 @@ import type { Origin } from './useOrigins'
 
 type Props = { agent: Agent; origin: Origin; isMain: boolean }
 
-/** One key of an account: what it is called, until when, where it is kept, and what can be done about it. */
+/** One key of an account: its label, expiry and place, with its actions. */
 export function SlotRow({ agent, origin, isMain }: Props) {
   const { renew, revoke, busy } = useAgentWrites()
   const [forgetting, setForgetting] = useState(false)
@@ -87,10 +87,10 @@ export function SlotRow({ agent, origin, isMain }: Props) {
   )
 }
 
-/** For how many days a key is offered to be renewed, beside those that it was approved for. */
+/** Durations offered for a renewal, besides the key's own, days. */
 const RENEWAL_DAYS = [1, 7, 30, 90, 180] as const
 
-/** Where a key is kept. What the trader said about a key of theirs, they can change. */
+/** Where a key is stored. The trader can change what they stated about it. */
 function Kept({ agent: { agent_address, label }, origin }: { agent: Agent; origin: Origin }) {
   const [programs, setPrograms] = useSetting('programAgents')
   if (origin !== 'known' && origin !== 'program')
@@ -100,7 +100,7 @@ function Kept({ agent: { agent_address, label }, origin }: { agent: Agent; origi
     <Select
       label={text('keptLabel', { label })}
       compact
-      // Its text stands below the label of the key.
+      // Aligns the text with the key's label above.
       fieldClassName="lg:-ms-1.5"
       value={origin}
       options={[

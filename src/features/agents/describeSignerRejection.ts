@@ -1,7 +1,7 @@
 import type { SignerRejection } from '@/keys/types'
 import { text } from './protection/protectionMessages'
 
-/** Why the signer did not do what it was asked for, in a sentence. */
+/** Explains in a sentence why the signer rejected a request. */
 export function describeSignerRejection(reason: SignerRejection): string {
   return reason === 'locked' ? text('lockedRejection') : text(reason)
 }

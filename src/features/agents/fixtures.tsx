@@ -35,7 +35,7 @@ export function testAgent(change: Partial<Agent> = {}): Agent {
   }
 }
 
-/** The same key as this browser holds it. */
+/** The same key as stored in this browser. */
 export function storedAgent({ agent_address, label, approved_time, expires_time }: Agent): StoredAgent {
   return {
     agent: agent_address,
@@ -58,7 +58,7 @@ type Options = {
   venueUrl?: string
 }
 
-/** Shows a part of the page of keys over a venue with these keys and a wallet that agrees to everything. */
+/** Renders a part of the page of keys, with a venue that has these keys and a wallet that accepts everything. */
 export async function showKeys(part: ReactNode, options: Options = {}) {
   const { agents = [], held = [], approved = [], subs = [], walletAway = false, venueUrl = '/' } = options
   const lives = createTestLives()
@@ -103,7 +103,7 @@ export async function showKeys(part: ReactNode, options: Options = {}) {
   services.venue = { ...services.venue, httpUrl: venueUrl }
   services.session.setState({ owner: testOwner })
   render(<TestDesk services={services}>{part}</TestDesk>)
-  // reads, and what follows from them
+  // reads, and renders that follow from them
   for (let round = 0; round < 3; round++) await act(() => new Promise((done) => setTimeout(done, 0)))
   return { services, lives, enableTrading, approve, renew, revoke, forget }
 }

@@ -2,11 +2,11 @@ import { DECIMAL_PLACES, formatDecimal } from '@/base/decimal'
 import type { SignerLimits } from '@/keys/types'
 import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in order. */
 export const LIMIT_NAMES = ['ordersPerMinute', 'notionalPerOrder', 'distancePercent', 'slippagePercent'] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
-/** What was typed; empty: no limit. */
+/** The typed texts; empty: no limit. */
 export type LimitTexts = Readonly<Record<LimitName, string>>
 
 /** Limits as texts. */
@@ -19,12 +19,12 @@ export function textsOf(limits: SignerLimits): LimitTexts {
   }
 }
 
-/** The names of fields that hold no limit. */
+/** The names of fields with invalid limits. */
 export function findFaults(texts: LimitTexts): readonly LimitName[] {
   return LIMIT_NAMES.filter((name) => readLimit(name, texts[name]) === undefined)
 }
 
-/** Texts without faults as limits. */
+/** Valid texts as limits. */
 export function readLimits(texts: LimitTexts): SignerLimits {
   const read = (name: LimitName) => readLimit(name, texts[name]) ?? null
   const orders = read('ordersPerMinute')
@@ -38,7 +38,7 @@ export function readLimits(texts: LimitTexts): SignerLimits {
 
 const MOST_ORDERS = 99_999
 
-/** A limit as it is stored, null for none; undefined for what is no limit. */
+/** A limit as it is stored, null for none; undefined if invalid. */
 function readLimit(name: LimitName, typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   if (name === 'ordersPerMinute') {

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything the page of trading keys says. */
+/** Texts of the page of trading keys. */
 export const text = createText({
   approvedBy: 'Approved by {address}',
   title: 'Trading keys',

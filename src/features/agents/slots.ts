@@ -1,2 +1,2 @@
-/** Keys that stand for one account at most. docs/protocol 2.10. */
+/** Most keys of one account. docs/protocol 2.10. */
 export const SLOTS = 4

@@ -9,10 +9,10 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import type { EnableTradingResult } from '@/keys/types'
 import { text } from './messages'
 
-/** A key to be made and approved. Without a label it carries this browser's own. */
+/** A key to create and approve; its default label is this browser's own. */
 export type NewKey = { account: string; label?: string; validDays?: number }
 
-/** Makes a key in this browser, has the wallet approve it, and reports the result; resolves with whether it stands. */
+/** Creates a key in this browser and has the wallet approve it; resolves to whether it is approved. */
 export function useApprove() {
   const { keys, settings, once } = useServices()
   const { owner } = useAccount()

@@ -5,14 +5,14 @@ import { useLive } from '@/terminal/live/useLive'
 import type { StoredAgent } from '@/keys/types'
 
 /**
- * Where a key comes from. `here`: this browser holds it. `approved`: it was approved here, but its key is not kept any
- * more. `program`, `known`: kept by a program or in another browser, as the trader said. `foreign`: unknown here.
+ * The origin of a key. `here`: stored in this browser. `approved`: approved here, but not stored anymore. `program`,
+ * `known`: of a program or another browser, as the trader stated. `foreign`: not known here.
  */
 export type Origin = 'here' | 'approved' | 'program' | 'known' | 'foreign' | 'unknown'
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 
-/** Where keys come from, by their address; `unknown` while that is not known yet. */
+/** Origins of keys by their addresses; `unknown` while not known yet. */
 export function useOrigins(agents: readonly string[]): (agent: string) => Origin {
   const { keys } = useServices()
   const { owner } = useAccount()

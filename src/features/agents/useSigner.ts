@@ -3,7 +3,7 @@ import { BaseError } from '@/base/BaseError'
 import { useServices } from '@/terminal/session/Services'
 import type { SignerRejection, SignerResult } from '@/keys/types'
 
-/** Runs what is asked of the signer, one at a time, and keeps why it was rejected. */
+/** Runs requests to the signer, one at a time, and keeps the reason of a rejection. */
 export function useSigner() {
   const { once } = useServices()
   const [busy, setBusy] = useState(false)

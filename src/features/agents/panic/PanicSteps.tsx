@@ -4,12 +4,12 @@ import { Spinner } from '@/ui/Spinner'
 import { text } from '../messages'
 import type { PanicStage, PanicStep } from './stopTrading'
 
-/** Where each step of stopping stands. */
+/** The stage of each step of stopping. */
 export type PanicStages = Readonly<Record<PanicStep, PanicStage>>
 
 type Props = { stages: PanicStages; every: boolean }
 
-/** The steps of stopping and how they went. */
+/** The steps of stopping with their results. */
 export function PanicSteps({ stages, every }: Props) {
   const steps = [
     ['cancel', text('panicCancel')],

@@ -2,7 +2,7 @@ import type { Http } from '@/client/http'
 import type { Writes } from '@/client/types'
 import type { Keys } from '@/keys/types'
 
-/** One step of stopping, and where it stands. */
+/** One step of stopping, and its stage. */
 export type PanicStep = 'cancel' | 'wipe' | 'revoke'
 export type PanicStage =
   | { readonly kind: 'next' | 'pending' | 'nothing' }
@@ -18,9 +18,9 @@ type Tools = {
 type Wanted = {
   readonly owner: string
   readonly accounts: readonly string[]
-  /** The keys to be revoked. */
+  /** The keys to revoke. */
   readonly agents: readonly string[]
-  /** Why a write did not work, in words. */
+  /** Describes why a write failed. */
   readonly describe: (outcome: Failure) => string
   readonly onStage: (step: PanicStep, stage: PanicStage) => void
 }
@@ -32,7 +32,7 @@ type Failure = Exclude<
 
 /**
  * Cancels all orders of all accounts, removes this browser's keys, and has the wallet revoke them, in this order, since
- * the keys sign the cancels. Each step goes on where another fails. Resolves with whether everything worked.
+ * the keys sign the cancels. A failed step does not stop the next ones. Resolves to whether everything succeeded.
  */
 export async function stopTrading(tools: Tools, wanted: Wanted): Promise<boolean> {
   const canceled = await runStep(wanted, 'cancel', () => cancelAll(tools, wanted))
@@ -72,7 +72,7 @@ async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: 
   return { count, failures, nothing: asked === 0 }
 }
 
-/** Cancels with this browser's key; where there is none, or it cannot sign (it may be locked), with the wallet. */
+/** Cancels with this browser's key or, if there is none or it cannot sign (it may be locked), with the wallet. */
 async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, account: string) {
   const key = keys.signerFor(account)
   const outcome = key && (await writes.submit('cancelAll', {}, { account, signer: key }))
@@ -82,13 +82,13 @@ async function cancelAllOf({ keys, writes }: Pick<Tools, 'keys' | 'writes'>, acc
   return await writes.submit('cancelAll', {}, signer ? { account, signer } : { account })
 }
 
-/** Whether an account has open orders; one that cannot be asked may have some. */
+/** Whether an account has open orders; true if that cannot be read. */
 async function mayHaveOrders(http: Tools['http'], address: string): Promise<boolean> {
   try {
     const result = await http.read('orders', { address, limit: 1 })
     return !result.ok || result.data.list.length > 0
   } catch {
-    // What cannot be read is canceled all the same.
+    // Cancels even if the orders cannot be read.
     return true
   }
 }

@@ -10,7 +10,7 @@ import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
 const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
 
-/** Runs the stop and keeps how its steps went. */
+/** Stops trading, and keeps the stages of the steps. */
 export function usePanic(accounts: readonly OwnAccount[]) {
   const { keys, writes, http, once } = useServices()
   const { owner } = useAccount()
@@ -57,12 +57,12 @@ type Failure = Parameters<typeof describeRejection>[0] | Extract<AgentWriteResul
 function describeOutcome(outcome: Failure): string {
   if (outcome.kind !== 'blocked') return describeRejection(outcome)
   const { reason, message } = outcome
-  // What a form reads, and nothing here sends.
+  // Only forms cause these; this code cannot.
   if (reason === 'invalid_days' || reason === 'invalid_label') return message
   return describeRejection({ kind: 'blocked', reason, message })
 }
 
-/** Every key of the accounts at the venue; where they cannot be read, those that this browser holds. */
+/** All keys of the accounts at the venue; if they cannot be read, those in this browser. */
 async function listAgents(
   http: ReturnType<typeof useServices>['http'],
   accounts: readonly string[],

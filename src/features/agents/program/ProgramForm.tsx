@@ -15,7 +15,7 @@ import { text } from './programMessages'
 
 type Props = { account: OwnAccount; agents: readonly Agent[]; onClose: () => void }
 
-/** Approves a key that a program signs with: its own, by address, or one that is made here and shown once. */
+/** Approves a key for a program: its own, by address, or one that is created here and shown once. */
 export function ProgramForm({ account, agents, onClose }: Props) {
   const { approve, busy } = useAgentWrites()
   const { settings } = useServices()
@@ -33,7 +33,7 @@ export function ProgramForm({ account, agents, onClose }: Props) {
     const agent = key ? key.address : address.ok && address.address
     if (!terms || !agent || busy !== null) return
     const { label, validDays } = terms
-    // Before it stands, so that no alarm is raised about it.
+    // Recorded before the approval, so that no alarm is raised about the key.
     const { knownAgents, programAgents } = settings.getState()
     settings.setState({ knownAgents: withItem(knownAgents, agent), programAgents: withItem(programAgents, agent) })
     const result = await approve({ agent, label, account: account.address }, validDays)

@@ -7,12 +7,12 @@ import { Notice } from '@/ui/Notice'
 import { saveFile } from '@/ui/saveFile'
 import { text } from './programMessages'
 
-/** A key that was made for a program. It lives in the component that shows it, and nowhere else. */
+/** A key that was created for a program. It exists only in the component that shows it. */
 export type MadeKey = { readonly key: Key; readonly label: string; readonly isUnresolved: boolean }
 
 type Props = { made: MadeKey; account: string; onClose: () => void }
 
-/** Shows the private key of a program once, as the variables that the program reads. */
+/** Shows a program's private key once, as the environment variables that the program reads. */
 export function ProgramKey({ made: { key, label, isUnresolved }, account, onClose }: Props) {
   const { venue } = useServices()
   const { httpUrl: url } = resolveVenue(venue, window.location.href)
@@ -55,7 +55,7 @@ type Contents = {
   readonly account: string
 }
 
-/** The variables that a program reads its key from (docs/sdk.md), as `node --env-file` and shells read them. */
+/** The variables from which a program reads its key (docs/sdk.md), in the format of `node --env-file` and shells. */
 function writeEnvFile({ label, domainName, url, privateKey, account }: Contents): string {
   const comments = [text('envKey', { label }), text('envDomain', { domain: domainName }), text('envSecret')]
   const variables = { KEDGE_URL: url, KEDGE_PRIVATE_KEY: privateKey, KEDGE_ACCOUNT: account }

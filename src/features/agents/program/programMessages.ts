@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the page says about keys that programs sign with. */
+/** Texts about keys of programs. */
 export const text = createText({
   title: 'Key for a program',
   formName: 'Approve a key of a program for {account}',

@@ -14,7 +14,7 @@ import { useSigner } from '../useSigner'
 const HELP = { device: 'deviceHelp', passphrase: 'passphraseHelp', passkey: 'passkeyHelp' } as const
 const PLACES = { frame: 'inFrame', worker: 'inWorker', starting: 'starting', absent: 'absent' } as const
 
-/** How this browser keeps its keys: on the device, under a passphrase or a passkey; locked or not; and where they are used. */
+/** How this browser protects its keys (device, passphrase or passkey), whether they are locked, and where. */
 export function KeyProtection() {
   const { keys } = useServices()
   const protection = useLive(keys.protection)

@@ -13,14 +13,14 @@ import { lossBlockEnd, resultOfDay, resultsFrom } from '@/trading/profit/dayLoss
 import { lossLimitAt, type StoredLossLimit } from '@/trading/profit/lossLimit'
 import { text } from './protectionMessages'
 
-/** Says on every page that the daily loss limit is reached, until when, and what still works. */
+/** On every page: warns that the daily loss limit is reached, until when, and what still works. */
 export function LossBar({ account }: { account: string }) {
   const { keys } = useServices()
   const stored = useLive(keys.lossLimit(account))
   return stored ? <Watch account={account} stored={stored} /> : null
 }
 
-/** Reads what the account lost, as often as the signer believes its own reads. */
+/** Reads the account's loss as often as the signer reads it. */
 function Watch({ account, stored }: { account: string; stored: StoredLossLimit }) {
   const { http, clock } = useServices()
   const now = useNow()

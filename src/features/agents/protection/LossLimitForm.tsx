@@ -16,7 +16,7 @@ import { text } from './protectionMessages'
 
 type Texts = { readonly dailyLoss: string; readonly coolDown: string }
 
-/** What a day may cost an account, and for how long only closing goes on then; not before the signer says what holds. */
+/** The daily loss limit of an account and its cool-down; shown when the signer's values are known. */
 export function LossLimitForm({ account, isKnown }: { account: string; isKnown: boolean }) {
   const { keys, venueClock } = useServices()
   const { owner } = useAccount()
@@ -86,7 +86,7 @@ function textsOf({ dailyLoss, coolDownMinutes }: LossLimit): Texts {
   return { dailyLoss: writeAmount(dailyLoss ?? ''), coolDown: dailyLoss === null ? '' : String(coolDownMinutes) }
 }
 
-/** The limit that was typed, and what of it is none. Without a limit there is no cool-down either. */
+/** The typed limit, and the invalid fields. Without a limit there is no cool-down. */
 function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (keyof Texts)[] } {
   const loss = parseAmount(texts.dailyLoss, DECIMAL_PLACES, 'USDC')
   const minutes = texts.coolDown.trim() === '' ? 0 : parseWhole(texts.coolDown, text('minutes'))

@@ -7,7 +7,7 @@ import { describeSignerRejection } from '../describeSignerRejection'
 import { text } from './protectionMessages'
 
 type Props = {
-  /** Whether a new passphrase is chosen, or the one that stands is asked for. */
+  /** Whether a new passphrase is chosen, or the current one is asked for. */
   fresh: boolean
   busy: boolean
   rejection: SignerRejection | null
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a passphrase, where the signer has no surface of its own to do so. */
+/** Asks for a passphrase, where the signer has no surface of its own. */
 export function PassphraseDialog({ fresh, busy, rejection, onDone, onClose }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [repeated, setRepeated] = useState('')

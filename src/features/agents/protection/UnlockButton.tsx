@@ -6,7 +6,7 @@ import { PassphraseDialog } from './PassphraseDialog'
 import { text } from './protectionMessages'
 import { useSigner } from '../useSigner'
 
-/** Unlocks the keys: the signer asks for what it needs itself, or a dialog of this page does. */
+/** Unlocks the keys: the signer asks itself, or a dialog of this page does. */
 export function UnlockButton() {
   const { keys } = useServices()
   const { kind, asksItself } = useLive(keys.protection)

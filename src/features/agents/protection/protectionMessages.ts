@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that is said of how keys are kept, and of what they may sign. */
+/** Texts about the protection of keys and their signing limits. */
 export const text = createText({
   protection: 'Key protection',
   kindLabel: 'Keys are stored',
