@@ -18,7 +18,7 @@ import { Line } from './Line'
 
 type Props = { address: string; close: () => void }
 
-/** What opens under the account's button: address, wallet, trading key, practice funds. */
+/** The popover of the account's button: address, wallet, trading key, practice funds. */
 export function AccountCard({ address, close }: Props) {
   const { venue } = useServices()
   const { leave } = useWatching()
@@ -91,7 +91,7 @@ export function AccountCard({ address, close }: Props) {
   )
 }
 
-/** Asks the venue for practice money and says what came of it. */
+/** Requests practice funds and reports the result. */
 function FundsButton({ address }: { address: string }) {
   const { request, busy } = usePracticeFunds(address)
   return (
@@ -109,11 +109,11 @@ const LINKS = [
 
 type AccountLinksProps = {
   close: () => void
-  /** The address that is only looked at; null on the own desk. */
+  /** The watched address; null on the own desk. */
   watched: string | null
 }
 
-/** The pages of everything that an account has beside its orders. */
+/** Links to the account's pages. */
 function AccountLinks({ close, watched }: AccountLinksProps) {
   const base = watched === null ? '' : watchPath(watched)
   return (
@@ -136,14 +136,14 @@ const MAINNET = 1
 
 type WalletLineProps = { owner: string; close: () => void }
 
-/** Which wallet is connected, and the way to connect or disconnect it. */
+/** The connected wallet, with a button to connect or disconnect it. */
 function WalletLine({ owner, close }: WalletLineProps) {
   const { keys, session } = useServices()
   const connection = useLive(keys.wallet.connection)
   const connected = connection.status === 'connected' && connection.address === owner
   const disconnect = async () => {
     close()
-    // First, so that what follows is not taken for the wallet's own doing.
+    // First, so that the changes that follow do not count as made in the wallet.
     session.setState({ owner: null, account: null })
     await keys.wallet.disconnect()
     notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })

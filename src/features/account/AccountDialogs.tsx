@@ -13,7 +13,7 @@ const PracticeDialog = lazyPart(async () => (await import('./practice/PracticeDi
 const RealMoneyDialog = lazyPart(async () => (await import('./RealMoneyDialog')).RealMoneyDialog)
 const WatchDialog = lazyPart(async () => (await import('./WatchForm')).WatchDialog)
 
-/** The account's dialogs, loaded when one is asked for. Mount it once. */
+/** The account's dialogs, loaded on demand. Mount it once. */
 export function AccountDialogs() {
   return (
     <>
@@ -26,7 +26,7 @@ export function AccountDialogs() {
 function AskedDialog() {
   const name = useStore(openDialog, (state) => state.name)
   const signingMissing = useSigningMissing()
-  // Looking at addresses needs no signature, nor do settings and alerts.
+  // Watching, settings and alerts need no signature.
   if (signingMissing && name !== null && !/^(watch|settings|alerts)/.test(name)) return <PartMissingDialog />
   return (
     <FailureBoundary key={name} fallback={<PartMissingDialog />}>
@@ -41,7 +41,7 @@ function AskedDialog() {
   )
 }
 
-/** Asks the oldest of the questions about real money. */
+/** Asks the oldest question about real money. */
 function RealMoneyHost() {
   const question = useStore(realMoneyQuestions, ({ open }) => open[0])
   if (!question) return null
@@ -54,13 +54,13 @@ function RealMoneyHost() {
   )
 }
 
-/** What cannot be asked is not sent. */
+/** Answers no, because the question cannot be shown. */
 function Declined({ question }: { question: RealMoneyQuestion }) {
   useEffect(() => question.answer(false), [question])
   return null
 }
 
-/** Stands in for a dialog whose code, or the code that it needs, could not be loaded: so it needs no other code itself. */
+/** Replaces a dialog that failed to load; therefore it must not load any code itself. */
 function PartMissingDialog() {
   return (
     <dialog

@@ -23,7 +23,7 @@ import { text } from './menuMessages'
 
 const AccountCard = lazyPart(async () => (await import('./AccountCard')).AccountCard)
 
-/** Whose desk this is and whether it can trade; without a wallet, the button that connects one. */
+/** The desk's account and whether it can trade; without a wallet, the button that connects one. */
 export function AccountMenu() {
   const { address, writable } = useAccount()
   const signing = useTradeSigning()
@@ -31,7 +31,7 @@ export function AccountMenu() {
   const label = useSubAccountLabel()
   const isPractice = useIsPractice()
   const starting = usePracticeStarting()
-  // The open dialog has a button of the same name, which alone can be pressed; "Try it now" approves by itself.
+  // Hidden then: the open dialog has a button of the same name, and "Try it now" approves by itself.
   const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name)) || starting
   if (!address) return <DialogButton dialog="connect" tone="accent" />
   const shown = label === null ? formatAddress(address) : text('subAccountShort', { label, address: address.slice(-4) })
@@ -39,7 +39,7 @@ export function AccountMenu() {
   return (
     <div className="flex items-center gap-2">
       {writable && asksForKey(signing) && (
-        // On a phone the ticket asks for it, and the account's own menu.
+        // On a phone the ticket and the account's menu have this button.
         <DialogButton
           dialog="enableTrading"
           tone="accent"
@@ -101,7 +101,7 @@ function DialogButton({ dialog, tone, className }: DialogButtonProps) {
   )
 }
 
-/** Whether the way to trading leads over a new approval. */
+/** Whether trading needs a new approval. */
 function asksForKey(signing: TradeSigning): boolean {
   return signing.by === 'key' && signing.status.kind !== 'ready' && signing.status.kind !== 'unknown'
 }
@@ -118,7 +118,7 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
   return signing.status.kind === 'unknown' ? 'bg-edge' : 'bg-warn'
 }
 
-/** Who signs orders and how long that lasts, in a word; leads to the keys' page. */
+/** Who signs orders and for how long, in a word; links to the page of keys. */
 function KeyBadge({ className }: { className?: string }) {
   const signing = useTradeSigning()
   const key = useOwnKey()

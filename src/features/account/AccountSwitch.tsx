@@ -10,7 +10,7 @@ import { text } from './messages'
 
 type Props = { owner: string; address: string; close: () => void }
 
-/** The accounts that the wallet may trade, of which one is traded; choosing another turns the whole desk to it. */
+/** Chooses among the wallet's accounts; the whole desk shows the chosen one. */
 export function AccountSwitch({ owner, address, close }: Props) {
   const { session } = useServices()
   const { accounts, failed } = useOwnAccounts(owner)

@@ -18,7 +18,7 @@ import { WatchForm } from './WatchForm'
 import { Button } from '@/ui/controls/Button'
 import { useMediaQuery } from '@/ui/useMediaQuery'
 
-/** Lets a trader choose one of the wallets that announced themselves (EIP-6963), or only look at an address. */
+/** Lets a trader choose an announced wallet (EIP-6963), or only watch an address. */
 export function ConnectStep() {
   const { keys, session } = useServices()
   const { leave } = useWatching()
@@ -39,7 +39,7 @@ export function ConnectStep() {
   }
 
   const hasWalletConnect = own.some(({ id }) => id === WALLET_CONNECT_ID)
-  // A phone's browser has no wallets of its own: they are apps.
+  // A phone's browser has no wallets: they are apps.
   const needsApp = useMediaQuery('(pointer: coarse)') && own.every(({ id }) => id === WALLET_CONNECT_ID)
   return (
     <div className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ export function ConnectStep() {
   )
 }
 
-/** The practice account is one press to a ticket that works, so it is not only connected. */
+/** The practice account, which one press connects and makes ready to trade. */
 function PracticeChoice() {
   const { start, step, problem } = usePracticeStart()
   const press = async () => {
@@ -111,12 +111,12 @@ function WalletIcon({ option }: { option: WalletOption }) {
 }
 
 function describeFailure(result: Extract<ConnectResult, { ok: false }>): string {
-  // Wallets give one and the same answer for all of these.
+  // Wallets use the same error for all of these.
   if (result.reason === 'wallet_rejected') return text('connectDeclined')
   return describeRejection({ kind: 'blocked', reason: result.reason, message: result.message })
 }
 
-/** What to do when no wallet announced itself. */
+/** Help when no wallet announced itself. */
 function NoWallet() {
   return (
     <div className="flex flex-col items-start gap-2">

@@ -17,11 +17,11 @@ type Props = {
   begin: 'connect' | 'enable' | 'choose'
   approval: ReturnType<typeof useApproval>
   locked: boolean
-  /** Whether nothing comes before it any more. */
+  /** Whether all steps before it are done. */
   isTurn: boolean
 }
 
-/** Makes a trading key and has the wallet approve it: what is going on, what went wrong, and what to do about it. */
+/** Creates a trading key and has the wallet approve it: shows progress, problems, and what to do about them. */
 export function EnableStep({ begin, approval, locked, isTurn }: Props) {
   const status = useAgentStatus()
   const account = useAccount()
@@ -58,7 +58,7 @@ export function EnableStep({ begin, approval, locked, isTurn }: Props) {
         </Notice>
       ) : begin === 'connect' && !locked && !problem ? (
         <Button
-          // Made anew when its turn comes, so that it takes the focus from the step before.
+          // Mounted again at its turn, so that it takes the focus from the previous step.
           key={String(isTurn)}
           tone={isTurn ? 'accent' : 'plain'}
           size="large"
@@ -88,7 +88,7 @@ export function EnableStep({ begin, approval, locked, isTurn }: Props) {
   )
 }
 
-/** Says before a key is made what the browser will not do for it: encrypt it, or store it. */
+/** Warns, before a key is created, that the browser cannot encrypt or store it. */
 function KeyStorageNotice() {
   const { keys } = useServices()
   const isStored = useLive(keys.protection, ({ persisted, place }) => persisted || place === 'absent')
@@ -105,7 +105,7 @@ const STEPS = [
 
 type ApprovalStepsProps = { step: ApprovalStep }
 
-/** How far the approval has come. */
+/** Progress of the approval. */
 function ApprovalSteps({ step }: ApprovalStepsProps) {
   const current = step === 'unresolved' ? STEPS.length - 1 : STEPS.findIndex(([name]) => name === step)
   return (

@@ -16,7 +16,7 @@ const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 
 type Props = { busy: boolean; onSubmit: (choice: KeyChoice) => void }
 
-/** How long the key shall last, and the name that the venue keeps it under. */
+/** Asks for a key's duration and the label at the venue. */
 export function KeyForm({ busy, onSubmit }: Props) {
   const { keys } = useServices()
   const { owner, address } = useAccount()

@@ -13,7 +13,7 @@ import { text } from './messages'
 
 type Props = { close: () => void }
 
-/** Whether this browser holds a trading key for the account and how long; how it ended, and the one step that leads on. */
+/** Whether this browser has a trading key for the account and for how long, or how it ended, with the next step. */
 export function KeyLine({ close }: Props) {
   const status = useAgentStatus()
   const key = useOwnKey()

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { createText } from '@/terminal/format/text'
 
-/** While a wallet on another device is being connected: the link for it, and the way to give it up. */
+/** The link to connect a wallet on another device, with a button to cancel. */
 export function PairingLink() {
   const current = useStore(pairing, (state) => state.current)
   if (!current) return null

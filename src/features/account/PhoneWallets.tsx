@@ -6,7 +6,7 @@ type Props = {
   hasWalletConnect: boolean
 }
 
-/** On a phone whose browser has no wallet: how to get from here into the wallet app. */
+/** Explains on a phone without a wallet in its browser how to open this page in a wallet app. */
 export function PhoneWallets({ hasWalletConnect }: Props) {
   const page = window.location.href
   const link = metamaskLink(page)
@@ -50,8 +50,8 @@ const text = createText({
 })
 
 /**
- * The link that opens a page in the browser inside the MetaMask app; null where the app cannot open it, because it asks for
- * https. What stands behind the `#` does not survive the way and is left out.
+ * The link that opens a page in the MetaMask app's browser; null where the app cannot open it because it requires
+ * https. The part after `#` gets lost and is left out.
  */
 export function metamaskLink(pageUrl: string): string | null {
   const { protocol, host, pathname, search } = new URL(pageUrl)

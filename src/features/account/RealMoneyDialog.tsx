@@ -5,7 +5,7 @@ import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 
-/** Says, before the first order of an account on a venue with real money is sent, that money is at stake. */
+/** Warns before an account's first order on a venue with real money. */
 export function RealMoneyDialog({ question }: { question: RealMoneyQuestion }) {
   const { venue } = useServices()
   const decline = () => question.answer(false)

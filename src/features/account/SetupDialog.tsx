@@ -18,13 +18,13 @@ import { useApproval } from './useApproval'
 
 type Props = {
   /**
-   * `connect` goes on as the trader presses; `enable` begins an approval with the usual key as soon as a wallet is there;
-   * `choose` lets the trader choose the key first.
+   * `connect` continues as the trader presses; `enable` starts an approval with the default key as soon as a wallet is
+   * connected; `choose` lets the trader choose the key first.
    */
   begin: 'connect' | 'enable' | 'choose'
 }
 
-/** Leads from a wallet to an account that can trade: connect it, get practice funds where there are any, enable trading. */
+/** Guides to an account that can trade: connect a wallet, get practice funds if offered, enable trading. */
 export function SetupDialog({ begin }: Props) {
   const { keys, signing } = useServices()
   const { address } = useAccount()
@@ -49,7 +49,7 @@ export function SetupDialog({ begin }: Props) {
     if (canTrade) closeDialog()
   }, [canTrade])
 
-  // While the page shows what is to be signed, that stands in this dialog's place.
+  // While the page shows a signing request, it replaces this dialog.
   const isSigning = useLive(signing.view, (view) => view.prompt !== null)
   const isApproving = status.kind === 'approving'
   return (
@@ -77,7 +77,7 @@ export function SetupDialog({ begin }: Props) {
 
 type FundStepProps = { address: string; state: SetupStep['state'] }
 
-/** Practice funds for the account, or that it had some. */
+/** Requests practice funds for the account, or shows that it had some. */
 function FundStep({ address, state }: FundStepProps) {
   const { request, busy } = usePracticeFunds(address)
   return (
@@ -91,7 +91,7 @@ function FundStep({ address, state }: FundStepProps) {
       ) : (
         <>
           <p className="text-sm text-muted">{text('fundHelp', { amount: formatPracticeFunds() })}</p>
-          {/* It takes the focus once it is known to be needed, not before it would go again. */}
+          {/* It takes the focus only once the step is known to be needed. */}
           {state !== 'asking' && (
             <Button tone="accent" size="large" wide writes="faucet" autoFocus busy={busy} onClick={request}>
               {text('getFunds')}

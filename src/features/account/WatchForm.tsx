@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
-/** Takes an address to look at: everything on the venue is public. */
+/** Asks for an address to watch: all data on the venue is public. */
 export function WatchForm() {
   const { watch } = useWatching()
   const [typed, setTyped] = useState('')
@@ -40,7 +40,7 @@ export function WatchForm() {
   )
 }
 
-/** Asks for an address to look at. */
+/** The same as a dialog. */
 export function WatchDialog() {
   return (
     <Dialog title={text('watchTitle')} onClose={closeDialog}>

@@ -9,20 +9,20 @@ import { selectAccount } from '@/terminal/session/session'
 import type { EnableTradingResult } from '@/keys/types'
 import { text } from './messages'
 
-/** Why there is no key, as the dialog shows it. */
+/** A failed approval as the dialog shows it. */
 export type ApprovalProblem = { tone: 'down' | 'warn'; title: string; detail: string }
 
-/** What the trader may choose of a key. `startOver`: in place of all locked ones. */
+/** The trader's choices for a key. `startOver`: it replaces all locked ones. */
 export type KeyChoice = { validDays?: number; label?: string; startOver?: boolean }
 
-/** The trader's own no, on the page or in the wallet. */
+/** Reasons that mean the trader declined, on the page or in the wallet. */
 const DECLINED: ReadonlySet<string> = new Set(['wallet_rejected', 'canceled'])
 
 type Failure = Exclude<EnableTradingResult, { kind: 'ready' } | { kind: 'unresolved' }>
 
 /**
- * Runs an approval. Success closes the dialog and is announced; so is the trader's own no, on the page or in the
- * wallet. Everything else stays in the dialog as `problem`.
+ * Runs an approval. Success closes the dialog and is announced; declining is announced too. Other failures stay in the
+ * dialog as `problem`.
  */
 export function useApproval() {
   const { keys, settings, session, once } = useServices()
@@ -58,7 +58,7 @@ export function useApproval() {
   return { start, running, problem }
 }
 
-/** The wallet may have turned the page to another account meanwhile, so the one that can be traded is named. */
+/** Names the account, since the wallet may have switched the page to another one meanwhile. */
 function finish(account: string, expiresTime: number, isShown: boolean): void {
   notify({
     tone: 'up',

@@ -29,7 +29,7 @@ const text = createText({
   deletedDetail: 'Press “Try it now” in the order ticket for a new one.',
 })
 
-/** What the practice account is, its private key when asked for, and the way to delete it. */
+/** Explains the practice account, shows its private key on request, and can delete it. */
 export function PracticeDialog() {
   return (
     <Dialog title={text('title')} onClose={closeDialog} width="medium">
@@ -42,7 +42,7 @@ export function PracticeDialog() {
   )
 }
 
-/** The private key stays out of the page until the trader asks for it. */
+/** The private key is not in the page until the trader asks for it. */
 function ExportKey() {
   const { keys } = useServices()
   const [key, setKey] = useState<string | null>(null)
@@ -78,7 +78,7 @@ function ResetAccount() {
     const done = await once(
       'practice account',
       async () => {
-        // First, so that what follows is not taken for the wallet's own doing.
+        // First, so that the changes that follow do not count as made in the wallet.
         session.setState({ owner: null, account: null })
         await keys.resetPracticeAccount()
         return true
