@@ -14,7 +14,7 @@ const QUOTE_DECIMALS = 6
 
 type Props = { instrument: Instrument }
 
-/** The four sizes of a market. What is no amount is said, and the size stays what it was. */
+/** The four sizes of a market. An invalid amount shows an error and is not stored. */
 export function ClickSizesForm({ instrument }: Props) {
   const { base, quote, symbol, sizeDecimals } = instrument
   const { sizes, changeSizes } = useOneClick(symbol)
@@ -31,7 +31,7 @@ export function ClickSizesForm({ instrument }: Props) {
     const value = read(amount)
     if (value !== null) changeSizes({ ...sizes, amounts: sizes.amounts.with(slot, value) as ClickSizes['amounts'] })
   }
-  // An amount of one coin must never be taken for the same number of the other.
+  // An amount of one coin must never be taken as the same number of the other.
   const count = (coin: ClickSizes['coin']) => {
     const next = coin === 'quote' ? usualSizes : leastSizes(instrument)
     setTyped(next.amounts.map(writeAmount))
@@ -70,7 +70,7 @@ export function ClickSizesForm({ instrument }: Props) {
   )
 }
 
-/** Base sizes to begin with: the market's least one, and a few of them. */
+/** Default base sizes: the market's minimum, and multiples of it. */
 function leastSizes({ minQuantity }: Instrument): ClickSizes {
   const [one, two, five, ten] = [1n, 2n, 5n, 10n].map((times) => formatDecimal(times * minQuantity))
   return { coin: 'base', amounts: [one!, two!, five!, ten!] }

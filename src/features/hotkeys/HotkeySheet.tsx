@@ -13,13 +13,13 @@ import { readKey } from './readKey'
 
 type Props = { onClose: () => void }
 
-/** Marks a key that was pressed with Ctrl or Cmd, which no hotkey can have. */
+/** Marks keys pressed with Ctrl or Cmd, which cannot be hotkeys. */
 const BROWSER_KEY = 'Ctrl+'
 
-/** Opens the command palette, also while the trader types; on a Mac it is Cmd. */
+/** Opens the command palette, in fields too; on a Mac with Cmd. */
 const PALETTE_KEY = 'Ctrl+K'
 
-/** All hotkeys with their keys, each of which can be changed. */
+/** All hotkeys with their keys, which can be changed. */
 export function HotkeySheet({ onClose }: Props) {
   const [mode] = useSetting('oneClick')
   const [changed, setChanged] = useSetting('hotkeys')
@@ -119,7 +119,7 @@ export function HotkeySheet({ onClose }: Props) {
   )
 }
 
-/** A key that cannot be changed. */
+/** A hotkey that cannot be changed. */
 function Fixed({ name, mark }: { name: string; mark: string }) {
   return (
     <li className="flex h-8 items-center gap-3 border-b border-line">
@@ -137,7 +137,7 @@ type ChangerProps = {
   onLeave: () => void
 }
 
-/** Asks for a key, and takes the next one that is pressed; Tab and Escape go on doing what they always do. */
+/** Asks for a key and takes the next one that is pressed; Tab and Escape keep their functions. */
 function KeyChanger({ label, asks, onAsk, onKey, onLeave }: ChangerProps) {
   return (
     <Button

@@ -10,8 +10,8 @@ const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneCl
 const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)
 
 /**
- * One-click trading in the top bar: that it is on and with which size, its keys while it is, and its dialogs. `?` shows the
- * keys at any time.
+ * One-click trading in the top bar: its state and size, its keys while it is on, and its dialogs. `?` always shows the
+ * keys.
  */
 export function OneClickBar() {
   const { instrument } = useMarket()

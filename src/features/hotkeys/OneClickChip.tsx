@@ -3,7 +3,7 @@ import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { text } from './messages'
 import { useHotkeys } from './useHotkeys'
 
-/** Says that one-click trading is on and with which size. Its keys are listened for as long as it is shown. */
+/** Shows that one-click trading is on, with its size, and handles its keys while mounted. */
 export function OneClickChip() {
   const { market, panel } = useMarketInUse()
   const { base, quote, symbol } = market.instrument

@@ -1,15 +1,15 @@
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import { isFreeKey } from './readKey'
 
-/** What shows the chart at an interval: `interval4h`. */
+/** Shows the chart at an interval: `interval4h`. */
 export type IntervalAction = `interval${Interval}`
 
 const INTERVAL_KEYS = Object.fromEntries(INTERVALS.map((one) => [`interval${one}`, ''])) as Record<IntervalAction, ''>
 
 /**
- * What can be done on every page and at any time, with the key that it has until it is changed; an empty text is none. The
- * command palette, the sheet of hotkeys and the keys themselves go by this table: what is added here needs a text
- * (`messages.ts`) and something to do (`src/app/actions/usePageActions.ts`), or it is a type error.
+ * Actions on every page, at any time, with their default keys; an empty text is none. The command palette, the sheet of
+ * hotkeys and the key handlers use this table: a new action needs a text (`messages.ts`) and a handler
+ * (`src/app/actions/usePageActions.ts`), or it is a type error.
  */
 const PAGE_KEYS = {
   openMarkets: 'M',
@@ -137,7 +137,7 @@ const PAGE_KEYS = {
   readAccount: 'E',
 } as const
 
-/** What a hotkey does in the open market while one-click trading is on, in the order of the sheet. */
+/** Actions in the open market while one-click trading is on, with their default keys, in the order of the sheet. */
 const ORDER_KEYS = {
   joinBid: 'B',
   joinAsk: 'A',
@@ -153,31 +153,29 @@ const ORDER_KEYS = {
   size4: '4',
 } as const
 
-/** What a hotkey can do, with the key that it has until it is changed. */
+/** All actions with their default keys. */
 export const USUAL_KEYS = { ...PAGE_KEYS, ...ORDER_KEYS }
 
-/** What a hotkey does at any time. */
+/** An action at any time. */
 export type PageAction = keyof typeof PAGE_KEYS
 
-/** What a hotkey does while one-click trading is on. */
+/** An action while one-click trading is on. */
 export type OrderAction = keyof typeof ORDER_KEYS
 
-/** What a hotkey does. */
 export type HotkeyAction = keyof typeof USUAL_KEYS
 
-/** All that hotkeys can do at any time. */
+/** All actions at any time. */
 export const PAGE_ACTIONS = Object.keys(PAGE_KEYS) as PageAction[]
 
-/** All that hotkeys can do while one-click trading is on. */
+/** All actions while one-click trading is on. */
 export const ORDER_ACTIONS = Object.keys(ORDER_KEYS) as OrderAction[]
 
-/** All that hotkeys can do. */
 export const HOTKEY_ACTIONS = Object.keys(USUAL_KEYS) as HotkeyAction[]
 
 /** The key of each action; an empty text is no key. */
 export type Bindings = Readonly<Record<HotkeyAction, string>>
 
-/** The keys in force: the trader's own, and the usual ones where those do not take them away. */
+/** The current keys: the trader's own, and the defaults that do not conflict with them. */
 export function selectBindings(changed: Readonly<Record<string, string>>): Bindings {
   const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
   const taken = new Set(own.map((action) => changed[action]))
@@ -188,12 +186,12 @@ export function selectBindings(changed: Readonly<Record<string, string>>): Bindi
   return Object.fromEntries(entries) as Bindings
 }
 
-/** What a key does; null when it does nothing. */
+/** The action of a key; null for none. */
 export function actionOf(key: string, bindings: Bindings): HotkeyAction | null {
   return HOTKEY_ACTIONS.find((action) => key !== '' && bindings[action] === key) ?? null
 }
 
-/** Why a key cannot be given to an action: another has it, or the page needs it for itself. Null: it can. */
+/** Why a key cannot be used for an action: another action or the page uses it. Null if it can. */
 export function findConflict(
   action: HotkeyAction,
   key: string,

@@ -183,7 +183,7 @@ export const text = createText({
 
 const INTERVAL = 'interval'
 
-/** What an action is called in the palette and in the sheet of hotkeys. */
+/** The name of an action in the palette and in the sheet of hotkeys. */
 export function nameAction(action: HotkeyAction): string {
   return isInterval(action) ? text(INTERVAL, { interval: action.slice(INTERVAL.length) }) : text(action)
 }

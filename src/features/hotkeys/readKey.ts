@@ -1,10 +1,10 @@
-/** What of a key press names a key. */
+/** The parts of a key press that name a key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey'>
 
 const LETTER = /^Key([A-Z])$/
 const DIGIT = /^Digit([0-9])$/
 
-/** Keys that browser and page need for themselves; `?` always shows the sheet. */
+/** Keys that browser and page need; `?` always shows the sheet. */
 const RESERVED = new Set(['Tab', 'Enter', 'Space', 'Escape', 'Backspace', '?'])
 const MODIFIERS = new Set([
   'Shift',
@@ -20,13 +20,13 @@ const MODIFIERS = new Set([
 const ARROWS = /^(Arrow|Page|Home|End)/
 
 /**
- * The name of a pressed key, such as `B`, `Shift+B` or `F2`; null for a modifier alone. Letters and digits go by where they
- * are printed, whatever script the keyboard writes and whether or not capitals are locked.
+ * The name of a pressed key, such as `B`, `Shift+B` or `F2`; null for a modifier alone. Letters and digits are named by
+ * their position on the keyboard, whatever its script and the state of Caps Lock.
  */
 export function readKey({ key, code, shiftKey, altKey }: KeyPress): string | null {
   if (MODIFIERS.has(key)) return null
   const name = nameKey(key, code)
-  // What is typed with Shift, such as `?`, is a key of its own.
+  // A character that needs Shift, such as `?`, is a key of its own.
   const shifted = shiftKey && (name.length > 1 || /[A-Z0-9]/.test(name))
   return `${altKey ? 'Alt+' : ''}${shifted ? 'Shift+' : ''}${name}`
 }
@@ -40,7 +40,7 @@ function nameKey(key: string, code: string): string {
   return key === ' ' ? 'Space' : key
 }
 
-/** Whether a key may be given to a hotkey. */
+/** Whether a key can be used for a hotkey. */
 export function isFreeKey(name: string): boolean {
   const bare = name.replace(/^(Alt\+)?(Shift\+)?/, '')
   return !RESERVED.has(bare) && !ARROWS.test(bare)

@@ -6,7 +6,7 @@ import type { OrderAction } from './bindings'
 import { text } from './messages'
 import { useKeys } from './useKeys'
 
-/** Listens for the hotkeys of one-click trading in a market while mounted. */
+/** Handles the hotkeys of one-click trading in a market while mounted. */
 export function useHotkeys(market: Market): void {
   const orders = useClickOrders(market)
   const { base, quote, symbol } = market.instrument

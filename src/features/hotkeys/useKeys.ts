@@ -4,15 +4,15 @@ import { takesKeys } from '@/ui/controls/takesKeys'
 import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { readKey } from './readKey'
 
-/** The same key again within this time is one stroke of a worn switch or a nervous finger, ms. */
+/** The same key again within this time counts as one press, ms: a bouncing switch or a nervous finger. */
 const BOUNCE_MS = 150
 
-/** Runs what a pressed hotkey stands for while mounted, as far as `run` names it; never while the trader types. */
+/** Runs the action of a pressed hotkey while mounted, if `run` has it; never while the trader types. */
 export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown>>>): void {
   const [changed] = useSetting('hotkeys')
   const last = useRef({ key: '', at: -BOUNCE_MS })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down must not go on ordering.
+    // A held key must not place more orders.
     if (event.repeat || takesKeys(event, document)) return
     const key = readKey(event)
     const action = key && actionOf(key, selectBindings(changed))
@@ -23,7 +23,7 @@ export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown
     last.current = { key, at: event.timeStamp }
     if (!bounced) act()
   })
-  // Heard as soon as it is seen that keys act: an effect after the next paint may come late on a busy machine.
+  // A layout effect: keys must work as soon as the page shows that they do, on busy machines too.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
