@@ -14,7 +14,7 @@ import { DepthPlot } from './DepthPlot'
 import { stepZoom } from './depthRange'
 import { text } from './messages'
 
-/** As deep as the venue gives it. */
+/** The venue's maximum. */
 const DEPTH = 200
 
 /** Cumulative bids and asks of the open market: region `Depth chart`. */
@@ -73,5 +73,5 @@ export function DepthPanel() {
   )
 }
 
-/** A stale chart without one of the sides is one that still loads. */
+/** A stale chart without one of the sides counts as loading. */
 const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

@@ -13,10 +13,10 @@ import type { DepthColors } from './paintDepth'
 
 type Props = { book: Live<BookView>; instrument: Instrument; zoom: number; onZoom: (zoom: number) => void }
 
-/** Part of the width by which an arrow key moves the pointer. */
+/** Fraction of the width by which an arrow key moves the pointer. */
 const KEY_STEP = 0.01
 
-/** The painted depth curve, with a line of text about the price under the pointer; wheel, `+` and `-` zoom, arrow keys move the pointer. */
+/** The painted depth curve with a text about the pointed price; wheel, `+` and `-` zoom, arrow keys point. */
 export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const screen = useRef<DepthScreen | null>(null)

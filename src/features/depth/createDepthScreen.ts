@@ -7,21 +7,21 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type DepthRange, pointAt, selectRange } from './depthRange'
 import { type DepthColors, paintDepth } from './paintDepth'
 
-/** The painted depth chart; it changes at most once a frame. */
+/** The painted depth chart; it changes at most once per frame. */
 export type DepthScreen = {
   show: (view: BookView) => void
   recolor: (colors: DepthColors) => void
   zoom: (zoom: number) => void
-  /** Points at a fraction of the width; null: at nothing. */
+  /** Points at a fraction of the width; null for nothing. */
   pointTo: (fraction: number | null) => void
   resize: () => void
   dispose: () => void
 }
 
-/** What is pointed at, and the middle of the market. */
+/** The price under the pointer, and the mid price. */
 export type DepthPoint = { range: DepthRange | null; at: { ticks: number; isBid: boolean } | null; view: BookView }
 
-/** Paints a market's depth on a canvas; `onPoint` is called after each paint with what is pointed at. */
+/** Paints a market's depth on a canvas; `onPoint` is called after each paint with the price under the pointer. */
 export function createDepthScreen(
   canvas: HTMLCanvasElement,
   instrument: Instrument,
@@ -58,7 +58,7 @@ export function createDepthScreen(
     onPoint({ range, at, view })
   }
 
-  // a context that was lost comes back blank
+  // a restored context is blank
   canvas.addEventListener('contextrestored', frame.request)
 
   return {

@@ -12,23 +12,23 @@ export type DepthColors = {
   label: string
 }
 
-/** Everything that one paint of a depth chart needs. Prices in ticks, sizes in lots. */
+/** The input of one paint of a depth chart. Prices in ticks, sizes in lots. */
 export type DepthPlot = {
   width: number
   height: number
   bids: BookSideView
   asks: BookSideView
   range: DepthRange
-  /** The price that is pointed at; null: none. */
+  /** The price under the pointer; null for none. */
   cursor: number | null
-  /** Prices below the curve, at the left, in the middle and at the right; sizes at half and at full height. */
+  /** Price labels below the curve, at the left, in the middle and at the right; size labels at half and full height. */
   prices: readonly [string, string, string]
   sizes: readonly [string, string]
   colors: DepthColors
   font: string
 }
 
-/** What painting needs of a canvas context. */
+/** The used part of a canvas context. */
 export type DepthContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -45,14 +45,14 @@ export type DepthContext = Pick<
   | 'stroke'
 >
 
-/** Height of the line of prices below the curve, px. */
+/** Height of the price labels below the curve, px. */
 export const AXIS_HEIGHT = 18
-/** How far below its height a size is written, px. */
+/** How far below its height a size label is, px. */
 const SIZE_DROP = 9
-/** Free space above the greatest depth, px. */
+/** Free space above the curve, px. */
 const HEAD_ROOM = 12
 
-/** Paints both sides' cumulative sizes as steps from the mid outwards, with what is pointed at. */
+/** Paints both sides' cumulative sizes as steps from the mid outwards, and the price under the pointer. */
 export function paintDepth(context: DepthContext, scene: DepthPlot): void {
   const { width, height, bids, asks, colors, range } = scene
   context.fillStyle = colors.ground
@@ -79,7 +79,7 @@ function yOf(lots: number, { height, range }: Pick<DepthPlot, 'height' | 'range'
   return base - (lots / range.full) * (base - HEAD_ROOM)
 }
 
-/** A side as an area: at each price the sum jumps to what lies down to it. It ends where no more is known. */
+/** Paints a side as an area with a step at each price, as far as it is known. */
 function paintSteps(context: DepthContext, scene: DepthPlot, side: BookSideView, area: string, line: string): void {
   if (side.count === 0) return
   const base = scene.height - AXIS_HEIGHT
@@ -120,7 +120,7 @@ function paintLabels(context: DepthContext, scene: DepthPlot): void {
     context.fillText(prices[at]!, x, y)
   })
   context.textAlign = 'left'
-  // Below their heights, so that no side's edge is painted through them.
+  // Below their heights, so that the edge of a side does not cross them.
   context.fillText(sizes[0], 4, yOf(range.full / 2, scene) + SIZE_DROP)
   context.fillText(sizes[1], 4, yOf(range.full, scene) + SIZE_DROP)
 }
