@@ -68,7 +68,7 @@ function Transactions({ address }: { address: string }) {
   )
 }
 
-/** Has the list read again when a transaction of the address is pushed. */
+/** Reads the list again when a transaction of the address is pushed. */
 function useFreshTransactions(address: string): void {
   const { feed, queryClient } = useServices()
   useEffect(

@@ -14,7 +14,7 @@ import { Failure, LatestLink } from './Failure'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
-/** One block, the way to its neighbors, and those of its transactions that this page has seen. */
+/** One block, links to its neighbors, and its transactions that this page has received. */
 export function BlockPart({ height }: { height: number }) {
   const { http, feed } = useServices()
   const query = useQuery(blockQuery(http, height))

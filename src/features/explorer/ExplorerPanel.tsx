@@ -11,12 +11,12 @@ import { TransactionPart } from './TransactionPart'
 import { readSearch } from './readSearch'
 
 type Props = {
-  /** What is looked at: everything, one transaction, one block, or one address. */
+  /** What to show: everything, one transaction, one block, or one address. */
   kind: string | undefined
   id: string | undefined
 }
 
-/** The chain behind the venue: its blocks as they come, one block, a transaction, an address's transactions. */
+/** The venue's chain: its blocks live, one block, a transaction, or an address's transactions. */
 export function ExplorerPanel({ kind, id }: Props) {
   const [path] = useLocation()
   return (
@@ -41,12 +41,12 @@ function Part({ kind, id = '' }: Props) {
   const wanted = id.toLowerCase()
   if (kind === 'tx') return <TransactionPart key={wanted} hash={wanted} />
   if (kind === 'address') return <AddressPart key={wanted} address={wanted} />
-  // The key of a block's page stays, so that the focus stays on the way to its neighbor.
+  // All blocks share one key, so that the focus stays when moving to a neighbor.
   if (kind === 'block' && /^\d{1,15}$/.test(id)) return <BlockPart height={Number(id)} />
   return <LatestPart />
 }
 
-/** Leads to an address or a transaction. */
+/** Searches for an address, transaction or block. */
 function SearchForm() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')

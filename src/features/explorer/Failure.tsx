@@ -8,12 +8,12 @@ const NOT_FOUND = new Set(['10004', '10002', '10001'])
 
 type Props = {
   query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** What is said when the venue knows no such thing. */
+  /** Text when the venue does not have it. */
   missing: string
   help: string
 }
 
-/** Why something is not shown: the venue has no such thing, or it could not be asked. */
+/** Explains why something is not shown: the venue does not have it, or could not be read. */
 export function Failure({ query, missing, help }: Props) {
   const { error } = query
   if (error instanceof RejectedError && NOT_FOUND.has(error.rejected.code))
@@ -25,7 +25,7 @@ export function Failure({ query, missing, help }: Props) {
   return <ReadFailure query={query} title={text('readFailed')} className="h-32" />
 }
 
-/** The way from what was not found to what there is. */
+/** A link to the newest blocks and transactions. */
 export function LatestLink() {
   return (
     <Link href="/explorer" className="touchable inline-flex items-center text-sm text-accent underline">

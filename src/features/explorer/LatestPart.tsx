@@ -17,7 +17,7 @@ import { findGap, mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
-/** The newest blocks and the newest transactions, live; what is pointed at stays where it is. */
+/** The newest blocks and transactions, live; rows under the pointer stay in place. */
 export function LatestPart() {
   return (
     <div className="@container">

@@ -14,7 +14,7 @@ import { text } from './messages'
 import { StatusBadge } from './StatusBadge'
 import { describeErrorCode } from '@/terminal/outcomes/rejection'
 
-/** All that the venue returns of one transaction. */
+/** All fields of one transaction. */
 export function TransactionPart({ hash }: { hash: string }) {
   const { http } = useServices()
   const query = useQuery(transactionQuery(http, hash))

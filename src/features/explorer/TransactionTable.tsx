@@ -10,11 +10,11 @@ import { StatusBadge } from './StatusBadge'
 
 type Props = {
   label: string
-  /** `error_code` is known of those that were read, not of those that were pushed. */
+  /** `error_code` is missing in pushed transactions. */
   transactions: readonly (TransactionPush & { readonly error_code?: string | null })[]
 }
 
-/** Transactions, newest first; each leads to its own page and to those of who signed it. */
+/** Transactions, newest first; each links to its page and to its signer's. */
 export function TransactionTable({ label, transactions }: Props) {
   return (
     <Table label={label}>

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that the explorer says. */
+/** Texts of the explorer. */
 export const text = createText({
   title: 'Explorer',
   search: 'Address, transaction or block',

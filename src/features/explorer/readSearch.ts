@@ -3,7 +3,7 @@ import { addressPath, blockPath, transactionPath } from '@/terminal/explorer/exp
 const ADDRESS = /^0x[0-9a-f]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
 
-/** Where what was typed leads: the page of an address, a transaction or a block; null when it is none of these. */
+/** The path for a typed address, transaction or block height; null for anything else. */
 export function readSearch(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (ADDRESS.test(text)) return addressPath(text)
