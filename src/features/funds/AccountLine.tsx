@@ -17,12 +17,12 @@ import { text } from './messages'
 
 type Props = {
   account: OwnAccount
-  /** The account that the desk shows. */
+  /** The account shown on the desk. */
   shown: string
   writable: boolean
 }
 
-/** One account: what it is called, what it is worth, and the ways to trade it and to its keys. */
+/** One account: its name and value, with buttons to trade it and to manage its keys. */
 export function AccountLine({ account, shown, writable }: Props) {
   const { session } = useServices()
   const { address, name } = account

@@ -16,7 +16,7 @@ import { SignButton } from './SignButton'
 
 type Props = { address: string }
 
-/** The accounts under a wallet: which there are, which is traded, and the ways to make more. */
+/** The accounts of a wallet, which one is traded, and forms to add more. */
 export function AccountsSection({ address }: Props) {
   const { owner, writable } = useAccount()
   const main = writable && owner !== null ? owner : address
@@ -55,7 +55,7 @@ export function AccountsSection({ address }: Props) {
 
 type CreateFormProps = { owner: string; accounts: readonly OwnAccount[] }
 
-/** Makes a sub-account; a label that is taken and a number that is full are reported before the wallet signs. */
+/** Creates a sub-account; a taken label or a full number of them is reported before the wallet signs. */
 function CreateForm({ owner, accounts }: CreateFormProps) {
   const limits = useVenueLimits()
   const [label, setLabel] = useState('')

@@ -18,12 +18,12 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { text } from './messages'
 import { Section } from '@/ui/Section'
 
-/** Columns after the coin and its worth. */
+/** Columns after the coin and its value. */
 const AMOUNTS = ['total', 'available', 'locked', 'borrowed', 'interest'] as const
 
 type Props = { address: string }
 
-/** Every coin of the account: what is free, tied up and owed, and what it is worth. */
+/** All coins of the account: available, locked and owed amounts, and their values. */
 export function BalancesSection({ address }: Props) {
   const markets = useSymbols()
   const query = useBalances(address)

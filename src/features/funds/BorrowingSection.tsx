@@ -20,7 +20,7 @@ import { DetailList } from './DetailList'
 
 type Props = { address: string }
 
-/** Whether spot orders may borrow, what that costs and risks, and how far each coin may be owed. */
+/** Whether spot orders may borrow, its cost and risk, and the limit of each coin. */
 export function BorrowingSection({ address }: Props) {
   const { writable } = useAccount()
   const info = useAccountInfo(address).data
@@ -67,7 +67,7 @@ const TEN_THOUSAND = parseDecimal('10000')
 
 type CoinLeveragesProps = { address: string; coins: readonly BorrowingCoin[] }
 
-/** How far each coin may be owed. */
+/** The borrowing limit of each coin. */
 function CoinLeverages({ address, coins }: CoinLeveragesProps) {
   const { writable } = useAccount()
   return (
@@ -97,7 +97,7 @@ function CoinLeverages({ address, coins }: CoinLeveragesProps) {
 
 type BorrowingDialogProps = { address: string; on: boolean; coins: readonly BorrowingCoin[]; onClose: () => void }
 
-/** Says what switching borrowing means for this account, with its own numbers, before it is switched. */
+/** Explains with the account's numbers what switching borrowing means, before it is switched. */
 function BorrowingDialog({ address, on, coins, onClose }: BorrowingDialogProps) {
   const { save, busy } = useAccountWrite(address)
   const owed = coins.filter((coin) => coin.owed > 0n)

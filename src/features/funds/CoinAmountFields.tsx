@@ -11,12 +11,12 @@ import { TextField } from '@/ui/controls/TextField'
 import { describeTransferFault } from './describeFault'
 import { text } from './messages'
 
-/** What is shown as available has eight places, and is never more than there is. */
+/** Shown available amounts have eight places and are rounded down. */
 const SHOWN_STEP: Decimal = 10n ** 10n
 
 type CoinAmount = ReturnType<typeof useCoinAmount>
 
-/** A coin and how much of it leaves an account: as it was typed, and as validated against the account's balance. */
+/** A coin and the amount that leaves an account: as typed, and validated against the balance. */
 export function useCoinAmount(account: string, fee: Decimal) {
   const [coin, setCoin] = useState(VALUE_COIN)
   const [typed, setTyped] = useState('')
@@ -28,11 +28,11 @@ export function useCoinAmount(account: string, fee: Decimal) {
 
 type Props = {
   amount: CoinAmount
-  /** Whether an empty field is a fault yet. */
+  /** Whether an empty field is an error yet. */
   tried: boolean
 }
 
-/** A coin that the account has or had, and how much leaves; what is wrong stands below, and nothing typed is changed. */
+/** A coin of the account and the amount that leaves; errors are shown below, and typed text is never changed. */
 export function CoinAmountFields({ amount, tried }: Props) {
   const { coin, setCoin, typed, setTyped, balances, available, fee, transfer } = amount
   const coins = [...new Set([VALUE_COIN, coin, ...(balances ?? []).map((one) => one.coin)])]

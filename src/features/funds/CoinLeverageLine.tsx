@@ -12,7 +12,7 @@ import { useVenueLimits } from '@/terminal/market/useVenueLimits'
 
 type Props = { address: string; coin: BorrowingCoin }
 
-/** One coin's leverage; a lower one than what is owed needs is rejected before it is tried. */
+/** One coin's leverage; one that is too low for the current debt is rejected here. */
 export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: Props) {
   const { writable } = useAccount()
   const { coinLeverageMost } = useVenueLimits()

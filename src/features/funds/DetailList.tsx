@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { details: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** Names and numbers, one below the other. */
+/** A list of names and numbers. */
 export function DetailList({ details }: Props) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">

@@ -17,13 +17,13 @@ import { PositionModeSection } from './PositionModeSection'
 import { TransferForm } from './TransferForm'
 import { WithdrawForm } from './WithdrawForm'
 
-/** The page's parts, as its address names them. */
+/** The page's parts, as named in its URL. */
 export const FUNDS_PARTS = ['funds', 'accounts', 'settings'] as const
 export type FundsPart = (typeof FUNDS_PARTS)[number]
 
 type Props = { part: FundsPart }
 
-/** What an account has, its sub-accounts and its settings. Of a watched account everything is shown and nothing changed. */
+/** An account's balances, sub-accounts and settings. A watched account is read-only. */
 export function FundsPanel({ part }: Props) {
   const { address, writable } = useAccount()
   if (address === null) return <EmptyState title={text('notConnected')} action={<StartButton />} />
@@ -52,7 +52,7 @@ export function FundsPanel({ part }: Props) {
 }
 
 function contentOf(part: FundsPart, address: string, writable: boolean): ReactNode {
-  // Another account is another form: nothing that was typed for one is sent for the other.
+  // Keyed by account: nothing typed for one account is sent for another.
   switch (part) {
     case 'funds':
       return (
@@ -81,7 +81,7 @@ function pathOf(part: FundsPart, watched: string | null): string {
 
 type MoveMoneyProps = { account: string }
 
-/** The two ways in which money leaves an account; both only the wallet signs. */
+/** The two ways to move money out of an account; only the wallet signs them. */
 function MoveMoney({ account }: MoveMoneyProps) {
   const { owner } = useAccount()
   const [way, setWay] = useState<'transfer' | 'withdraw'>('transfer')

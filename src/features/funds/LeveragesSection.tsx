@@ -17,7 +17,7 @@ import { text } from './messages'
 
 type Props = { address: string }
 
-/** The leverage of every perpetual, with what another one would tie up and why the venue would reject it. */
+/** The leverage of every perpetual, with the margin of a new one and why the venue would reject it. */
 export function LeveragesSection({ address }: Props) {
   const context = useLeverageContext(address)
   const perpetuals = useSymbols().filter(({ instrument }) => instrument.kind === 'perpetual')
@@ -50,7 +50,7 @@ export function LeveragesSection({ address }: Props) {
   )
 }
 
-/** What a change of leverage meets in a market; null while something that it follows from is not known. */
+/** The positions, orders and balance that a change of leverage depends on; null while any is not known. */
 function useLeverageContext(address: string): (instrument: Instrument) => LeverageContext | null {
   const { feed } = useServices()
   const findMarket = useMarketById()

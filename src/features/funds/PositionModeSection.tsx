@@ -13,7 +13,7 @@ import { Section } from '@/ui/Section'
 
 type Props = { address: string }
 
-/** Whether long and short are kept apart; while anything is open in perpetuals it says what is in the way, and waits. */
+/** Chooses one-way or hedge mode; while a position or order in perpetuals is open, it shows what prevents a change. */
 export function PositionModeSection({ address }: Props) {
   const { writable } = useAccount()
   const info = useAccountInfo(address)

@@ -6,7 +6,7 @@ import { useLive } from '@/terminal/live/useLive'
 
 type Props = { label: string; writes: string; busy: boolean; disabled?: boolean }
 
-/** Submits what only the wallet signs; while it is away, leads to connecting it. */
+/** Submits what only the wallet signs; while it is not connected, opens the connection. */
 export function SignButton({ label, writes, busy, disabled }: Props) {
   const connected = useOwnerConnected()
   if (connected)
@@ -25,7 +25,7 @@ export function SignButton({ label, writes, busy, disabled }: Props) {
   )
 }
 
-/** Whether the wallet is connected and on the owner's account, so that it can sign what no key may. */
+/** Whether the wallet is connected with the owner's account, so that it can sign. */
 function useOwnerConnected(): boolean {
   const { owner } = useAccount()
   return useLive(

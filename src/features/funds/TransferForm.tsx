@@ -95,7 +95,7 @@ export function TransferForm({ owner, account }: Props) {
   )
 }
 
-/** Why nothing can be transferred to an address; null when it can. */
+/** Why an address cannot receive a transfer; null if it can. */
 function useRecipientFault(from: string, recipient: string | null): string | null {
   const info = useAccountInfo(recipient)
   if (recipient === null) return null

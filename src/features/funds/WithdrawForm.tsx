@@ -21,7 +21,7 @@ import { SignButton } from './SignButton'
 
 type Props = { owner: string; account: string }
 
-/** Takes money off the venue, after every check that can save it. */
+/** Withdraws money from the venue, after checks of the destination. */
 export function WithdrawForm({ owner, account }: Props) {
   const context = useDestinationContext(owner)
   const fee = parseDecimal(useVenueLimits().withdrawalFee)
@@ -104,7 +104,7 @@ export function WithdrawForm({ owner, account }: Props) {
 
 const STANDINGS = { own: 'ownWallet', known: 'paidBefore' } as const
 
-/** What a destination of the owner's withdrawals is compared with. */
+/** The data that a withdrawal's destination is checked against. */
 function useDestinationContext(owner: string): DestinationContext {
   const { http, writes, keys } = useServices()
   const { subAccounts } = useVenueLimits()

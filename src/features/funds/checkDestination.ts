@@ -1,34 +1,34 @@
 import { type AddressFault, readAddress } from '@/terminal/session/readAddress'
 import { subAccountAddress } from '@/protocol/signing'
 
-/** Why money should not go to what was typed. */
+/** Why money should not be sent to a typed address. */
 export type DestinationFault =
   | AddressFault
-  /** The zero address, from which nothing ever returns. */
+  /** The zero address, from which nothing can be recovered. */
   | 'zero'
-  /** A sub-account: it exists on the venue alone, and there is no key to it anywhere else. */
+  /** A sub-account: it exists only at the venue, and has no private key. */
   | 'keyless'
-  /** A trading key: it lives in a browser and ends by itself. */
+  /** A trading key: it is stored in a browser and expires. */
   | 'tradingKey'
 
-/** What is known of a destination: the wallet's own, one that was paid before, or one that is new. */
+/** The kind of a destination: the wallet's own, one that was paid before, or a new one. */
 export type Destination =
   | { readonly ok: true; readonly address: string; readonly standing: 'own' | 'known' | 'first' }
   | { readonly ok: false; readonly fault: DestinationFault }
 
-/** What a destination is compared with. Addresses are lower case. */
+/** The data that a destination is checked against. Addresses are lower case. */
 export type DestinationContext = {
   readonly owner: string
   readonly tradingKeys: ReadonlySet<string>
-  /** Where withdrawals went that the venue confirmed. */
+  /** Destinations of confirmed withdrawals. */
   readonly paidBefore: ReadonlySet<string>
-  /** How many sub-accounts an account can have; their addresses follow from its own. */
+  /** Most sub-accounts of an account; their addresses are derived from its own. */
   readonly subAccounts: number
 }
 
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Checks where money shall go, before the wallet signs: nothing that is certainly lost passes. */
+/** Checks a destination before the wallet signs: money that would certainly be lost is not sent. */
 export function checkDestination(typed: string, context: DestinationContext): Destination {
   const read = readAddress(typed)
   if (!read.ok) return read

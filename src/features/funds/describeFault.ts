@@ -6,7 +6,7 @@ import { text } from './messages'
 
 type Amounts = { coin: string; available: Decimal | null; fee: Decimal }
 
-/** What stands beside the amount's field while it cannot leave. Every digit of what is available is shown. */
+/** The error at the amount's field. It shows all digits of the available amount. */
 export function describeTransferFault(fault: TransferFault, { coin, available, fee }: Amounts): string {
   switch (fault) {
     case 'empty':
@@ -25,7 +25,7 @@ export function describeTransferFault(fault: TransferFault, { coin, available, f
   }
 }
 
-/** What stands beside the address's field while nothing should go there. */
+/** The error at the address's field. */
 export function describeDestination(fault: DestinationFault): string {
   if (fault === 'empty') return text('emptyDestination')
   return text(fault === 'zero' ? 'zeroAddress' : fault)

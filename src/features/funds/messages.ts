@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that the page of an account's money and settings says. */
+/** Texts of the page of an account's money and settings. */
 export const text = createText({
   pages: 'Account pages',
   funds: 'Funds',

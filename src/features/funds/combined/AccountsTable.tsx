@@ -17,12 +17,12 @@ import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
 import { text } from '../messages'
 
-/** So many accounts are shown, which bounds what is read. */
+/** Most accounts that are shown, which limits the reads. */
 const MOST = 20
 
 type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean }
 
-/** Every account of a wallet side by side: equity, PnL, margin ratio and positions, and the way to trade it. */
+/** All accounts of a wallet side by side: equity, PnL, margin ratio and positions, with a button to trade each. */
 export function AccountsTable({ accounts, shown, writable }: Props) {
   const { session } = useServices()
   const listed = accounts.slice(0, MOST)
@@ -101,14 +101,14 @@ function Numbers({ margin }: { margin: AccountMargin | null }) {
   )
 }
 
-/** The margin of an account that is nearest to liquidation, cross or isolated. */
+/** The margin ratio that is nearest to liquidation, cross or isolated. */
 function nearestOf({ cross, isolated }: AccountMargin): MarginRatio | null {
   let nearest: MarginRatio | null = cross
   for (const one of isolated) if (nearest === null || marginMeter(one) > marginMeter(nearest)) nearest = one
   return nearest
 }
 
-/** A sum over all accounts; null while one of them is not known. */
+/** A sum over all accounts; null while any of them is not known. */
 function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: AccountMargin) => Decimal) {
   let sum = 0n
   for (const margin of margins) {
@@ -118,10 +118,10 @@ function sumOf(margins: readonly (AccountMargin | null)[], amountOf: (margin: Ac
   return sum
 }
 
-/** How often the positions of an account are read again, ms; balances are read as often. */
+/** Interval of reading positions and balances, ms. */
 const PERIOD_MS = 15_000
 
-/** The margins of several accounts at the latest mark prices, in their order; null while one is not known. Two reads an account. */
+/** The margins of several accounts at the latest mark prices, in order; null while not known. Two reads per account. */
 function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)[] {
   const { http } = useServices()
   const findMarket = useMarketById()
@@ -133,7 +133,7 @@ function useAccountMargins(addresses: readonly string[]): (AccountMargin | null)
   return addresses.map((_, index) => {
     const records = { balances: balances[index]!.data, positions: positions[index]!.data }
     if (!records.balances || !records.positions) return null
-    // What orders hold bears neither on equity nor on the margin ratio.
+    // Orders change neither the equity nor the margin ratio.
     const known = { balances: records.balances, positions: records.positions, orders: [], leverages: [], hedged: false }
     return accountMarginOf(known, findMarket, (symbolId) => tickers.get(symbolId)?.mark_price)
   })
