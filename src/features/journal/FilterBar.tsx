@@ -14,7 +14,7 @@ type Props = {
   nameOf: (symbolId: number) => string
 }
 
-/** What is looked for: words, an outcome, a market. */
+/** The journal's filter: words, an outcome, a market. */
 export function FilterBar({ records, filter, onChange, nameOf }: Props) {
   const symbolIds = [...new Set(records.map((record) => record.symbolId).filter((id) => id !== null))]
   return (

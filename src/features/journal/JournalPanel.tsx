@@ -16,7 +16,7 @@ import { FilterBar } from './FilterBar'
 import { JournalTable } from './JournalTable'
 import { text } from './messages'
 
-/** Every write of this browser, to be searched, looked into and taken along. */
+/** All writes of this browser, with search, details and export. */
 export function JournalPanel() {
   const records = useJournal()
   const orderIds = new URLSearchParams(useSearch()).getAll('order')
@@ -86,7 +86,7 @@ function Content({ records, shown, ofOrder, nameOf, onShowAll }: ContentProps) {
   )
 }
 
-/** Saves all of it, whatever is filtered. */
+/** Saves the whole journal, whatever the filter. */
 function ExportButtons({ records }: { records: readonly WriteRecord[] }) {
   const none = records.length === 0
   return (
@@ -114,10 +114,10 @@ function useSymbolNames(): (symbolId: number) => string {
     )
 }
 
-/** Pushes come a moment after the decision: then the lines are read once more. */
+/** Wait for the pushes that follow an outcome, ms: then the records are read again. */
 const PUSHED_WITHIN_MS = 1_500
 
-/** The journal, newest first, read again whenever a write goes on; null until it was read. */
+/** The journal, newest first, read again on each progress of a write; null until it was read. */
 function useJournal(): readonly WriteRecord[] | null {
   const { writes } = useServices()
   const [records, setRecords] = useState<readonly WriteRecord[] | null>(null)

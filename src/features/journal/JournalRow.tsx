@@ -27,7 +27,7 @@ type Props = {
   onToggle: () => void
 }
 
-/** One line of the journal, and below it, once opened, all that is kept of it. */
+/** One record of the journal, with its details below when opened. */
 export function JournalRow({ record, nameOf, open, onToggle }: Props) {
   const { storedAt, sentAt, acknowledgedAt, symbolId, code, signer, nonce, txHash } = record
   const what = describeAction(record)

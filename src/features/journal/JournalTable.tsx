@@ -9,7 +9,7 @@ const PAGE = 100
 
 type Props = { records: readonly WriteRecord[]; nameOf: (symbolId: number) => string }
 
-/** The journal's lines; each opens to everything that is kept of it. */
+/** The journal's records; each can be opened. */
 export function JournalTable({ records, nameOf }: Props) {
   const [length, setLength] = useState(PAGE)
   const [openId, setOpenId] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { text } from './messages'
 
 type Line = readonly [name: string, value: string | null]
 
-/** Everything that is kept of one write. */
+/** All stored data of one write. */
 export function WriteDetails({ record }: { record: WriteRecord }) {
   return (
     <div className="sticky inset-s-0 flex w-[calc(100cqw-1px)] max-w-full flex-col gap-3 p-3 whitespace-normal">

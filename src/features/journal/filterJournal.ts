@@ -1,19 +1,19 @@
 import type { WriteRecord } from '@/client/types'
 import { describeAction, outcomeOf, type JournalOutcome } from './describeWrite'
 
-/** What is looked for in the journal; null and an empty text leave everything in. */
+/** Filter of the journal; null and empty texts match everything. */
 export type JournalFilter = {
   readonly words: string
   readonly outcome: JournalOutcome | null
   readonly symbolId: number | null
-  /** An order's id or client order id. */
+  /** Order ids or client order ids. */
   readonly orderIds: readonly string[]
 }
 
-/** Everything. */
+/** Matches everything. */
 export const noFilter: JournalFilter = { words: '', outcome: null, symbolId: null, orderIds: [] }
 
-/** The lines that match: every word is somewhere in a line's ids, hashes, texts or body. */
+/** The matching records: each word occurs in a record's ids, hashes, texts or body. */
 export function filterJournal(records: readonly WriteRecord[], filter: JournalFilter): readonly WriteRecord[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
   return records.filter(

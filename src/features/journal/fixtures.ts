@@ -1,6 +1,6 @@
 import type { WriteRecord } from '@/client/types'
 
-/** A line of the journal: a limit order that was placed. */
+/** A record of the journal: a limit order that was placed. */
 export const testRecord: WriteRecord = {
   id: 'write-1',
   action: 'placeOrder',
@@ -30,7 +30,7 @@ export const testRecord: WriteRecord = {
   clientOrderIds: ['mine-1'],
 }
 
-/** One that the venue rejected. */
+/** A record that the venue rejected. */
 export const rejectedRecord: WriteRecord = {
   ...testRecord,
   id: 'write-2',
@@ -48,7 +48,7 @@ export const rejectedRecord: WriteRecord = {
   clientOrderIds: [],
 }
 
-/** One that was sent and ran out of time. */
+/** A record that was sent and expired. */
 export const expiredRecord: WriteRecord = {
   ...testRecord,
   id: 'write-3',
