@@ -11,10 +11,10 @@ const text = createText({
   kept: 'Kept in this browser only. The browser’s storage is not a safe place for keys or passphrases.',
 })
 
-/** Characters that notes may have. */
+/** Most characters of the notes. */
 const MOST = 100_000
 
-/** A plain text of the trader's, kept in this browser and the same in all its tabs: region `Notes`. */
+/** The trader's plain text notes, stored in this browser and shared by all its tabs: region `Notes`. */
 export function NotesPanel() {
   const services = useServices()
   const hint = useId()

@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/Button'
 import { FailureDetails } from '@/ui/FailureDetails'
 import { text } from './messages'
 
-/** Says that the practice venue in this browser has stopped, or is not kept, and what can be done. */
+/** Warns that the practice venue in this browser has stopped, or is not stored, and what can be done. */
 export function PageVenueNote() {
   const { status } = useStore(pageVenue)
   if (status.kind === 'none' || status.kind === 'running') return null
