@@ -48,7 +48,7 @@ type Props = {
   onUnit: (unit: SizeUnit) => void
 }
 
-/** Asks, spread and bids of one market, painted as they change. */
+/** Asks, spread and bids of one market, repainted as they change. */
 export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props) {
   const { feed, watched: watchedDesk } = useServices()
   const { instrument, symbol } = market
@@ -103,13 +103,13 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   )
 }
 
-/** Prices of a merged book at which an order is about to be sent. */
+/** Prices of a merged book with an order that is about to be sent. */
 function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
   const levels = usePreviewLevels(instrument.symbolId)
   return useMemo(() => {
     const pricesOf = (isBid: boolean) =>
       new Set(
-        // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
+        // A price without a size, as the ticket keeps it after placing, is no such order.
         levels
           .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
           .map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
@@ -122,7 +122,7 @@ const ROWS = 12
 
 type BookFallbackProps = { state: BookState; problem: string | null; onRetry: () => void }
 
-/** What lies over the rows while there are none: the book is loading, empty or rejected. */
+/** Covers the rows while there are none: loading, empty or rejected. */
 function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
   if (state === 'live' || state === 'stale') return null
   return (
@@ -138,7 +138,7 @@ function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
 
 const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
 
-/** The shown account's resting orders in a merged book, renewed as its orders change. */
+/** The shown account's resting orders in a merged book. */
 function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
   const { feed } = useServices()
   const { address } = useAccount()

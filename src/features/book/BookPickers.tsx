@@ -11,7 +11,7 @@ import type { BookSides } from './painter/createBookScreen'
 
 type SidesProps = { sides: BookSides; onSides: (sides: BookSides) => void }
 
-/** Which sides of the book are shown. */
+/** Chooses the shown sides of the book. */
 export function SidesPicker({ sides, onSides }: SidesProps) {
   return (
     <div className="no-scrollbar min-w-0 overflow-x-auto">
@@ -30,7 +30,7 @@ export function SidesPicker({ sides, onSides }: SidesProps) {
   )
 }
 
-/** What the bars stand for: all down to a price, or each level alone. */
+/** Chooses what the bars show: the total down to a price, or each level's size. */
 export function BarsSwitch() {
   const [bars, setBars] = useSetting('bookBars')
   const isLevel = bars === 'level'
@@ -52,7 +52,7 @@ type StepsProps = {
   onMerge: (merge: number) => void
 }
 
-/** How deep the book goes, and at which price step. */
+/** Chooses depth and merge of the book. */
 export function StepPickers({ instrument, depth, merge, onDepth, onMerge }: StepsProps) {
   return (
     <>

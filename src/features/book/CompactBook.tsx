@@ -24,16 +24,16 @@ const text = createText({
   taken: 'Price {price} taken into the ticket',
 })
 
-/** Height of a level and of the spread between the sides in root ems, and px: as high as a finger needs, and higher where text is larger. */
+/** Height of a level, and of the spread between the sides, in root ems and px: large enough for a finger. */
 const ROW_REM = 2.75
 const rowHeight = () => ROW_REM * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
-/** A level as it is drawn; `row` counts from the best. */
+/** A level as drawn; `row` counts from the best. */
 type Level = { row: number; ticks: number; lots: number; share: number }
 
 const whole = (view: BookView): BookView => view
 
-/** The best levels of each side in a narrow column beside the ticket; a tap hands a price to it. */
+/** The best levels of each side in a narrow column beside the ticket; a tap passes a price to it. */
 export function CompactBook() {
   const { instrument, symbol } = useMarket()
   const { symbolId } = instrument
@@ -78,7 +78,7 @@ export function CompactBook() {
 type SideProps = { label: string; levels: readonly Level[]; instrument: Instrument; isBid: boolean }
 
 function Side({ label, levels, instrument, isBid }: SideProps) {
-  /** What lay under the finger as it came down: the book may move before it is lifted. */
+  /** The price under the finger at pointer down: the book may move before the finger is lifted. */
   const pointed = useRef<number | null>(null)
   const take = (ticks: number) => {
     offerToTicket({ symbolId: instrument.symbolId, ticks })
@@ -88,7 +88,7 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
     <div role="group" aria-label={label}>
       {levels.map(({ row, ticks, lots, share }) => (
         <button
-          // By its place: a level that moves must not take its button away from under the finger.
+          // Keyed by row: a moving level must not remove the button under the finger.
           key={row}
           type="button"
           onPointerDown={() => (pointed.current = ticks)}
@@ -114,7 +114,7 @@ function Side({ label, levels, instrument, isBid }: SideProps) {
   )
 }
 
-/** The best levels of a side, best first, each with its share of all that is shown. */
+/** The best levels of a side, best first, each with its fraction of the shown total. */
 function selectLevels({ count, prices, sizes, totals }: BookSideView, rows: number): Level[] {
   const shown = Math.min(rows, count)
   const all = shown === 0 ? 1 : totals[shown - 1]!
@@ -132,7 +132,7 @@ function spreadText({ bids, asks }: BookView, instrument: Instrument): string {
   return spread === null ? '–' : formatTicks(spread.ticks, instrument)
 }
 
-/** How many levels a side has room for, with the spread between the sides; at least one. */
+/** Number of levels per side that fit, with the spread between the sides; at least one. */
 function useRowsOfSide(column: { readonly current: HTMLElement | null }): number {
   const [rows, setRows] = useState(1)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { BookView } from '@/feed/types'
 import { testBook, testSide } from '@/terminal/fixtures/accountFixtures'
 
-/** A small book for tests: five levels asked for, two of each side there. */
+/** A small book for tests: depth five, with two levels per side. */
 export function createBookView(part: Partial<BookView> = {}): BookView {
   return {
     ...testBook,

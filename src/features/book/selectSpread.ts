@@ -1,4 +1,4 @@
-/** Best prices in ticks and what follows from them: twice the mid (an integer), the spread in ticks and in basis points. */
+/** Derived from the best prices in ticks: twice the mid price (an integer), the spread in ticks and in basis points. */
 export type Spread = {
   bid: number
   ask: number

@@ -7,8 +7,8 @@ import { text } from './messages'
 import { ordersAt, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 
 /**
- * Says of a level of the merged book what of it is the account's own and how much stands before that, within bounds; null
- * where nothing of its own rests. Of several orders it is the one that stands nearest to its turn.
+ * Describes own orders at a level of the merged book, and the size ahead of them, within bounds; null without own
+ * orders. Of several orders it describes the one that is nearest to being filled.
  */
 export function useOwnQueue(market: Market, merge: number): (isBid: boolean, ticks: number) => string | null {
   const { feed } = useServices()

@@ -9,10 +9,10 @@ import { text } from './messages'
 import type { LevelBadge } from './painter/SideScene'
 import type { WatchedBook, WatchedLevels, WatchedNote } from './painter/selectBookStyle'
 
-/** A watched address with its orders, as far as they are known. */
+/** A watched address with its known orders. */
 export type WatchedOrders = { readonly watched: WatchedAddress; readonly view: OrdersView }
 
-/** The resting orders of watched addresses by price of the merged book: the markers beside a level, and the addresses that each stands for. */
+/** The resting orders of watched addresses by price of the merged book, with their markers. */
 export function selectWatchedBook(
   all: readonly WatchedOrders[],
   instrument: Instrument,

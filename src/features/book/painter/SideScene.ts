@@ -2,7 +2,7 @@ import type { BookSideView } from '@/feed/types'
 import type { NumberFormats } from './createNumberFormats'
 import type { RowWindow } from './selectWindow'
 
-/** A mark beside a level: its number in its color; `hollow` where what it stands for may be out of date. */
+/** A marker beside a level: its number in its color; `hollow` where its data may be outdated. */
 export type LevelBadge = { readonly mark: string; readonly color: string; readonly hollow: boolean }
 
 /** Colors of one side, as a canvas takes them. */
@@ -16,32 +16,32 @@ export type SideColors = {
   reach: string
 }
 
-/** What the bars stand for: each level's own size, or all down to it. */
+/** What the bars show: each level's own size, or the total down to it. */
 export type BookBars = 'level' | 'total'
 
-/** Everything that one paint of a side needs, and nothing of the DOM, so that a worker could paint it. */
+/** The input of one paint of a side: plain data, so that a worker can paint it. */
 export type SideScene = {
   width: number
   height: number
   rows: BookSideView
   window: RowWindow
   bars: BookBars
-  /** Lots whose bar is as wide as the pane. */
+  /** Lots of a bar as wide as the pane. */
   fullBar: number
-  /** Prices (ticks) with orders of the trader's own. */
+  /** Prices (ticks) with own orders. */
   own: ReadonlySet<number>
-  /** Prices (ticks) at which an order is about to be sent. */
+  /** Prices (ticks) with an order that is about to be sent. */
   previews: ReadonlySet<number>
   /** Markers of watched addresses by price (ticks). */
   badges: ReadonlyMap<number, readonly LevelBadge[]>
-  /** The row that is pointed at: all from the best down to it are lit up; -1: none. */
+  /** The row under the pointer: it and all better rows are highlighted; -1 for none. */
   reach: number
   numbers: NumberFormats
   colors: SideColors
   font: string
 }
 
-/** What painting needs of a canvas context; an offscreen one has it too. */
+/** The used part of a canvas context. */
 export type SideContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'

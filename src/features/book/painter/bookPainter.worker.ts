@@ -4,7 +4,7 @@ import { type PainterScope, servePainters } from '@/terminal/painting/servePaint
 import { type BookSetup, createBookPainter } from './createBookPainter'
 import type { BookScene } from './paintBook'
 
-// The entry of the worker that paints the order book, so that the page's own thread need not.
+// The entry of the worker that paints the order book, instead of the page's thread.
 const scope = globalThis as unknown as PainterScope<BookSetup, BookScene> & { fonts: FontFaceSet }
 
 let naming: FamilyNaming = asOnPage

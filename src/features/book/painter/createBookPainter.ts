@@ -6,7 +6,7 @@ import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { createNumberFormats } from './createNumberFormats'
 import { type BookColors, type SideStyles, type BookScene, paintBook } from './paintBook'
 
-/** How the book looks until further notice: plain data, fit to be posted to a worker. */
+/** Everything that changes rarely: plain data that can be posted to a worker. */
 export type BookSetup = {
   area: PaintArea
   /** The page's font. */
@@ -16,7 +16,7 @@ export type BookSetup = {
   colors: BookColors
 }
 
-/** Makes the painter of one book's canvas; it runs in a worker as well as on the page. `name` says how fonts are called there. */
+/** Creates the painter of one book's canvas, for a worker or the page. `name` maps fonts to their names there. */
 export function createBookPainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,

@@ -19,36 +19,36 @@ import type { BookScene } from './paintBook'
 /** Which sides of the book are shown. */
 export type BookSides = 'both' | 'bids' | 'asks'
 
-/** What a book's screen stands for; for anything else another one is made. */
+/** The fixed inputs of a book's screen; with other inputs another screen is created. */
 export type BookFrame = {
   instrument: Instrument
   sides: BookSides
   depth: number
-  /** A level was clicked or entered. */
+  /** Called when a level is clicked, or Enter is pressed on it. */
   onTake: (taken: TakenLevel) => void
-  /** Says more of a level that is pointed at, beside what the book itself shows; null: nothing. */
+  /** Returns more text about a level under the pointer; null for none. */
   onPoint: (isBid: boolean, ticks: number) => string | null
 }
 
-/** The painted book. Whatever is handed to it, the screen changes at most once a frame. */
+/** The painted book. It changes at most once per frame, however often it is updated. */
 export type BookScreen = {
   show: (view: BookView) => void
   showTicker: (ticker: Ticker | null) => void
   restyle: (style: BookStyle) => void
-  /** To be called when the host's size has changed. */
+  /** Call it when the host's size has changed. */
   resize: () => void
   dispose: () => void
 }
 
-/** What a book's screen works with. */
+/** Dependencies of a book's screen. */
 export type BookTools = { timing: PaintTiming; beginPainter: PainterHost<BookSetup, BookScene> }
 
-/** Least time between two refreshes of the tables for assistive technology, ms. */
+/** Shortest time between two updates of the tables for assistive technology, ms. */
 const DESCRIBE_GAP = 3 * RENDER_INTERVAL_MS
-/** The same where forced colors make the tables what is seen, ms. */
+/** The same where forced colors make the tables visible, ms. */
 const SEEN_GAP = RENDER_INTERVAL_MS
 
-/** What is said of a level comes with the first one that is pointed at. */
+/** Loaded when a level is pointed at for the first time. */
 const hoverCard = createLazy(() => import('./createHoverCard'))
 
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
@@ -70,12 +70,12 @@ export function createBookScreen(
   let style = first
   let ticker: Ticker | null = null
   let view: BookView | null = null
-  /** The look or the size has changed since the painter was set up. */
+  /** Whether style or size have changed since the painter was set up. */
   let changed = true
   let ratio = 0
-  /** Whether the tables are behind what is painted. */
+  /** Whether the tables are older than what is painted. */
   let behind = true
-  /** Whether the tables have had levels of the book of this epoch. */
+  /** Whether the tables have shown a book of this epoch. */
   let described = false
 
   const frame = createPaintLoop(paint, tools.timing)
@@ -98,7 +98,7 @@ export function createBookScreen(
   }
 
   function paint(): void {
-    // A window moved to another screen changes its pixel ratio, but no size.
+    // Moving the window to another screen changes the pixel ratio without a resize.
     if (changed || ratio !== window.devicePixelRatio) setUp()
     spread.show(selectBest(view, ticker, instrument), ticker)
     spread.markFrozen(panes.some((pane) => pane.isFrozen()))
@@ -109,7 +109,7 @@ export function createBookScreen(
       bars: style.bars,
       fullBar: Math.max(...panes.map((pane) => pane.fullBar(style.bars))),
     })
-    // The first levels are read at once, as they are seen at once; only changes wait.
+    // The first levels go to the tables at once; later changes wait.
     if (!described && panes.some((pane) => pane.hasLevels())) describe()
     point()
   }
@@ -127,7 +127,7 @@ export function createBookScreen(
     card.show({ reach, row: level.row, isMerged: view.merge > 1, own: onPoint(isBid, level.ticks), watched })
   }
 
-  /** Null until its code is there; then the frame is painted again. */
+  /** Null until its code is loaded; then the frame is painted again. */
   function openCard(): HoverCard | null {
     const code = hoverCard.current()
     if (!code) {
@@ -135,14 +135,14 @@ export function createBookScreen(
       return null
     }
     const made = code.createHoverCard(host, instrument)
-    // Outside of the panel, which clips what extends over its edge.
+    // Outside of the panel, which would clip it.
     document.body.append(made.root)
     return made
   }
 
-  /** Both sides and the spread at once: a book whose sides are of different times may be crossed. */
+  /** Updates both sides and the spread together: sides from different times may look crossed. */
   function describe(): void {
-    // Where nothing is painted, as in a hidden tab, the texts still follow.
+    // In a hidden tab nothing is painted, but the texts are updated.
     spread.show(selectBest(view, ticker, instrument), ticker)
     spread.describe()
     if (!behind) return
@@ -175,7 +175,7 @@ export function createBookScreen(
       description.request()
     },
     restyle(next) {
-      // Markers change with every order: only what the painter was set up with makes it begin anew.
+      // Own orders change often; only changes of the setup require a new one.
       changed ||= next.unit !== style.unit || next.colors !== style.colors
       style = next
       refresh()
@@ -195,8 +195,8 @@ export function createBookScreen(
 }
 
 /**
- * The best prices in ticks: the book's own, also where a side is empty. A merged book's are rounded away from each other,
- * so that those of the ticker are the true ones, and before there is a book the ticker's are all that is known.
+ * The best prices in ticks: the book's, also where a side is empty. A merged book rounds them apart, so the ticker's
+ * are more precise; before there is a book only the ticker's are known.
  */
 function selectBest(view: BookView | null, ticker: Ticker | null, { tick }: Instrument): BestPrices {
   const read = (price: string | null | undefined) => (price ? Number(parseDecimal(price) / tick) : null)

@@ -6,7 +6,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from '../messages'
 import type { WatchedNote } from './selectBookStyle'
 
-/** In a catalog of its own: this part loads after the book. */
+/** In a catalog of its own, because this code loads after the book's. */
 const hoverText = createText({
   sum: 'Sum',
   worth: 'Worth',
@@ -16,23 +16,23 @@ const hoverText = createText({
   takeHint: 'Click: price. Shift: size too. Alt: sum too.',
 })
 
-/** What the card says of a level, and the row beside which it stands. */
+/** The content of the card for a level, and the row that it is beside. */
 export type HoveredLevel = {
   reach: BookReach
   row: HTMLElement
   isMerged: boolean
-  /** What is to be said of the trader's own orders there; null: there are none. */
+  /** Text about own orders there; null for none. */
   own: string | null
-  /** What watched addresses have there. */
+  /** Orders of watched addresses there. */
   watched: readonly WatchedNote[]
 }
 
-/** A small card beside the book with what lies between the best price and the one that is pointed at. */
+/** A small card beside the book that sums up the levels from the best price to the pointed one. */
 export type HoverCard = { root: HTMLElement; show: (level: HoveredLevel) => void; hide: () => void }
 
 const GAP = 6
 
-/** Makes the card; it covers nothing of the book, and hides until something is pointed at. */
+/** Creates the card; it covers nothing of the book, and is hidden until a level is pointed at. */
 export function createHoverCard(host: HTMLElement, instrument: Instrument): HoverCard {
   const sum = createElement('dd', 'text-end')
   const worth = createElement('dd', 'text-end')
@@ -90,13 +90,13 @@ export function createHoverCard(host: HTMLElement, instrument: Instrument): Hove
       place(root, host, row)
     },
     hide() {
-      // Written only when it changes: an attribute that is set makes the page lay out a frame, whatever it says.
+      // Set only when it changes: setting an attribute causes a layout, even to the same value.
       if (!root.hidden) root.hidden = true
     },
   }
 }
 
-/** Left of the book where there is room, else right of it; at the height of the row, but inside the window. */
+/** Left of the book if there is space, else right of it; at the height of the row, but inside the window. */
 function place(root: HTMLElement, host: HTMLElement, row: HTMLElement): void {
   const book = host.getBoundingClientRect()
   const { width, height } = root.getBoundingClientRect()

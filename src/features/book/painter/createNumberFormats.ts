@@ -4,18 +4,18 @@ import { formatNumber, formatLots, formatShort, formatTicks } from '@/terminal/f
 import type { BookSideView } from '@/feed/types'
 import { type Instrument, sizeOfLots } from '@/trading/instrument/instrument'
 
-/** Writes a row's numbers from integer ticks and lots. */
+/** Formats a row's numbers from integer ticks and lots. */
 export type NumberFormats = {
   price: (ticks: number) => string
   size: (side: BookSideView, row: number) => string
   /** Cumulative sizes of the rows from the best to `last`, as text. */
   totals: (side: BookSideView, last: number) => string[]
-  /** The same two in few characters, for where there is no room. */
+  /** Size and total in few characters, for little space. */
   shortSize: (side: BookSideView, row: number) => string
   shortTotals: (side: BookSideView, last: number) => string[]
 }
 
-/** The writers of one market's rows. Worths in the quote coin are rounded to whole coins; all else is exact. */
+/** Creates the formats of one market's rows. Only values in the quote coin are rounded, to whole coins. */
 export function createNumberFormats(instrument: Instrument, unit: SizeUnit): NumberFormats {
   const price = (ticks: number) => formatTicks(ticks, instrument)
   return unit === 'base' ? { price, ...countLots(instrument) } : { price, ...countWorth(instrument) }

@@ -3,11 +3,11 @@ import { createElement } from '@/terminal/painting/element'
 import { text } from '../messages'
 import { COLUMN_ENDS } from './SideScene'
 
-/** The elements of one side: a transparent table above the painted rows, which scrolls and is operated. */
+/** The elements of one side: a transparent table over the painted rows, which scrolls and receives clicks. */
 export type SideElements = {
   root: HTMLElement
   scroller: HTMLElement
-  /** As tall as all levels, so that the scroller knows how far it goes. */
+  /** As tall as all levels, which gives the scroller its range. */
   spacer: HTMLElement
   body: HTMLElement
   /** Rows by level, the best first. */
@@ -16,7 +16,7 @@ export type SideElements = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
 
-/** Builds the elements of one side for so many rows. Rows of asks stand upside down, so that the best is the lowest. */
+/** Builds the elements of one side with `depth` rows. Rows of asks are reversed, so that the best is lowest. */
 export function createSideElements(isBid: boolean, depth: number): SideElements {
   const scroller = createScroller(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
   const columns = [
@@ -36,7 +36,7 @@ export function createSideElements(isBid: boolean, depth: number): SideElements 
   return { root, scroller, spacer, body, lines: isBid ? lines : lines.toReversed() }
 }
 
-/** The button of a level is as large as its row. One of a side can be reached by Tab; arrow keys go on from there. */
+/** The button of a level covers its row. One button per side can be reached by Tab; arrow keys move from there. */
 function createPriceButton(isStop: boolean): HTMLButtonElement {
   const button = createElement('button', 'after:absolute after:inset-0')
   button.type = 'button'

@@ -9,39 +9,39 @@ import type { SideBand } from './paintBook'
 import type { BookBars } from './SideScene'
 import { selectWindow } from './selectWindow'
 
-/** What was taken from the book: a price, and with a modifier held the size there (`level`) or all down to it (`total`). */
+/** A chosen price and, with a modifier key, the size there (`level`) or the total down to it (`total`). */
 export type TakenLevel = { ticks: number; level?: number; total?: number }
 
-/** What a side reports: a level was clicked or entered, or it wants to be painted again. */
+/** Events of a side: a level was chosen, or the side must be painted again. */
 export type SideEvents = { onTake: (taken: TakenLevel) => void; onChange: () => void }
 
-/** The level that a mouse or the focus rests on, and the row that shows it. */
+/** The level under the mouse or with the focus, and its row. */
 export type PointedLevel = { ticks: number; row: HTMLElement }
 
 /** One side of the book on the screen. */
 export type SidePane = {
   root: HTMLElement
-  /** Takes the newest levels, and the best price (ticks) of the other side; held rows keep their prices while that is true. */
+  /** Takes the newest levels, and the best price (ticks) of the other side; fixed rows that match stay. */
   show: (side: BookSideView, opposite: number | null) => void
-  /** Reads where the pane lies and how tall it is. To be called when that may have changed. */
+  /** Reads position and height of the pane. Call it when they may have changed. */
   measure: () => void
-  /** Lots of the longest bar in view; 0 when there is none. */
+  /** Lots of the longest visible bar; 0 for none. */
   fullBar: (bars: BookBars) => number
-  /** What is to be painted: the levels in view, and where. */
+  /** The side to paint: the visible levels, and their position. */
   scene: (style: SideStyle) => SideBand
   pointed: () => PointedLevel | null
-  /** Writes the table that assistive technology reads. */
+  /** Updates the table for assistive technology. */
   describe: (style: SideStyle) => void
-  /** Lets held rows go: what comes next is another book. */
+  /** Releases fixed rows, because another book follows. */
   release: () => void
   isFrozen: () => boolean
   hasLevels: () => boolean
 }
 
-/** No one can have acted on a change in this time, ms. */
+/** Traders cannot react to a change within this time, ms. */
 const REACTION_MS = 250
 
-/** Rows behind the last one in view that the table has too: for the arrow keys to go on to. */
+/** Rows after the last visible one in the table, for the arrow keys to move to. */
 const ROWS_AHEAD = 2
 
 const EMPTY: BookSideView = {
@@ -52,23 +52,23 @@ const EMPTY: BookSideView = {
 }
 
 /**
- * Makes the pane of one side. While a mouse or the focus rests on it, rows keep their prices, so that what is clicked is
- * what was aimed at. Rows that no longer show the market are laid anew at once; a click that comes sooner than a trader
- * can have seen that takes the price that was there.
+ * Creates the pane of one side. While a mouse or the focus is on it, rows keep their prices, so that a click hits the
+ * intended price. Rows that no longer match the market are updated at once; a click before a trader can have noticed
+ * takes the previous price.
  */
 export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
   const { root, scroller, spacer, body, lines } = createSideElements(isBid, depth)
   let latest = EMPTY
   let shown = EMPTY
   let opposite: number | null = null
-  /** The rows before they were last laid anew under a mouse, and when that was. */
+  /** The rows before their last update under a mouse, and its time. */
   let before: { rows: BookSideView; at: number } | null = null
   let held: FrozenPrices | null = null
   let resting = false
   let top = 0
   let height = 0
   let scrolled = 0
-  /** The row that is pointed at; -1: none. */
+  /** The row under the pointer; -1 for none. */
   let pointed = -1
 
   function lay(): void {
@@ -81,7 +81,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   }
 
   function rest(): void {
-    // A finger leaves its hover behind, and a click its focus: neither rests there.
+    // Touch leaves a hover state, and a click leaves a focus, without anybody pointing.
     const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
     resting = hovers || scroller.querySelector(':focus-visible') !== null
     if (!resting) {
@@ -93,7 +93,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     events.onChange()
   }
 
-  /** The row that an event is about, if it is in view. */
+  /** The row of an event, if it is visible. */
   function rowOf({ target }: Event): number {
     const row = target instanceof Node ? lines.findIndex((line) => line.row.contains(target)) : -1
     return row <= rowsInView().last ? row : -1
@@ -104,7 +104,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     if (row < 0) return
     const seen = before && performance.now() - before.at < REACTION_MS && row < before.rows.count ? before.rows : shown
     const ticks = seen.prices[row]!
-    // Merged, bids below one step stand at 0, which is no price of an order.
+    // With a merge, bids below one step are at 0, which is no valid price.
     if (ticks <= 0) return
     const level = seen.sizes[row]!
     const total = seen.totals[row]!
@@ -117,10 +117,10 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
 
   function point(event: Event): void {
     const row = rowOf(event)
-    // Another row than the one that changed under the mouse is aimed at now.
+    // The pointer is on another row than the one that changed under it.
     if (row !== pointed) before = null
     pointed = row
-    // The pointer is over a row before it has entered what the row lies in.
+    // A row gets `pointerover` before its parent gets `pointerenter`.
     rest()
   }
 
@@ -128,7 +128,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
 
   body.addEventListener('click', take)
   scroller.addEventListener('scroll', () => {
-    // Asks scroll upwards from their best price at the bottom, which browsers count below zero.
+    // Asks scroll upwards from the best price at the bottom, where browsers use negative values.
     scrolled = Math.abs(scroller.scrollTop)
     events.onChange()
   })
@@ -172,12 +172,12 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   }
 }
 
-/** The best levels of a side as a copy of their own, small enough to be posted. */
+/** The best levels of a side, copied, small enough to post. */
 function cutSide({ prices, sizes, totals }: BookSideView, count: number): BookSideView {
   return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
 }
 
-/** Writes levels into the table's prepared rows as far as they are wanted; only texts that differ are touched. */
+/** Writes levels into the table's rows as far as needed; unchanged texts are not touched. */
 function describeRows(
   lines: readonly TableLine[],
   side: BookSideView,

@@ -13,23 +13,23 @@ import { selectSpread, type Spread } from '../selectSpread'
 /** Best prices in ticks; null where a side is empty or not known. */
 export type BestPrices = { bid: number | null; ask: number | null }
 
-/** The row with last price, mid and spread. */
+/** The row with last price, mid price and spread. */
 export type SpreadRow = {
   root: HTMLElement
   measure: () => void
   /** Takes the best prices, and the ticker for the last price. */
   show: (best: BestPrices, ticker: Ticker | null) => void
-  /** What is to be painted, and where. */
+  /** The texts to paint, and their position. */
   scene: () => SpreadBand
-  /** Writes the texts that assistive technology reads. */
+  /** Updates the texts for assistive technology. */
   describe: () => void
   /** Best bid plus best ask, in ticks; null while a side is empty. */
   twiceMid: () => number | null
-  /** Says that rows are held. */
+  /** Shows whether rows are fixed. */
   markFrozen: (held: boolean) => void
 }
 
-/** Makes the spread row of one market. A mid has one place more than a price, so it is always exact. */
+/** Creates the spread row of one market. The mid price has one place more than a price, so it is always exact. */
 export function createSpreadRow(instrument: Instrument): SpreadRow {
   const elements = createSpreadElements()
   const formatTwiceMid = createStepFormat(instrument.tick / 2n, instrument.priceDecimals + 1)
@@ -49,7 +49,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
   return {
     root: elements.root,
     measure() {
-      // Painted between the two lines that the element's border is.
+      // Painted between the element's two border lines.
       top = elements.root.offsetTop + elements.root.clientTop
       height = elements.root.clientHeight
     },
@@ -82,7 +82,7 @@ function describeSpread(spread: Spread, instrument: Instrument): string {
   return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
 }
 
-/** The elements of the row between asks and bids: its numbers as text that is read out, and the sign that rows are held. */
+/** The elements of the row between asks and bids: its numbers as text, and the sign of fixed rows. */
 type SpreadElements = {
   root: HTMLElement
   last: HTMLElement
@@ -93,14 +93,14 @@ type SpreadElements = {
 
 const SEEN_IF_FORCED = 'text-transparent forced-colors:text-[CanvasText]'
 
-/** Builds the row of last price, mid and spread; its numbers are transparent over what is painted. */
+/** Builds the row of last price, mid price and spread; its numbers are transparent over the painted ones. */
 function createSpreadElements(): SpreadElements {
   const last = createElement('dd', '')
   const mid = createElement('dd', '')
   const spread = createElement('dd', '')
   const list = createElement(
     'dl',
-    // Numbers may become longer and nothing moves: each has a place that begins where it begins.
+    // A fixed grid: longer numbers move nothing.
     `grid size-full grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)] items-center px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
     pair(text('last'), last),
     pair(text('mid'), mid),

@@ -1,16 +1,16 @@
 import type { BookSideView } from '@/feed/types'
 
-/** Prices (ticks) that a side's rows keep while a pointer or the focus rests on them, best first. */
+/** Prices (ticks) that a side's rows keep while a pointer or the focus is on them, best first. */
 export type FrozenPrices = Float64Array
 
-/** The prices that the rows have now, to be kept. */
+/** The current prices of the rows. */
 export function freezePrices(side: BookSideView): FrozenPrices {
   return side.prices.slice(0, side.count)
 }
 
 /**
- * A side of the book laid out on held rows: each keeps its price, sizes follow the book (0 where the level is gone), and
- * totals are the book's own down to that price.
+ * A side of the book on fixed rows: each row keeps its price, sizes follow the book (0 where the level is gone), and
+ * totals are those of the book down to that price.
  */
 export function applyFrozenPrices(held: FrozenPrices, side: BookSideView, isBid: boolean): BookSideView {
   const sizes = new Float64Array(held.length)
@@ -26,15 +26,15 @@ export function applyFrozenPrices(held: FrozenPrices, side: BookSideView, isBid:
   return { count: held.length, prices: held, sizes, totals }
 }
 
-/** What is in view of held rows, and the best price (ticks) of the other side: null when that side is empty. */
+/** The visible part of fixed rows, and the best price (ticks) of the other side: null when that side is empty. */
 export type FrozenView = { first: number; last: number; isBid: boolean; opposite: number | null }
 
-/** Of so many rows in view one may differ from the book before the rows are laid anew. */
+/** One of this many visible rows may differ from the book before the rows are updated. */
 const ROWS_A_DIFFERENCE = 4
 
 /**
- * Whether held rows still show the market as it is: its best price is among them, none of them reaches the other side,
- * and few levels in view are empty or missing. When it is not so, holding on would mislead.
+ * Whether fixed rows still match the market: they include its best price, none crosses the other side, and few visible
+ * levels are empty or missing. Otherwise they would mislead.
  */
 export function stillMatches(held: FrozenPrices, side: BookSideView, view: FrozenView): boolean {
   const { isBid, opposite } = view

@@ -7,10 +7,10 @@ import type { BookBars, LevelBadge, SideColors } from './SideScene'
 import { type LastMove, paintSpread, type SpreadColors, type SpreadTexts } from './paintSpread'
 import type { RowWindow } from './selectWindow'
 
-/** Where a part of the book lies on its canvas, CSS px. */
+/** Position of a part of the book on its canvas, CSS px. */
 export type Band = { top: number; height: number }
 
-/** A side as it is to be painted; own orders, previews and badges by their prices (ticks), see SideScene. */
+/** A side to paint; own orders, previews and badges are by price (ticks), see SideScene. */
 export type SideBand = Band & {
   rows: BookSideView
   window: RowWindow
@@ -21,19 +21,19 @@ export type SideBand = Band & {
 }
 export type SpreadBand = Band & { texts: SpreadTexts; move: LastMove }
 
-/** One scene of the book: plain data, fit to be posted to a worker. A side that is not shown is null. */
+/** One scene of the book: plain data that can be posted to a worker. A hidden side is null. */
 export type BookScene = {
   asks: SideBand | null
   bids: SideBand | null
   spread: SpreadBand
   bars: BookBars
-  /** Lots whose bar is as wide as the book. */
+  /** Lots of a bar as wide as the book. */
   fullBar: number
 }
 
 export type BookColors = { asks: SideColors; bids: SideColors; spread: SpreadColors }
 
-/** What scenes are painted with. */
+/** The style of scenes. */
 export type SideStyles = { width: number; family: string; colors: BookColors; numbers: NumberFormats }
 
 /** Paints asks, spread and bids. */

@@ -4,10 +4,10 @@ import { COLUMN_ENDS, ROW_PADDING, type SideContext, type SideScene } from './Si
 
 const OWN_WIDTH = 3
 const PREVIEW_WIDTH = 7
-/** Least space between two columns' numbers, px. */
+/** Minimum space between the numbers of two columns, px. */
 const COLUMN_GAP = 6
 
-/** Paints one side of the book: bars, what is pointed at, markers of own orders, the three columns of numbers, markers of others. */
+/** Paints one side of the book: bars, highlight, own order markers, columns, and watched addresses. */
 export function paintSide(context: SideContext, scene: SideScene): void {
   const { width, height, colors } = scene
   context.fillStyle = colors.ground
@@ -37,7 +37,7 @@ function paintReach(context: SideContext, { window, reach, width, colors }: Side
   context.fillRect(0, Math.min(one!, other!), width, Math.abs(one! - other!) + rowSize().height)
 }
 
-/** A full mark for what rests, a hollow one for what is about to be sent. */
+/** A filled marker for resting orders, a hollow one for those about to be sent. */
 function paintOwn(context: SideContext, { rows, window, own, previews, colors }: SideScene): void {
   if (own.size === 0 && previews.size === 0) return
   context.fillStyle = colors.own
@@ -54,8 +54,8 @@ function paintOwn(context: SideContext, { rows, window, own, previews, colors }:
 }
 
 /**
- * Prices are always whole; where a size or a total would overlap the column left of it, its column is written in few
- * characters, and what does not fit even so is left out. A row that is held but empty shows its price alone.
+ * Prices are always complete; where a size or total would overlap the column left of it, its column is shortened, and
+ * numbers that still do not fit are left out. A fixed row without a level shows only its price.
  */
 function paintNumbers(context: SideContext, scene: SideScene): void {
   const { rows, window, width, numbers, colors, font } = scene
@@ -99,7 +99,7 @@ function paintNumbers(context: SideContext, scene: SideScene): void {
   for (const [row, total] of totals) context.fillText(total, totalEnd, middle + row * step)
 }
 
-/** The texts of a column's rows: whole where all of them fit into the room, else short, without those that do not fit. */
+/** The texts of a column's rows: complete if all of them fit, else short, without those that do not fit. */
 function fitColumn(
   rows: readonly number[],
   room: number,
@@ -113,7 +113,7 @@ function fitColumn(
   return new Map(shorter.filter(([, text]) => context.measureText(text).width <= room))
 }
 
-/** Width of the longest text, px: numbers have the same width each, so the one with most characters is measured. */
+/** Width of the longest text, px: digits have equal width, so the text with most characters is measured. */
 function widest(context: SideContext, texts: Iterable<string>): number {
   let longest = ''
   for (const text of texts) if (text.length > longest.length) longest = text

@@ -1,9 +1,9 @@
 import { ROW_PADDING } from './SideScene'
 
-/** What stands between asks and bids, as text. */
+/** The texts between asks and bids. */
 export type SpreadTexts = { last: string; mid: string; spread: string; midName: string; spreadName: string }
 
-/** Where the last price went. */
+/** Direction of the last price's change. */
 export type LastMove = 'up' | 'down' | 'flat'
 
 /** Colors of the spread row, as a canvas takes them. */
@@ -14,7 +14,7 @@ export type SpreadColors = {
   name: string
 }
 
-/** Everything that one paint of the spread row needs. */
+/** The input of one paint of the spread row. */
 export type SpreadScene = {
   width: number
   height: number
@@ -24,7 +24,7 @@ export type SpreadScene = {
   family: string
 }
 
-/** What painting needs of a canvas context; an offscreen one has it too. */
+/** The used part of a canvas context. */
 export type SpreadContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
@@ -34,12 +34,12 @@ const LAST_SIZE = 15
 const SMALL_SIZE = 11
 const ARROWS: Readonly<Record<LastMove, string>> = { up: '↑', down: '↓', flat: '' }
 const NAME_GAP = 4
-/** Least space between the last price and what is painted right of it, px. */
+/** Minimum space between the last price and the texts right of it, px. */
 const PART_GAP = 8
 
 /**
- * Paints the last price with its direction at the left, mid over spread at the right. The last price is always whole: what
- * would run into it goes, the names of mid and spread first.
+ * Paints the last price with its direction at the left, mid over spread at the right. The last price is always
+ * complete: texts that would overlap it are left out, the names of mid and spread first.
  */
 export function paintSpread(context: SpreadContext, scene: SpreadScene): void {
   const { width, height, texts, move, colors, family } = scene

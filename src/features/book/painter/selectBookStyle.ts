@@ -6,13 +6,13 @@ import type { BookColors } from './paintBook'
 import type { BookBars, LevelBadge, SideColors } from './SideScene'
 import type { OwnLevels } from '@/terminal/orders/selectOwnLevels'
 
-/** Own resting lots of both sides, by ticks. */
+/** Own resting lots per side, by ticks. */
 export type OwnBook = { asks: OwnLevels; bids: OwnLevels }
 
-/** Prices (ticks) of both sides at which an order is about to be sent. */
+/** Prices (ticks) per side with an order that is about to be sent. */
 export type PreviewBook = { asks: ReadonlySet<number>; bids: ReadonlySet<number> }
 
-/** What a watched address has at a level, in words. */
+/** An order of a watched address at a level, in words. */
 export type WatchedNote = { readonly name: string; readonly size: string }
 
 /** Resting orders of watched addresses by ticks. */
@@ -21,13 +21,13 @@ export type WatchedLevels = ReadonlyMap<
   { readonly badges: readonly LevelBadge[]; readonly notes: readonly WatchedNote[] }
 >
 
-/** Resting orders of watched addresses on both sides. */
+/** Resting orders of watched addresses, per side. */
 export type WatchedBook = { asks: WatchedLevels; bids: WatchedLevels }
 
-/** No address is watched. */
+/** Without watched addresses. */
 export const NO_WATCHED: WatchedBook = { asks: new Map(), bids: new Map() }
 
-/** What a book's look follows from. */
+/** The inputs of a book's style. */
 export type StyleInput = {
   colors: BookColors
   unit: SizeUnit
@@ -38,7 +38,7 @@ export type StyleInput = {
   watched: WatchedBook
 }
 
-/** How the book looks in a theme, with these numbers and these own orders. */
+/** The style of a book in a theme, with number formats and own orders. */
 export function selectBookStyle({ colors, unit, bars, numbers, own, previews, watched }: StyleInput): BookStyle {
   const markers = { ownMark: text('own'), previewMark: text('preview') }
   const side = (name: keyof OwnBook) => ({
@@ -67,10 +67,10 @@ function colorsOf(palette: Palette, price: string, bar: string): SideColors {
   return { ground: palette.panel, price, size: palette.ink, total: palette.muted, bar, own: palette.accent, reach }
 }
 
-/** How the book looks now, and what it shows beside its levels. */
+/** The style of a book, and what it shows besides its levels. */
 export type BookStyle = { unit: SizeUnit; colors: BookColors; bars: BookBars; asks: SideStyle; bids: SideStyle }
 
-/** What a side shows beside its levels; previews are prices (ticks) at which an order is about to be sent. */
+/** What a side shows besides its levels; previews are prices (ticks) with an order that is about to be sent. */
 export type SideStyle = {
   numbers: NumberFormats
   own: OwnLevels

@@ -1,11 +1,11 @@
 import { rowSize } from '@/terminal/painting/rowSize'
 
-/** Which rows (0 is the best price) lie in view, and where row 0 begins. Rows of bids go down, rows of asks up. */
+/** The visible rows (0 is the best price), and the position of row 0. Rows of bids go down, rows of asks up. */
 export type RowWindow = { first: number; last: number; top: number; step: number }
 
 /**
- * The rows in view of a pane of `height` px; at its far end only whole rows. `scrolled` is how far the trader has scrolled away from the best price;
- * asks stand on the pane's bottom, bids hang from its top. `last` is below `first` when nothing is in view.
+ * The visible rows of a pane of `height` px; at its far end only complete rows. `scrolled` is the distance from the
+ * best price; asks are aligned to the pane's bottom, bids to its top. `last` is below `first` when nothing is visible.
  */
 export function selectWindow(count: number, height: number, scrolled: number, isBid: boolean): RowWindow {
   const first = Math.max(0, Math.floor(scrolled / rowSize().height))
