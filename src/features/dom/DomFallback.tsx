@@ -6,7 +6,7 @@ import { text } from './messages'
 
 const ROWS = 12
 
-/** What lies over the ladder while there are no levels: it is loading, empty or rejected. */
+/** Covers the price ladder while there are no levels: loading, empty or rejected. */
 export function DomFallback({ book }: { book: Live<BookView> }) {
   const phase = useLive(book, (view) => view.phase)
   const problem = useLive(book, (view) => view.problem)
@@ -23,5 +23,5 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
   )
 }
 
-/** A stale ladder without levels is one that still loads. */
+/** A stale price ladder without levels counts as loading. */
 const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

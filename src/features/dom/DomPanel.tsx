@@ -25,7 +25,7 @@ import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
 import { usualStep } from './usualStep'
 
-/** The least depth of the ladder's book. */
+/** Least depth of the ladder's book. */
 const LEAST_DEPTH = 50
 
 /** The price ladder of the open market: region `Price ladder`. */
@@ -36,7 +36,7 @@ export function DomPanel() {
   const [bookMerges] = useSetting('bookMerge')
   const usual = useUsualStep(instrument)
   const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
-  // The venue may have dropped a step that was chosen once.
+  // The venue may not offer the stored merge anymore.
   const step = instrument.merges.includes(chosen) ? chosen : 1
   return (
     <Panel
@@ -59,7 +59,7 @@ export function DomPanel() {
   )
 }
 
-/** The usual step at the price that is known first: what is shown keeps its step as the market moves. */
+/** The default step at the first known price; it stays the same as the market moves. */
 function useUsualStep(instrument: Instrument): number {
   const { feed } = useServices()
   const [first, setFirst] = useState<{ symbolId: number; step: number } | null>(null)
@@ -73,7 +73,7 @@ function useUsualStep(instrument: Instrument): number {
   return known ? first.step : (step ?? 1)
 }
 
-/** Whether a press orders at once and with which size, and the way to change that. */
+/** Shows whether a press orders at once and with which size, and changes that. */
 function OneClickSwitch({ symbol }: { symbol: string }) {
   const { on } = useOneClick(symbol)
   return (
@@ -176,10 +176,10 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   )
 }
 
-/** What is dragged, and over which price; ticks. */
+/** The dragged order, and the price under it; ticks. */
 type Dragged = { isBid: boolean; from: number; to: number }
 
-/** What would happen at once if the orders were let go of there. */
+/** What would happen at once if the order were dropped there. */
 function DragEffect({
   orders,
   ticks,

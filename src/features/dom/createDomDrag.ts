@@ -8,24 +8,24 @@ export type DragEvents = {
   onReprice: (cell: DomCell, row: number) => void
   /** A cell was pressed without being dragged. */
   onPress: (cell: DomCell) => void
-  /** What is dragged, or over which row, has changed. */
+  /** The dragged order, or the row under it, has changed. */
   onChange: () => void
 }
 
 /** Presses and drags on the ladder's cells. */
 export type DomDrag = {
-  /** The cell that is being dragged; null while none is. */
+  /** The dragged cell; null for none. */
   source: () => DomCell | null
-  /** The row under the drag; -1 while there is none. */
+  /** The row under the drag; -1 for none. */
   target: () => number
   dispose: () => void
 }
 
-/** Distinguishes presses from drags: an own order that is dropped on another row was dragged. Escape ends a drag without a move. */
+/** Distinguishes presses from drags: an own order that is dropped on another row was dragged. Escape cancels a drag. */
 export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], events: DragEvents): DomDrag {
   let source: DomCell | null = null
   let target = -1
-  /** A drag ends with a click on what lies under it, which is no press. */
+  /** A drag ends with a click on the element under it, which is no press. */
   let dragged = false
 
   function rowAt({ clientY }: PointerEvent): number {
@@ -63,7 +63,7 @@ export function createDomDrag(box: HTMLElement, lines: readonly DomLine[], event
     const [cell, row] = [source, rowAt(event)]
     end()
     if (dragged && row >= 0 && row !== cell.row) events.onReprice(cell, row)
-    // Captured, the pointer's click goes to the box and not to the cell.
+    // With pointer capture, the click goes to the box instead of the cell.
     else if (!dragged) events.onPress(cell)
     dragged = true
   }

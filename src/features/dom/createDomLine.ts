@@ -1,7 +1,7 @@
 import { rowSize } from '@/terminal/painting/rowSize'
 import { createElement, writeText } from '@/terminal/painting/element'
 
-/** What stands in one row; lots of 0 stand for nothing. */
+/** The content of one row; 0 lots are shown as nothing. */
 export type DomLineView = {
   price: string
   bid: string
@@ -13,29 +13,29 @@ export type DomLineView = {
   ownAsk: OwnCell | null
   /** Whether an order is about to be sent at the price. */
   preview: boolean
-  /** Who took at the price last, if it was the last trade's. */
+  /** The taker's side of the last trade, if it was at this price. */
   last: 'buy' | 'sell' | null
   /** Whether an order is being dragged to this row. */
   isTarget: boolean
-  /** Names of the two buttons. */
+  /** Accessible names of the two buttons. */
   bidLabel: string
   askLabel: string
   /** Whether pressing a size orders at once. */
   orders: boolean
 }
 
-/** An own order's cell: its size, and what pressing it does, in words. */
+/** An own order's cell: its size, and the action of a press in words. */
 export type OwnCell = { size: string; label: string; title: string }
 
 /** A row of the ladder. The cells' buttons carry their part in `data-part`. */
 export type DomLine = { row: HTMLTableRowElement; write: (view: DomLineView) => void }
 
-/** What a button of a row is for. */
+/** The purpose of a button in a row. */
 export type DomPart = 'ownBid' | 'bid' | 'ask' | 'ownAsk'
 
 const BUTTON = 'relative block size-full px-1 text-end tabular-nums hover:bg-ink/10 focus-visible:outline-accent'
 
-/** Builds a row that shows nothing yet. */
+/** Builds an empty row. */
 export function createDomLine(): DomLine {
   const ownBid = createButton('ownBid', 'text-accent disabled:hover:bg-transparent')
   const ownAsk = createButton('ownAsk', 'text-accent disabled:hover:bg-transparent')
@@ -95,13 +95,13 @@ function writeBar({ button, bar, size }: BarButton, text: string, share: number,
 function writeOwn(button: HTMLButtonElement, own: OwnCell | null): void {
   writeText(button, own?.size ?? '')
   if (button.disabled === (own !== null)) button.disabled = own === null
-  // What does nothing has no name to be read out, and is not there for who listens.
+  // A button without function has no accessible name and is hidden.
   button.classList.toggle('invisible', own === null)
   writeLabel(button, own?.label ?? '')
   if (button.title !== (own?.title ?? '')) button.title = own?.title ?? ''
 }
 
-/** Markers a button as one whose press writes. */
+/** Marks a button whose press writes (`guardPresses`). */
 function writeMark(button: HTMLButtonElement, name: string | null): void {
   if (name === (button.dataset['writes'] ?? null)) return
   if (name === null) delete button.dataset['writes']

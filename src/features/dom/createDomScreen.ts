@@ -7,33 +7,33 @@ import { cellOf, createDomTable, DOM_HEAD_HEIGHT, type DomCell, walkCells } from
 import { centerRows, type DomRows, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 import { type DomMarkers, selectDomLines } from './selectDomLines'
 
-/** What is done on the ladder; prices in ticks. */
+/** Actions on the price ladder; prices in ticks. */
 export type DomEvents = {
   /** A size was pressed. */
   onPress: (isBid: boolean, ticks: number) => void
   onCancel: (isBid: boolean, ticks: number) => void
-  /** Own orders were dragged, or sent by a key, from one price to another. */
+  /** Own orders were moved from one price to another, by drag or key. */
   onReprice: (isBid: boolean, from: number, to: number) => void
-  /** Own orders of one price are held over another; null: none are. */
+  /** Own orders of one price are dragged over another; null when the drag ends. */
   onHold: (held: { isBid: boolean; from: number; to: number } | null) => void
-  /** Where the market lies beside the rows in view. */
+  /** The position of the market relative to the visible rows. */
   onMid: (place: 'inside' | 'above' | 'below') => void
 }
 
-/** What a ladder shows and how it behaves; may change at any time. */
+/** Content and behavior of a price ladder; may change at any time. */
 export type DomStyle = DomMarkers & { follows: boolean; movable: boolean }
 
-/** The ladder on the screen. It changes at most once a frame, and its rows never move while a pointer or the focus rests on it. */
+/** The price ladder on the screen. It changes at most once per frame; rows under a pointer or focus never move. */
 export type DomScreen = {
   show: (view: BookView) => void
   restyle: (style: DomStyle) => void
-  /** Brings the middle of the market back into the middle of the rows. */
+  /** Centers the rows on the market. */
   center: () => void
   resize: () => void
   dispose: () => void
 }
 
-/** Builds the ladder of one market, with rows of `step` ticks, inside an empty element. */
+/** Builds the price ladder of one market, with rows of `step` ticks, inside an empty element. */
 export function createDomScreen(
   host: HTMLElement,
   step: number,
@@ -116,7 +116,7 @@ export function createDomScreen(
     const from = ticksOfRow(cell.row, rows)
     const to = from + by * step
     events.onReprice(cell.part === 'ownBid', from, to)
-    // The focus goes along, to be there when the order has arrived.
+    // The focus moves to the new price, for when the order has arrived there.
     const row = table.lines[rowOf(to, rows)]?.row
     row?.querySelector<HTMLElement>(`[data-part="${cell.part === 'ownBid' ? 'bid' : 'ask'}"]`)?.focus()
   }

@@ -2,7 +2,7 @@ import { createElement } from '@/terminal/painting/element'
 import { createDomLine, type DomLine, type DomPart } from './createDomLine'
 import { text } from './messages'
 
-/** The ladder's table, whose number of rows follows its height. */
+/** The ladder's table; its number of rows depends on its height. */
 export type DomTable = {
   root: HTMLTableElement
   lines: readonly DomLine[]
@@ -10,13 +10,13 @@ export type DomTable = {
   resize: (rows: number) => void
 }
 
-/** Height of the row of heads, px. */
+/** Height of the header row, px. */
 export const DOM_HEAD_HEIGHT = 20
 
-/** A button of the ladder: its row and what it is for. */
+/** A button of the ladder: its row and purpose. */
 export type DomCell = { row: number; part: DomPart }
 
-/** Each head stands as the numbers below it do: sizes next to the price. */
+/** Each header is aligned as the numbers below it: sizes next to the price. */
 const HEADS = [
   ['ownBids', 'text-end'],
   ['bids', 'text-end'],
@@ -68,7 +68,7 @@ export function createDomTable(): DomTable {
         lines.push(line)
         body.append(line.row)
       }
-      // One stop for Tab; arrow keys go on from there.
+      // Tab reaches one button; arrow keys move from there.
       lines.forEach(({ row }, at) => {
         const first = row.querySelector<HTMLButtonElement>('[data-part="bid"]')
         if (first) first.tabIndex = at === Math.floor(rows / 2) ? 0 : -1
@@ -85,14 +85,14 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** The cell that an event is about; null where it is none. */
+/** The cell of an event; null for none. */
 export function cellOf(target: EventTarget | null, lines: readonly DomLine[]): DomCell | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
   const row = button ? lines.findIndex((line) => line.row.contains(button)) : -1
   return row < 0 ? null : { row, part: button!.dataset['part'] as DomPart }
 }
 
-/** Moves the focus by an arrow key to the next cell that can have it. */
+/** Moves the focus with an arrow key to the next cell that can take it. */
 export function walkCells(event: KeyboardEvent, lines: readonly DomLine[]): void {
   const step = STEPS[event.key]
   const from = cellOf(event.target, lines)

@@ -6,22 +6,22 @@ import type { DomLineView, OwnCell } from './createDomLine'
 import { type DomRows, lotsByRow, ticksOfRow } from './domRows'
 import { text } from './messages'
 
-/** Own resting lots by price (ticks), and of the nearest order there how much stands before it. */
+/** Own resting lots by price (ticks), and the queue position of the order there that is nearest to being filled. */
 export type OwnDom = ReadonlyMap<number, { lots: number; bounds: () => QueueBounds | null }>
 
-/** What the ladder shows beside its levels. */
+/** What the price ladder shows besides its levels. */
 export type DomMarkers = {
   instrument: Instrument
   ownBids: OwnDom
   ownAsks: OwnDom
-  /** Prices (ticks) at which an order is about to be sent. */
+  /** Prices (ticks) with an order that is about to be sent. */
   previews: ReadonlySet<number>
   /** Whether a press orders at once. */
   orders: boolean
   lastTrade: () => { ticks: number; isTakerBuyer: boolean } | null
 }
 
-/** The ladder's rows as they are written. Bars are as long as their size beside the greatest in view. */
+/** The content of the ladder's rows. Bars are relative to the largest visible size. */
 export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarkers): Omit<DomLineView, 'isTarget'>[] {
   const { instrument, orders } = markers
   const bids = lotsByRow(view.bids, rows)
@@ -49,7 +49,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
   })
 }
 
-/** What a press does, and the size at that price. */
+/** The action of a press, and the size at that price. */
 function withSize(label: string, size: string): string {
   return size === '' ? label : text('withSize', { label, size })
 }

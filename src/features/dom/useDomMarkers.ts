@@ -9,7 +9,7 @@ import { useAccount, useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { DomMarkers, OwnDom } from './selectDomLines'
 
-/** What the ladder shows beside its levels, in rows of `step` ticks; a new object only when something of it has changed. */
+/** What the price ladder shows besides its levels, in rows of `step` ticks; a new object only after a change. */
 export function useDomMarkers(market: Market, step: number, orders: boolean): DomMarkers {
   const { feed } = useServices()
   const { address } = useAccount()
