@@ -8,18 +8,18 @@ const PAD = { top: 10, bottom: 18 }
 type Props = {
   /** The chart's accessible name. */
   label: string
-  /** What it shows in a sentence: the bars themselves are not read out. */
+  /** A sentence in place of the bars for screen readers. */
   summary: string
-  /** What a bar is, and what the line is. */
+  /** Legends of bars and line. */
   legend: { bars: string; line?: string }
   bars: readonly { key: string; title: string; value: Decimal }[]
-  /** As many values as bars, on a scale of their own. */
+  /** As many values as bars, with a scale of their own. */
   line?: readonly Decimal[]
-  /** What stands below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   ends: readonly [string, string]
 }
 
-/** Amounts as bars in the color of a gain or a loss, and as a line; floats for pixels only. */
+/** Amounts as bars in the color of profit or loss, and as a line; floats for pixels only. */
 export function BarsChart({ label, summary, legend, bars, line, ends }: Props) {
   const heights = bars.map(({ value }) => pixelsOf(value))
   const totals = line?.map(pixelsOf)

@@ -17,10 +17,10 @@ type Props<View extends string> = {
   period: Period
   onPeriod: (period: Period) => void
   onRefresh: () => void
-  /** How far the records of the period are read, and whether nothing is read. */
+  /** Progress of reading the period's records, and whether there are any. */
   phase: Phase
   isEmpty: boolean
-  /** Reads on after a failure. */
+  /** Continues reading after a failure. */
   onContinue: () => void
   words: Readonly<Record<'show' | 'period' | 'status' | 'failed' | 'failedPart' | 'none' | 'noneHelp', string>>
   /** More buttons in the bar. */
@@ -29,7 +29,7 @@ type Props<View extends string> = {
   children: ReactNode
 }
 
-/** What an account did in a period: a bar that chooses view and period, how far the records are read, and the view. */
+/** An account's results in a period: a bar to choose view and period, the progress of reading, and the view. */
 export function PeriodPanel<View extends string>(props: Props<View>) {
   const { views, view, onView, period, onPeriod, onRefresh, phase, isEmpty, words } = props
   return (

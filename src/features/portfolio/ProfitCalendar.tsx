@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 import { monthWeeks, type ProfitDay } from './profitDays'
 
-/** A month of days, each with its net in the color of a gain or a loss. */
+/** A month of days, each with its net result in the color of profit or loss. */
 export function ProfitCalendar({ days }: { days: readonly ProfitDay[] }) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   const [lastYear, lastMonth] = days.at(-1)!.day.split('-').map(Number) as [number, number]
@@ -66,12 +66,12 @@ function CalendarDay({ day, profit, column, today }: DayProps) {
   const active = profit !== undefined && (profit.sum.trades > 0 || net !== 0n)
   const trades = profit?.sum.trades ?? 0
   const sum = { day, net: formatMoney(net, { signed: true }) }
-  // A day to come has no result yet, not one of 0.
+  // A future day has no result, not a result of 0.
   const label = day > today ? day : text('dayCell', { ...sum, trades })
   return (
     <div
       role="listitem"
-      // The last day is what one opens it for.
+      // Scrolled to the last day, which matters most.
       ref={
         day === today
           ? (cell) => {

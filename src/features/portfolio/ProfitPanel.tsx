@@ -20,7 +20,7 @@ import { selectDays, selectMarkets, type ProfitDay } from './profitDays'
 import { BarsChart } from './BarsChart'
 import { useReads } from './useReads'
 
-/** What the account has won and lost, by day and by market: as a chart, a calendar and tables. */
+/** The account's profit and loss by day and market: as a chart, a calendar and tables. */
 export function ProfitPanel() {
   const { address } = useAccount()
   return address === null ? null : <Profit key={address} address={address} />
@@ -70,7 +70,7 @@ function Profit({ address }: { address: string }) {
   )
 }
 
-/** Each day's net as a bar, and all of them added up as a line. */
+/** Each day's net result as a bar, and their sum as a line. */
 function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
   const best = days.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
   const worst = days.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))
@@ -101,7 +101,7 @@ const LONGEST = 2_000
 /** docs/protocol 4.1. */
 const RETAINED = 10_000
 
-/** Reads an account's executions and asset flow since a time (null: all), and what it has won and lost by them. */
+/** Reads an account's executions and asset flow since a time (null: all), and computes profit and loss. */
 function useProfit(address: string, startTime: number | null) {
   const { http } = useServices()
   const markets = useSymbols()

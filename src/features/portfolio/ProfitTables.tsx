@@ -8,7 +8,7 @@ import type { Decimal } from '@/base/decimal'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
 
-/** Each day and what it came to, the newest first. */
+/** The result of each day, newest first. */
 export function DayTable({ days }: { days: readonly ProfitDay[] }) {
   return (
     <ProfitTable
@@ -19,7 +19,7 @@ export function DayTable({ days }: { days: readonly ProfitDay[] }) {
   )
 }
 
-/** Each market and what it came to, the greatest first. */
+/** The result of each market, largest first. */
 export function MarketTable({ rows }: { rows: readonly { symbolId: number | null; sum: ProfitSum }[] }) {
   const findMarket = useMarketById()
   const nameOf = (id: number | null) => (id === null ? text('noMarket') : symbolName(findMarket(id)?.instrument, id))
@@ -71,7 +71,7 @@ function ProfitTable({ label, first, rows }: Props) {
   )
 }
 
-/** The color of a gain, a loss, or neither. */
+/** The color of a profit, a loss, or neither. */
 function toneOf(amount: Decimal): string {
   if (amount === 0n) return 'text-muted'
   return amount > 0n ? 'text-up' : 'text-down'

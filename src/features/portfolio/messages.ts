@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that the account's profit says of itself. */
+/** Texts of the account's profit. */
 export const text = createText({
   profit: 'PnL',
   period: 'Period of the PnL',

@@ -1,13 +1,13 @@
 import { civilTime } from '@/terminal/format/formatTime'
 import { startOfDay } from '@/terminal/format/zones'
 
-/** How far back PnL and statistics look. */
+/** Periods of PnL and statistics. */
 export const PERIODS = ['week', 'month', 'quarter', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
 const DAYS = { week: 7, month: 30, quarter: 90, all: null } as const
 
-/** Midnight (ms) of a period's first day on the clock of the trader, today being its last; null for all time. */
+/** Midnight (ms) of a period's first day in the trader's time zone, with today as its last day; null for all time. */
 export function startOfPeriod(now: number, period: Period): number | null {
   const days = DAYS[period]
   if (days === null) return null

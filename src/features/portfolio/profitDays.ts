@@ -2,15 +2,15 @@ import type { Decimal } from '@/base/decimal'
 import { dayOf } from '@/terminal/format/zones'
 import { noProfit, type ProfitItem, type ProfitSum, sumProfit } from '@/trading/profit/accountProfit'
 
-/** A day as `YYYY-MM-DD` and what it came to. `total` adds up from the first one. */
+/** A day as `YYYY-MM-DD` with its result. `total`: the sum of results since the first day. */
 export type ProfitDay = { day: string; sum: ProfitSum; total: Decimal }
 
-/** A day as text; months and days beyond the month's or year's end run on. */
+/** A day as text; months and days beyond their range count into the next year or month. */
 export function dayText(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 }
 
-/** Profit by day, oldest first, from the first day on which anything happened to `until`, without gaps. */
+/** Profit by day without gaps, oldest first, from the first day with a record to `until`. */
 export function selectDays(items: readonly ProfitItem[], until: number): ProfitDay[] {
   const sums = sumProfit(items, (item) => dayOf(item.time))
   const first = [...sums.keys()].toSorted()[0]
@@ -28,7 +28,7 @@ export function selectDays(items: readonly ProfitItem[], until: number): ProfitD
   }
 }
 
-/** Profit by market, the greatest first; null is what belongs to none. */
+/** Profit by market, largest first; null for records without a market. */
 export function selectMarkets(items: readonly ProfitItem[]): { symbolId: number | null; sum: ProfitSum }[] {
   return [...sumProfit(items, (item) => item.symbolId)]
     .map(([symbolId, sum]) => ({ symbolId, sum }))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Export } from '@/client/export/createExport'
 import type { PagedItem, PagedName } from '@/client/queries/pagedQuery'
 
-/** How far reading is. A failed one keeps what was read, and can go on. */
+/** Progress of reading. After a failure the rows stay, and reading can continue. */
 export type Phase = 'reading' | 'failed' | 'done'
 
 type Rows<Jobs> = {
@@ -10,8 +10,8 @@ type Rows<Jobs> = {
 }
 
 /**
- * Fetches lists one after the other, anew when `jobs` changes, which must keep its identity otherwise; gives their rows so
- * far, newest first. `goOn` goes on after a failure, or looks for rows that came since.
+ * Reads lists one after another, again when `jobs` changes identity; returns the rows so far, newest first. `goOn`
+ * continues after a failure, or reads new rows.
  */
 export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'run' | 'rows'>[]>(jobs: Jobs) {
   const [reading, setReading] = useState<{ phase: Phase; rows: Rows<Jobs> }>(() => ({

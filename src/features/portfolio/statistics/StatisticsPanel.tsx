@@ -25,7 +25,7 @@ import { FigureList, GroupTable } from './TradeFigures'
 import { selectGroups } from './tradeGroups'
 import { useReads } from '../useReads'
 
-/** How the account's closed trades went: in all, and by market, side, hour, weekday and holding time. */
+/** Statistics of the account's closed trades: in total, and by market, side, hour, weekday and holding time. */
 export function StatisticsPanel() {
   const { address } = useAccount()
   return address === null ? null : <Statistics key={address} address={address} />
@@ -110,12 +110,12 @@ function Statistics({ address }: { address: string }) {
 }
 
 const LONGEST = 200
-/** docs/protocol 4.1: how many closed positions the venue keeps. */
+/** Number of closed positions that the venue keeps. docs/protocol 4.1. */
 const RETAINED = 1_000
 
 /**
- * Reads an account's trades that were closed since a time (null: all), in the order in which they were closed. `since` is
- * when the oldest one was closed if the venue may have dropped earlier ones, otherwise null.
+ * Reads an account's trades that were closed since a time (null: all), in closing order. `since`: closing time of the
+ * oldest one if the venue may have dropped earlier ones, else null.
  */
 function useClosedTrades(address: string, startTime: number | null) {
   const { http } = useServices()

@@ -8,12 +8,12 @@ import { BarsChart } from '../BarsChart'
 import { text } from './messages'
 import type { TradeGroup } from './tradeGroups'
 
-/** Bars that fit: of more trades several make one bar. */
+/** Most bars; with more trades a bar stands for several. */
 const MOST_BARS = 200
 
 type Props = { trades: readonly ClosedTrade[]; sum: TradeStatistics }
 
-/** Each trade's net in the order of closing, and all of them added up. */
+/** The net result of each trade in closing order, and their sum. */
 export function TradeChart({ trades, sum }: Props) {
   const perBar = Math.ceil(trades.length / MOST_BARS)
   const { bars, line } = useMemo(() => selectBars(trades, perBar), [trades, perBar])
@@ -48,7 +48,7 @@ function selectBars(trades: readonly ClosedTrade[], perBar: number) {
   return { bars, line: bars.map(({ value }) => (total += value)) }
 }
 
-/** Each group's net. */
+/** The net result of each group. */
 export function GroupChart({ name, groups }: { name: string; groups: readonly TradeGroup[] }) {
   const best = groups.reduce((a, b) => (b.sum.net > a.sum.net ? b : a))
   const worst = groups.reduce((a, b) => (b.sum.net < a.sum.net ? b : a))

@@ -27,7 +27,7 @@ type Figure = {
     | 'fees'
     | 'funding'
   show: (sum: TradeStatistics) => string
-  /** What its color follows, if it has one. */
+  /** The amount that decides its color, if it has one. */
   amount?: (sum: TradeStatistics) => Decimal | null
 }
 
@@ -64,7 +64,7 @@ const FIGURES: readonly Figure[] = [
   money('fees'),
   money('funding'),
 ]
-/** In a table of groups, streaks say little and are left out. */
+/** Streaks are left out in a table of groups. */
 const COLUMNS = FIGURES.filter(({ name }) => name !== 'winStreak' && name !== 'lossStreak')
 
 /** All figures of all trades. */
@@ -112,7 +112,7 @@ export function GroupTable({ name, groups }: { name: string; groups: readonly Tr
   )
 }
 
-/** The color of a gain or a loss. */
+/** The color of a profit or a loss. */
 function toneOf({ amount }: Figure, sum: TradeStatistics): string {
   const value = amount?.(sum) ?? 0n
   return value === 0n ? '' : value > 0n ? 'text-up' : 'text-down'

@@ -35,7 +35,7 @@ const AMOUNTS = [
   ['funding', 'funding'],
 ] as const
 
-/** Groups of trades as CSV (RFC 4180): a row for each, exact amounts in the quote coin, fractions as they are. */
+/** Groups of trades as CSV (RFC 4180): a row for each, exact amounts in the quote coin, fractions unformatted. */
 export function writeGroupsCsv(groupedBy: string, groups: readonly TradeGroup[]): string {
   const columns = [groupedBy, 'trades', 'wins', 'losses', ...AMOUNTS.map(([column]) => column), 'holding_seconds']
   const write = (amount: Decimal | null) => (amount === null ? '' : formatDecimal(amount))

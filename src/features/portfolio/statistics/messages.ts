@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that the statistics of an account's trades say. */
+/** Texts of the statistics of an account's trades. */
 export const text = createText({
   show: 'Show statistics by',
   overview: 'Overview',

@@ -4,13 +4,13 @@ import { groupTrades, summarizeTrades, type TradeStatistics } from '@/trading/pr
 import type { Grouping } from '../periodViews'
 import { text } from './messages'
 
-/** A group's name and what its trades come to. */
+/** A group's name and the statistics of its trades. */
 export type TradeGroup = { key: string; name: string; sum: TradeStatistics }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Where one group of holding times ends and the next begins, ms. */
+/** Upper bounds of the groups of holding times, ms. */
 const HOLDING_LIMITS = [MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY]
 
 type Options = {
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Trades in groups: markets by their net, the greatest first; sides, hours and weekdays of opening on the trader's clock,
- * and holding times in their own order. Groups without trades are left out.
+ * Trades in groups: markets by net result, largest first; sides; hours and weekdays of opening in the trader's time
+ * zone; holding times in ascending order. Empty groups are left out.
  */
 export function selectGroups(
   trades: readonly ClosedTrade[],
