@@ -7,7 +7,7 @@ import { text } from './messages'
 /** The open market's name; a click lists all markets. */
 export function MarketPicker() {
   const { instrument } = useMarket()
-  // Who speaks to the page says what is seen: all of it stands in the button's name.
+  // Voice control uses visible text, so the button's name contains all of it.
   const shown = [
     instrument.symbol,
     ...(instrument.maxLeverage ? [text('leverage', { leverage: instrument.maxLeverage })] : []),
@@ -22,7 +22,7 @@ export function MarketPicker() {
           aria-label={text('openPicker', { symbol: shown.join(' ') })}
           className="touchable flex h-8 min-w-0 shrink-0 items-center max-sm:shrink gap-2 rounded-md px-2 text-lg font-semibold whitespace-nowrap hover:bg-hover"
         >
-          {/* The spaces keep the words apart for who compares what is seen with the name. */}
+          {/* Spaces separate the words as in the accessible name. */}
           <span className="truncate">{instrument.symbol}</span>{' '}
           {instrument.maxLeverage && (
             <Badge className="max-sm:hidden">{text('leverage', { leverage: instrument.maxLeverage })}</Badge>

@@ -8,7 +8,7 @@ import { text } from './messages'
 
 const MarketTable = lazyPart(async () => (await import('./table/MarketTable')).MarketTable)
 
-/** All markets to choose from, opened by a button that shows the present one. */
+/** A list of all markets, opened by a button that shows the current one. */
 export function MarketPopover({ trigger }: Pick<ComponentProps<typeof Popover>, 'trigger'>) {
   return (
     <Popover label={text('markets')} className="w-140" trigger={trigger}>

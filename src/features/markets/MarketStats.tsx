@@ -12,12 +12,12 @@ import { showDialog } from '@/terminal/session/dialogs'
 import { IconButton } from '@/ui/controls/IconButton'
 import { text } from './messages'
 
-/** The open market's numbers: last price and change first, then what is asked of them less often. */
+/** The open market's numbers: last price and change first, then less important ones. */
 export function MarketStats() {
   const { instrument } = useMarket()
   const { ticker, phase } = useSampled(useServices().feed.ticker(instrument.symbolId), whole)
   const change = selectDayChange(ticker)
-  // Like the change beside it: what the last trade did is said by the book's arrow, which misses no trade.
+  // The color of the daily change; the book's arrow shows the direction of the last trade.
   const color = change && DIRECTION_COLORS[change.direction]
   const perpetual = instrument.kind === 'perpetual'
   return (
@@ -30,7 +30,7 @@ export function MarketStats() {
     >
       <dl
         className={clsx(
-          // What does not fit stands whole in a row below, a turn of the wheel away, rather than cut in half.
+          // Numbers that do not fit wrap to a hidden row, which can be scrolled to, rather than being cut off.
           'flex items-center gap-5 whitespace-nowrap sm:flex-wrap sm:gap-x-4 sm:gap-y-0 xl:gap-x-5',
           phase === 'stale' && 'opacity-60',
         )}

@@ -18,7 +18,7 @@ const text = createText({
   opened: '{symbol} opened',
 })
 
-/** Leads to the market before and after the open one, by buttons and by swipes over the bar that they stand in. */
+/** Opens the previous or next market, by buttons or by swipes over the enclosing bar. */
 export function MarketSteps() {
   const open = useMarket()
   const markets = useSymbols()
@@ -33,7 +33,7 @@ export function MarketSteps() {
     navigate(marketPath(symbol))
     announce(text('opened', { symbol }))
   }
-  // What comes next lies to the right, or to the left of a page that is read from there.
+  // The next market is to the right, in right-to-left languages to the left.
   const onSwipe = useEffectEvent((toLeft: 1 | -1) => go(document.dir === 'rtl' ? (-toLeft as 1 | -1) : toLeft))
   useEffect(() => {
     const bar = place.current?.closest('header')

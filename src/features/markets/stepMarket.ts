@@ -1,8 +1,8 @@
 import type { Market } from '@/terminal/market/market'
 
 /**
- * The market before (-1) or after (1) the open one, going round: among the favorites and the open market where there are
- * favorites, else among all, in the venue's order. Null where there is no other.
+ * The market before (-1) or after (1) the open one, wrapping around: among the favorites and the open market if there
+ * are favorites, else among all, in the venue's order. Null where there is no other.
  */
 export function stepMarket(
   markets: readonly Market[],

@@ -1,12 +1,12 @@
-/** A place of a touch, px, and when it was there, ms. */
+/** A point of a touch, px, and its time, ms. */
 export type TouchPoint = { x: number; y: number; time: number }
 
-/** A swipe goes at least so far, px, in at most so many ms, and at least so many times further sideways than up or down. */
+/** Minimum length of a swipe, px, its longest duration, ms, and its least ratio of width to height. */
 const LEAST_DISTANCE = 48
 const LONGEST_MS = 600
 const SLOPE = 2
 
-/** Where a touch swept to sideways: 1 to the left, which leads on, -1 to the right, which leads back; 0 if it is no swipe. */
+/** Direction of a swipe: 1 to the left (next), -1 to the right (previous); 0 if it is none. */
 export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (to.time - from.time > LONGEST_MS || Math.abs(dx) < LEAST_DISTANCE || Math.abs(dx) < SLOPE * Math.abs(dy)) return 0
@@ -14,8 +14,8 @@ export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
 }
 
 /**
- * Calls back with each swipe of one finger over an element, except where something in it scrolls sideways itself. The
- * element leaves moves up and down to the page. Returns what ends it.
+ * Calls back with each one-finger swipe over an element, except where its content scrolls sideways. Vertical moves
+ * scroll the page. Returns the function that ends it.
  */
 export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) => void): () => void {
   const ending = new AbortController()
@@ -49,7 +49,7 @@ export function watchSwipes(element: HTMLElement, onSwipe: (direction: 1 | -1) =
   }
 }
 
-/** Whether a place within the element scrolls sideways. */
+/** Whether the content at a touch's target scrolls sideways. */
 function scrollsSideways(target: EventTarget | null, element: HTMLElement): boolean {
   if (!(target instanceof HTMLElement) || target === element) return false
   const overflows = target.scrollWidth > target.clientWidth + 1

@@ -10,7 +10,7 @@ import { Popover } from '@/ui/overlays/Popover'
 import { linkPanel, sharedOf } from './linkPanel'
 import { nameLink, text } from './messages'
 
-/** Each color stands out from the ground of both themes by at least 3:1, and has a shape of its own. */
+/** Each color has a contrast of at least 3:1 in both themes, and a shape of its own. */
 const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: string }>> = {
   red: { backgroundColor: '#e5484d', clipPath: 'circle(50%)' },
   green: { backgroundColor: '#2b9a66', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },
@@ -19,10 +19,10 @@ const MARKS: Readonly<Record<LinkGroup, { backgroundColor: string; clipPath: str
   purple: { backgroundColor: '#a35bd6', clipPath: 'polygon(25% 5%, 75% 5%, 100% 50%, 75% 95%, 25% 95%, 0 50%)' },
 }
 
-/** Every way to link a panel, in the order of the pickers. */
+/** All links of a panel, in the order of the pickers. */
 export const LINKS: readonly MarketLink[] = ['page', 'pinned', ...LINK_GROUPS]
 
-/** Chooses whose market a panel shows: the page's, that of a link group, or its own. */
+/** Chooses which market a panel shows: the page's, that of a link group, or its own. */
 export function LinkPicker({ panel }: { panel: string }) {
   const { symbol } = useMarket().instrument
   const links = useStore(marketLinks)
@@ -85,7 +85,7 @@ function LinkMark({ link }: { link: MarketLink }) {
   return <span aria-hidden="true" className="size-3" style={MARKS[link]} />
 }
 
-/** What the charts of the panel's group have in common beside the market. */
+/** Chooses what the charts of the panel's group share besides the market. */
 export function GroupSwitches({ panel }: { panel: string }) {
   const [usual] = useSetting('chartInterval')
   useStore(marketLinks)

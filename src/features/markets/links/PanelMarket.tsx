@@ -5,7 +5,7 @@ import { MarketPopover } from '../MarketPopover'
 import { text } from '../messages'
 import { LinkPicker } from './LinkPicker'
 
-/** The market of a panel that has one of its own, with what chooses another one and what the panel is linked with. */
+/** The market of a panel with one of its own, with pickers for the market and the link. */
 export function PanelMarket() {
   const { instrument } = useMarket()
   const scope = usePanelScope()

@@ -3,7 +3,7 @@ import { changeLinks, groupOf, type MarketLink, marketLinks, selectInterval } fr
 import { announce } from '@/ui/announce'
 import { nameLink, text } from './messages'
 
-/** Links a panel with the page, a group or its own market, and announces it. `shown` is the symbol that it shows so far. */
+/** Links a panel with the page, a group or its own market, and announces it. `shown`: its current symbol. */
 export function linkPanel(panel: string, link: MarketLink, shown: string): void {
   changeLinks({ kind: 'link', panel, link, shown })
   const links = marketLinks.getState()
@@ -12,7 +12,7 @@ export function linkPanel(panel: string, link: MarketLink, shown: string): void 
   announce(view ? text('linked', { link: text(group), symbol: view.symbol }) : nameLink(link, shown))
 }
 
-/** What the charts of a panel's group share, and what changes that; null where the panel is in no group. */
+/** What the charts of a panel's group share, with setters; null where the panel is in no group. */
 export function sharedOf(panel: string, usualInterval: string) {
   const links = marketLinks.getState()
   const group = groupOf(links, panel)

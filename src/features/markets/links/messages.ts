@@ -20,7 +20,7 @@ export const text = createText({
   marketOf: 'Market of {panel}',
 })
 
-/** What a link is called; `symbol` is the market of a pinned panel. */
+/** The name of a link; `symbol` is the market of a pinned panel. */
 export function nameLink(link: MarketLink, symbol: string): string {
   return link === 'pinned' ? text('pinned', { symbol }) : text(link)
 }

@@ -7,13 +7,13 @@ import { text } from './messages'
 type Props = {
   column: ColumnKey | 'name'
   order: MarketView['order']
-  /** Null where the order cannot be chosen. */
+  /** Null where the table cannot be sorted. */
   onChange: ((order: MarketView['order']) => void) | null
 }
 
 /**
- * A column's head. Pressed, it sorts by the column, and once more the other way round. The arrow takes no room, so that
- * heads end where numbers do. The column at the left stays in view.
+ * A column header. A press sorts by the column, another one reverses it. The arrow takes no space, so that headers
+ * align with numbers. The first column stays visible.
  */
 export function ColumnHead({ column, order, onChange }: Props) {
   const first = column === 'name'

@@ -8,7 +8,7 @@ import { text } from './messages'
 
 type Props = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Chooses the columns of a table of markets. */
+/** Chooses the columns of a market table. */
 export function ColumnMenu({ viewName, view, change }: Props) {
   return (
     <Popover

@@ -15,7 +15,7 @@ import { text } from './messages'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Chooses which numbers markets must have to be shown. */
+/** Sets the conditions for markets to be shown. */
 export function ConditionMenu({ view, change }: Props) {
   const { conditions } = view
   const count = conditions.length
@@ -64,7 +64,7 @@ export function ConditionMenu({ view, change }: Props) {
   )
 }
 
-/** A new limit of a column takes the place of the one on the same side. */
+/** A new limit replaces the column's limit on the same side. */
 function isSameSide(one: Condition, other: Condition): boolean {
   return one.column === other.column && one.comparison === other.comparison
 }
@@ -101,7 +101,7 @@ function ConditionForm({ onAdd }: { onAdd: (condition: Condition) => void }) {
       />
       <TextField
         numeric
-        // A keyboard of decimals alone has no minus on some phones.
+        // Some phones' decimal keyboard has no minus.
         inputMode="text"
         label={text('level')}
         unit={unit}

@@ -12,7 +12,7 @@ import { checkName, choiceOf, nameOf, symbolsOf } from './watchlists'
 
 type Props = { view: MarketView; change: (change: Partial<MarketView>) => void }
 
-/** Makes, renames and deletes lists of markets. */
+/** Creates, renames and deletes lists of markets. */
 export function ListMenu(props: Props) {
   return (
     <Popover

@@ -19,20 +19,20 @@ type Props = {
   columns: readonly ColumnKey[]
   isOpen: boolean
   isFavorite: boolean
-  /** Where the market's desk is. */
+  /** The URL of the market's desk. */
   href: string
-  /** What moves it within its list. */
+  /** The handle that moves it within its list. */
   grip: ReactNode
-  /** The whole row opens the market, and it has no controls behind its numbers: in the list under the market's name. */
+  /** Whether a click anywhere in the row opens the market, and there are no other controls: in the market picker. */
   isChoice: boolean
   onToggle: (symbol: string) => void
-  /** Shows the market here. */
+  /** Opens the market here. */
   onShow: () => void
   onFunding: () => void
   onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void
 }
 
-/** One market of the table: its star and name, the chosen columns, and what can be done with it. */
+/** One market of the table: its star and name, the chosen columns, and its actions. */
 export function MarketRow(props: Props) {
   const { numbers, columns, isOpen, isFavorite, href, grip, isChoice } = props
   const { symbol, symbolId, maxLeverage, halted } = numbers.market.instrument
@@ -40,14 +40,14 @@ export function MarketRow(props: Props) {
     <Row aria-current={isOpen ? 'true' : undefined} className={clsx(isChoice && 'relative')}>
       <Cell
         className={clsx(
-          // What sticks would hold the link's area in its own cell.
+          // A sticky cell would confine the link's clickable area to itself.
           !isChoice &&
             'sticky inset-s-0 z-1 bg-panel group-hover/row:bg-raised group-aria-[current=true]/row:bg-accent-soft',
         )}
       >
         <span className="flex items-center gap-1.5">
           {grip}
-          {/* Above the area of the link. */}
+          {/* Above the link's clickable area. */}
           <span className={clsx(isChoice && 'relative z-1')}>
             <IconButton
               label={text(isFavorite ? 'removeFavorite' : 'addFavorite', { symbol })}
@@ -62,7 +62,7 @@ export function MarketRow(props: Props) {
             aria-current={isOpen ? 'true' : undefined}
             aria-keyshortcuts="F"
             onKeyDown={props.onKeyDown}
-            // Called for a plain click only; with a modifier key the browser follows the link.
+            // Called for plain clicks only; with a modifier key the browser follows the link.
             onClick={(event) => {
               event.preventDefault()
               props.onShow()
@@ -95,7 +95,7 @@ export function MarketRow(props: Props) {
   )
 }
 
-/** Adds a market to the named lists, or takes it out of them. */
+/** Adds a market to the named lists, or removes it. */
 function ListsOfMarket({ symbol }: { symbol: string }) {
   const [watchlists, setWatchlists] = useSetting('watchlists')
   if (watchlists.length === 0) return null

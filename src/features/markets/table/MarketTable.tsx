@@ -23,7 +23,7 @@ import { changeSymbols, type ListChoice, nameOf, placeAt, symbolsOf, toggleSymbo
 
 const LINKS = '[data-market]'
 const FAVORITE_KEY = 'f'
-/** What a phone has room for in the list under the market's name. */
+/** Columns of the market picker on a phone. */
 const NARROW_COLUMNS = ['last', 'change'] as const
 
 type Props = {
@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Markets with the columns, the list, the order and the conditions that the trader chose for this table. Enter in the search
- * opens the first; arrows walk the rows, F marks a favorite.
+ * Markets with the columns, list, order and conditions that the trader chose for this table. Enter in the search opens
+ * the first; arrow keys move between rows, F marks a favorite.
  */
 export function MarketTable({ view: viewName, onChosen }: Props) {
   const { settings } = useServices()
@@ -43,7 +43,7 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   const lists = { favorites, watchlists }
   const [stored, change] = useMarketView(viewName)
   const isChoice = viewName === 'picker'
-  // In the list under the market's name each visit begins with all markets.
+  // The market picker always opens with all markets.
   const [chosenHere, chooseHere] = useState<ListChoice>('all')
   const isGone = stored.list.startsWith('list ') && nameOf(lists, stored.list) === null
   const list = isChoice ? chosenHere : isGone ? 'all' : stored.list
@@ -62,7 +62,7 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
 
   const choose = (choice: ListChoice) => {
     if (isChoice) return chooseHere(choice)
-    // A list comes in its own order; what is none has no such order.
+    // A named list has its own order; other choices have none.
     const order = symbolsOf(lists, choice) ? { by: 'list' as const, descending: false } : USUAL_VIEWS.screener.order
     change({ list: choice, ...((symbolsOf(lists, choice) || view.order.by === 'list') && { order }) })
   }
@@ -89,14 +89,14 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
     if (key.toLowerCase() !== FAVORITE_KEY || ctrlKey || metaKey || altKey)
       return void moveFocus(event, LINKS, box.current)
     event.preventDefault()
-    // Among the favorites the row goes away, and the focus on to its neighbor.
+    // In the favorites the row disappears, and the focus moves to its neighbor.
     if (list === 'favorites') focusNeighbor(box.current, event.currentTarget, search())
     toggle(symbol)
   }
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = rows
     if (event.key === 'Enter') {
-      // The focus goes back to the button that opened the list: the same Enter would press it.
+      // The focus returns to the button that opened the list: the same Enter would press it.
       event.preventDefault()
       if (first) show(first.market.instrument.symbol)
     }

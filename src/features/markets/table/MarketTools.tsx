@@ -21,7 +21,7 @@ type Props = {
   change: (change: Partial<MarketView>) => void
 }
 
-/** Above a table of markets: the search, the lists, and what chooses columns and conditions. */
+/** The bar above a market table: search, lists, and menus for columns and conditions. */
 export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choose, change }: Props) {
   const [watchlists] = useSetting('watchlists')
   const isPage = viewName === 'screener'
@@ -59,10 +59,10 @@ export function MarketTools({ viewName, view, query, setQuery, onSearchKey, choo
   )
 }
 
-/** The menus of lists, columns and conditions, in this order, and what is asked of the table from elsewhere. */
+/** The menus of lists, columns and conditions, in this order, and requests to the table from elsewhere. */
 function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'view' | 'change' | 'choose'>) {
   const menus = useRef<HTMLDivElement>(null)
-  /** The focus goes to the first or the last field of a menu, not to its button. */
+  /** Focuses the first or last field of a menu, not its button. */
   const open = (at: number, field: 0 | -1 = 0) => {
     const button = menus.current!.querySelectorAll<HTMLElement>('[popovertarget]')[at]!
     const box = document.getElementById(button.getAttribute('popovertarget')!)!

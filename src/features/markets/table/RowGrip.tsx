@@ -5,19 +5,19 @@ import { text } from './messages'
 
 type Props = {
   symbol: string
-  /** The symbols above and below it; null at an end. */
+  /** The neighboring symbols; null at an end. */
   before: string | null
   after: string | null
   /** Moves it to the place of another symbol. */
   onMove: (target: string) => void
 }
 
-/** What moves a market within its list: dragged over another row, or by the arrow keys. */
+/** The handle that moves a market within its list, by drag or arrow keys. */
 export function RowGrip({ symbol, before, after, onMove }: Props) {
   const button = useRef<HTMLSpanElement>(null)
   const moved = useRef(false)
   useEffect(() => {
-    // A row that changes its place in the document loses the focus.
+    // A row loses the focus when it moves in the document.
     if (moved.current) button.current?.querySelector('button')?.focus()
     moved.current = false
   })

@@ -11,11 +11,11 @@ const REFRESH_MS = 60_000
 type Props = {
   symbolId: number
   symbol: string
-  /** The way of the day's change, for the color: hours begin at other times than the day, and could say otherwise. */
+  /** Direction of the daily change, for the color: the line of full hours could differ. */
   direction: Direction
 }
 
-/** The closes of the last day's hours as a line, from where the first hour opened. */
+/** Hourly closes of the last day as a line, starting at the first hour's open. */
 export function SparkLine({ symbolId, symbol, direction }: Props) {
   const { http } = useServices()
   const bars = useInfiniteQuery({ ...klinesQuery(http, symbolId, '1h', HOURS), refetchInterval: REFRESH_MS }).data

@@ -6,8 +6,8 @@ import type { Condition, MarketView } from './marketView'
 import { type ListChoice, symbolsOf } from './watchlists'
 
 /**
- * Markets of a choice that match what was typed, best match first; then in the order of the list, or favorites first. What
- * was typed may be a symbol or a coin, in any case and with any separator.
+ * Markets of a choice that match a typed text, best match first; then in the order of the list, or favorites first. The
+ * text may be a symbol or a coin, in any case and with any separator.
  */
 export function filterMarkets(
   markets: readonly Market[],
@@ -25,7 +25,7 @@ export function filterMarkets(
   return found.toSorted((a, b) => distance(a, wanted) - distance(b, wanted) || place(a) - place(b))
 }
 
-/** Whether a market's numbers meet all conditions; one that is not known meets none. */
+/** Whether a market's numbers meet all conditions; an unknown number meets none. */
 export function meetsConditions(row: MarketNumbers, conditions: readonly Condition[]): boolean {
   return conditions.every(({ column, comparison, level }) => {
     const value = MARKET_COLUMNS[column].value?.(row) ?? null
@@ -36,8 +36,8 @@ export function meetsConditions(row: MarketNumbers, conditions: readonly Conditi
 }
 
 /**
- * Rows sorted by a column, `first` before the others; what has no value comes last, whichever way round. `list` leaves them
- * as they are.
+ * Rows sorted by a column, with `first` before the others; rows without a value are last in both directions. `list`
+ * keeps the order.
  */
 export function sortRows(
   rows: readonly MarketNumbers[],
@@ -62,7 +62,7 @@ function matches({ instrument }: Market, wanted: string): boolean {
   return [symbol, base, `${base}${quote}`].some((name) => normalize(name).includes(wanted))
 }
 
-/** How far a market's name is from what was typed: 0 is the same. Nothing typed is as far from all. */
+/** How much a market's name differs from a typed text: 0 is equal. An empty text differs equally from all. */
 function distance({ instrument }: Market, wanted: string): number {
   const symbol = normalize(instrument.symbol)
   if (wanted === '' || symbol === wanted) return 0

@@ -16,27 +16,27 @@ import { text } from './messages'
 import { SparkLine } from './SparkLine'
 import type { OwnPosition } from './useOwnPositions'
 
-/** One row of a table of markets: what its numbers follow from. */
+/** One row of a market table: the data of its numbers. */
 export type MarketNumbers = {
   readonly market: Market
   readonly ticker: Ticker | undefined
-  /** Undefined where there is none, or it is not known. */
+  /** Undefined for no position, or while unknown. */
   readonly own: OwnPosition | undefined
-  /** Its numbers are pushed; those of other rows are as last read. */
+  /** Whether its numbers are pushed; those of other rows are as last read. */
   readonly isLive?: boolean
 }
 
-/** `onFunding`: shows past rates; absent where rows have one line and no controls. */
+/** `onFunding`: shows past rates; absent in rows without controls. */
 type CellProps = MarketNumbers & { onFunding: (() => void) | undefined }
 
-/** One column of the table of markets: its cells, and the value that rows are sorted and filtered by. */
+/** One column of the market table: its cells, and the value for sorting and filtering. */
 export type MarketColumn = {
   readonly align: 'end' | 'center'
   readonly className?: string
   readonly Content: (row: CellProps) => ReactNode
-  /** Null where a market has none; absent where the column cannot be sorted by. Exact. */
+  /** Null where a market has none; absent where the column cannot be sorted. Exact. */
   readonly value?: (row: MarketNumbers) => Decimal | null
-  /** It is shown in per cent, and its value is a fraction. */
+  /** Whether it is shown in percent; its value is a fraction. */
   readonly isPercent?: boolean
 }
 
@@ -169,7 +169,7 @@ function Funding({ market: { instrument }, ticker, onFunding }: CellProps) {
   )
 }
 
-/** The best price of a side over its size, a few times a second; as the book was read until the first is pushed. */
+/** The best price of a side over its size, updated a few times a second; until the first push as read. */
 function BestPrice({ instrument, side }: { instrument: Instrument; side: 'bid' | 'ask' }) {
   const { feed, http } = useServices()
   const pushed = useSampled(feed.best(instrument.symbolId), (view) => view.best)

@@ -5,7 +5,7 @@ import { isDecimalText } from '@/base/decimal'
 import { createRequest } from '@/terminal/session/createRequest'
 import type { ListChoice } from './watchlists'
 
-/** Columns of a table of markets, from left to right; the name stands before them. */
+/** Columns of a market table, in order; the name precedes them. */
 export const COLUMN_KEYS = [
   'last',
   'change',
@@ -22,17 +22,17 @@ export const COLUMN_KEYS = [
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
-/** Columns with a number that rows can be sorted and filtered by. */
+/** Columns with a number for sorting and filtering. */
 export const VALUE_COLUMNS = COLUMN_KEYS.filter((key) => key !== 'day')
 
 const conditionSchema = v.object({
   column: v.picklist(COLUMN_KEYS),
   comparison: v.picklist(['above', 'below']),
-  /** Wire decimal, a fraction where the column shows per cent. */
+  /** Wire decimal, a fraction where the column shows percent. */
   level: v.pipe(v.string(), v.check(isDecimalText)),
 })
 
-/** A number that markets must have: at or above a level of a column, or at or below it. */
+/** A condition: a column's number is at or above a level, or at or below it. */
 export type Condition = v.InferOutput<typeof conditionSchema>
 
 const viewSchema = v.object({
@@ -41,20 +41,20 @@ const viewSchema = v.object({
     v.transform((list) => list as ListChoice),
   ),
   columns: v.array(v.picklist(COLUMN_KEYS)),
-  /** What rows are sorted by: a column, `name`, or `list` for the order of the list. */
+  /** Sort key: a column, `name`, or `list` for the order of the list. */
   order: v.object({ by: v.picklist(['list', 'name', ...COLUMN_KEYS]), descending: v.boolean() }),
   conditions: v.array(conditionSchema),
 })
 
-/** What a trader chose of a table of markets. */
+/** The trader's view of a market table. */
 export type MarketView = Readonly<Omit<v.InferOutput<typeof viewSchema>, 'columns'>> & {
   readonly columns: readonly ColumnKey[]
 }
 
-/** `screener`: the page of all markets. `markets`, `watchlist`: panels of a layout. `picker`: the list under the market's name. */
+/** `screener`: the page of all markets. `markets`, `watchlist`: panels of a layout. `picker`: the market picker. */
 export type MarketViewName = 'screener' | 'markets' | 'watchlist' | 'picker'
 
-/** The view of each table until another one is chosen. */
+/** The default view of each table. */
 export const USUAL_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
   screener: {
     list: 'all',
@@ -82,13 +82,13 @@ export const USUAL_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
   },
 }
 
-/** A stored view; the usual one where none can be read. */
+/** A stored view; the default one if it is invalid. */
 export function parseView(stored: unknown, name: MarketViewName): MarketView {
   const read = v.safeParse(viewSchema, stored)
   return read.success ? read.output : USUAL_VIEWS[name]
 }
 
-/** The view of a table, and what changes parts of it; it is stored for all tabs. */
+/** The view of a table and its setter; stored for all tabs. */
 export function useMarketView(name: MarketViewName): [MarketView, (change: Partial<MarketView>) => void] {
   const { settings } = useServices()
   const stored = useStore(settings, ({ marketViews }) => marketViews[name])
@@ -102,25 +102,25 @@ export function useMarketView(name: MarketViewName): [MarketView, (change: Parti
   ]
 }
 
-/** The columns with another one in its place, or without it where it is shown. */
+/** The columns with one more in its place, or without it if it is shown. */
 export function toggleColumn(columns: readonly ColumnKey[], column: ColumnKey): readonly ColumnKey[] {
   return COLUMN_KEYS.filter((key) => (key === column) !== columns.includes(key))
 }
 
-/** The order by a column: numbers from the greatest, names from A; by the same column once more the other way round. */
+/** The order after pressing a column: numbers descending, names from A; reversed if it was sorted by it. */
 export function orderBy(order: MarketView['order'], by: ColumnKey | 'name'): MarketView['order'] {
   return { by, descending: order.by === by ? !order.descending : by !== 'name' }
 }
 
-/** What a table of markets is asked for from elsewhere. */
+/** A request to a market table from elsewhere. */
 export type MarketRequest =
   | { readonly open: 'newList' | 'columns' | 'conditions' }
-  /** Shows a list, and opens what renames and deletes it. */
+  /** Shows a list, and opens the form to rename or delete it. */
   | { readonly edit: ListChoice }
-  /** Shows a column, or hides it. */
+  /** Shows or hides a column. */
   | { readonly column: ColumnKey }
   | { readonly sort: ColumnKey | 'name' }
   | { readonly list: ListChoice }
 
-/** Asks the table of markets that is shown. */
+/** Requests to the shown market table. */
 export const marketRequest = createRequest<MarketRequest>()

@@ -2,9 +2,9 @@ export const SPARK_WIDTH = 96
 export const SPARK_HEIGHT = 24
 const EDGE = 2
 
-/** Prices as a line: its points for SVG, or null below two prices. */
+/** Prices as the points of an SVG line; null for fewer than two prices. */
 export function selectSpark(prices: readonly string[]): string | null {
-  // For pixels only: no price that is shown or computed with comes from here.
+  // For pixels only: these floats are neither shown nor computed with.
   const values = prices.map(Number)
   if (values.length < 2) return null
   const lowest = Math.min(...values)

@@ -11,14 +11,14 @@ import { useOwnPositions } from './useOwnPositions'
 import { symbolsOf } from './watchlists'
 
 /**
- * Channel instances that one table may hold, below the venue's limit for a client: a row needs one for its ticker, and one more
- * where best prices are shown. Numbers of rows beyond are read every few seconds with all others.
+ * Most channel instances of one table, below the venue's limit per client: a row needs one for its ticker, and one more
+ * if best prices are shown. Numbers of further rows are read every few seconds.
  */
 const MAX_INSTANCES = 40
 
 /**
- * The markets of a view with their numbers. Which are shown, and their order, follows from one read of all tickers every few
- * seconds, so that rows do not move under the pointer with each push, and no market is subscribed to for it.
+ * The markets of a view with their numbers. Selection and order come from one read of all tickers every few seconds, so
+ * that rows do not move under the pointer with each push and no market is subscribed to just for them.
  */
 export function useMarketRows(
   { list, columns, order, conditions }: MarketView,

@@ -1,6 +1,6 @@
 import type { Settings } from '@/terminal/session/settings'
 
-/** What a table of markets shows: all, a kind, the favorites, or the list of a name. */
+/** The markets of a table: all, a kind, the favorites, or a named list. */
 export type ListChoice = 'all' | 'perpetual' | 'spot' | 'favorites' | `list ${string}`
 
 type Lists = Pick<Settings, 'favorites' | 'watchlists'>
@@ -10,18 +10,18 @@ export function choiceOf(name: string): ListChoice {
   return `list ${name}`
 }
 
-/** The name of a chosen list; null where the choice is no named list, or its list is gone. */
+/** The name of a chosen list; null if the choice is no named list, or its list is gone. */
 export function nameOf({ watchlists }: Lists, choice: ListChoice): string | null {
   return watchlists.find(({ name }) => choiceOf(name) === choice)?.name ?? null
 }
 
-/** The symbols of a chosen list in the trader's order; null where the choice is no list. */
+/** The symbols of a chosen list in the trader's order; null if the choice is no list. */
 export function symbolsOf(lists: Lists, choice: ListChoice): readonly string[] | null {
   if (choice === 'favorites') return lists.favorites
   return lists.watchlists.find(({ name }) => choiceOf(name) === choice)?.symbols ?? null
 }
 
-/** The settings with other symbols in a chosen list. */
+/** The settings with changed symbols of a chosen list. */
 export function changeSymbols(
   lists: Lists,
   choice: ListChoice,
@@ -35,19 +35,19 @@ export function changeSymbols(
   }
 }
 
-/** Adds a symbol at the end, or takes it out where it is in. */
+/** Appends a symbol, or removes it if it is included. */
 export function toggleSymbol(symbols: readonly string[], symbol: string): readonly string[] {
   return symbols.includes(symbol) ? symbols.filter((other) => other !== symbol) : [...symbols, symbol]
 }
 
-/** Moves a symbol to the place of another one; the others close up. */
+/** Moves a symbol to the place of another one. */
 export function placeAt(symbols: readonly string[], symbol: string, target: string): readonly string[] {
   const to = symbols.indexOf(target)
   if (to < 0 || !symbols.includes(symbol)) return symbols
   return symbols.filter((other) => other !== symbol).toSpliced(to, 0, symbol)
 }
 
-/** Why a list cannot have a name; null where it can. `own` is its name so far. */
+/** Why a list cannot have a name; null if it can. `own`: its current name. */
 export function checkName({ watchlists }: Lists, typed: string, own: string | null): 'empty' | 'taken' | null {
   const name = typed.trim()
   if (name === '') return 'empty'
