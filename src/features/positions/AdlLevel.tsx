@@ -3,7 +3,7 @@ import { text } from './messages'
 
 const LEVELS = [1, 2, 3, 4] as const
 
-/** How near a position stands to being taken by auto-deleveraging: 0 is far, 4 is next. */
+/** A position's place in the order of auto-deleveraging: 0 is last, 4 is next. */
 export function AdlLevel({ level }: { level: number }) {
   const label = text('adlLevel', { level })
   return (

@@ -14,9 +14,8 @@ import { PositionDialog } from './PositionDialogs'
 const close = () => positionIntent.setState({ asked: null })
 
 /**
- * The dialog of an action on a position that was asked for, in the table or at its line on the chart, or of closing all of
- * them. It stands beside the layout of the desk, so that what was typed stays while the window changes from one layout to
- * another.
+ * The requested dialog: of an action on a position (from the table or from its line on the chart), or of closing all.
+ * It is outside of the desk's layout, so that typed values stay when a resized window changes the layout.
  */
 export function AskedPosition() {
   const asked = useStore(positionIntent, (state) => state.asked)
@@ -27,7 +26,7 @@ export function AskedPosition() {
   const { positions } = useLive(address ? feed.positions(address) : noPositions)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
-  // With the desk, or with the account, what was asked of it is gone.
+  // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])
   if (!asked || address === null || !writable) return null
   const { action, symbol_id: symbolId } = asked

@@ -19,11 +19,11 @@ import {
 import { AddFundsButton } from '@/terminal/start/AddFundsButton'
 import { useTickers } from '@/terminal/market/useTickers'
 
-/** Columns between the coin and its worth; what is borrowed only where something is. */
+/** Columns between the coin and its value; the borrowed amount only if there is any. */
 const AMOUNTS = ['total', 'available', 'locked'] as const
 type Amount = (typeof AMOUNTS)[number] | 'borrowed'
 
-/** What the account holds of each coin, and what it is worth. */
+/** The account's balances, and their values. */
 export function BalancesTable() {
   const { address } = useAccount()
   const markets = useSymbols()

@@ -10,14 +10,14 @@ type Props = {
   explain: () => Explanation
   /** Accessible name of the button that opens the explanation. */
   label: string
-  /** The number as it is read. */
+  /** The displayed number. */
   value: string
   className?: string | undefined
-  /** What the button shows; the number where nothing is given. */
+  /** Content of the button; by default the number. */
   children?: ReactNode
 }
 
-/** A derived number that opens to show its formula and what went into it. */
+/** A derived number that shows its formula and inputs on a click. */
 export function ExplainedValue({ explain, label, value, className, children = value }: Props) {
   return (
     <Popover

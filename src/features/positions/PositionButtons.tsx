@@ -5,17 +5,17 @@ import { text } from './messages'
 import type { PositionAction } from '@/terminal/positions/positionIntent'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-/** Opens the dialog of an action; `exit`: the take-profit or stop-loss that it is about. */
+/** Opens the dialog of an action; `exit`: the take-profit or stop-loss to change. */
 export type ActOnPosition = (action: PositionAction, exit?: Order) => void
 
 type Props = {
   row: PositionRow
   gone: boolean
-  /** Null where it may not be touched from here. */
+  /** Null where the position cannot be changed. */
   onAct: ActOnPosition | null
 }
 
-/** Closes a position, and in a menu everything else that may be done with it. */
+/** The button that closes a position, and a menu with the other actions. */
 export function PositionButtons({ row, gone, onAct }: Props) {
   if (!onAct) return null
   const { symbol } = row.market.instrument

@@ -21,7 +21,7 @@ const CurrentExits = lazyPart(async () => (await import('./exits/CurrentExits'))
 
 type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void; className?: string }
 
-/** Opens and closes what does not fit beside the other numbers of a position. */
+/** Opens and closes the numbers of a position that have no column. */
 export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
   const side = isLong(row.position) ? text('long') : text('short')
   const label = text('allNumbers', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
@@ -52,8 +52,8 @@ type Props = {
 }
 
 /**
- * Every number of a position below its line, each by name, for tables that have no room for a column each; and its
- * take-profits and stop-losses, which are changed and removed there.
+ * All numbers of a position below its line, with names, for narrow tables; and its take-profits and stop-losses, which
+ * can be changed and removed there.
  */
 export function PositionDetails({ exits, dormant, account, onAct, ...numbers }: Props) {
   return (

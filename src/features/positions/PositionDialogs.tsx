@@ -17,7 +17,7 @@ type Props = {
   row: PositionRow
   action: PositionAction
   account: string
-  /** The take-profit or stop-loss that is to be changed, where one was chosen. */
+  /** The chosen take-profit or stop-loss, if any. */
   exit: Order | null
   onDone: () => void
 }

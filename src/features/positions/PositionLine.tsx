@@ -15,30 +15,30 @@ import { type ActOnPosition, PositionButtons } from './PositionButtons'
 import { DetailsToggle, PositionDetails } from './PositionDetails'
 import { liquidationText, PositionNumber, termsOf, TONES } from './PositionNumber'
 
-/** Class names that hide columns in a narrow table, those of `FIRST` first; the details of a row have all numbers. */
+/** Classes that hide columns in a narrow table, those of `FIRST` first; a row's details have all numbers. */
 export const FIRST = '@max-5xl:hidden'
 export const SECOND = '@max-4xl:hidden'
-/** Class name of what is shown only while the columns of `SECOND` are hidden. */
+/** Class of what is shown only while the columns of `SECOND` are hidden. */
 const WITHOUT_SECOND = '@4xl:hidden'
-/** Class name of the cell with a position's buttons, which stays in view where the table scrolls sideways. */
+/** Class of the cell with a position's buttons, which is sticky while the table scrolls sideways. */
 const ACTIONS = 'sticky inset-e-0 bg-panel py-0.5 group-hover/row:bg-raised'
 
 type Props = {
   row: PositionRow
-  /** What its executions say of its realized profit; undefined while they are read. */
+  /** The check of its realized profit by its executions; undefined while they are read. */
   check: ProfitCheck | undefined
-  /** Its take-profits and stop-losses, and those that do nothing until their order is filled. */
+  /** Its take-profits and stop-losses, and the dormant ones. */
   exits: readonly Order[]
   dormant: readonly Order[]
   /** The account of the position; null where nothing can be sent for it. */
   account: string | null
-  /** Closed meanwhile, and still shown because the pointer rests on the table. */
+  /** Whether it was closed and is still shown because the pointer is over the table. */
   gone: boolean
   /** Null where nothing can be sent for it. */
   onAct: ActOnPosition | null
 }
 
-/** One position. Numbers that follow from the mark price are shown as unknown until it is known, never as zero. */
+/** One position as a table row. Numbers that depend on the mark price are unknown until it is known, never zero. */
 export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, record, mark, unrealized } = row
   const { exits } = orders
@@ -110,7 +110,7 @@ export function PositionLine({ row, check, gone, onAct, ...orders }: Props) {
   )
 }
 
-/** The same in two lines for a narrow screen: the unrealized PnL comes first, and the other numbers open below. */
+/** The same on two lines for a narrow screen: unrealized PnL first, other numbers in the details. */
 export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props) {
   const { market, position, unrealized, mark } = row
   const { exits } = orders
@@ -160,7 +160,7 @@ export function NarrowPositionLine({ row, check, gone, onAct, ...orders }: Props
   )
 }
 
-/** The take-profit and the stop-loss that would be reached first, and how many more there are; opens their dialog. */
+/** The nearest take-profit and stop-loss, and the number of others; opens their dialog. */
 function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | 'onAct'> & { lead?: boolean }) {
   const { instrument } = row.market
   const { takeProfit, stopLoss } = nearestExits(exits, isLong(row.position))
@@ -191,7 +191,7 @@ function ExitPrices({ row, exits, onAct, lead }: Pick<Props, 'row' | 'exits' | '
   )
 }
 
-/** Says that the executions come to another realized profit than the venue has. */
+/** Warns that the executions give another realized profit than the venue's. */
 function Flag({ check, className }: { check: ProfitCheck | undefined; className?: string }) {
   if (check?.agrees !== false) return null
   return (

@@ -9,13 +9,13 @@ import { text as explainText } from './explainMessages'
 
 type Props = { row: PositionRow; number: Explained; check?: ProfitCheck | undefined }
 
-/** A number of a position that can be opened; while it is not known there is nothing to open. */
+/** A number of a position with its explanation, if it is known. */
 export function PositionNumber({ row, number, check }: Props) {
   const value = VALUES[number](row)
   return value === null ? UNKNOWN : <ExplainedNumber row={row} number={number} check={check} value={value} />
 }
 
-/** How each number is read; null while what it follows from is not known, never zero. */
+/** Formats each number; null while its inputs are not known, never zero. */
 const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
   value: ({ numbers }) => numbers && formatMoney(numbers.value),
   entry: ({ position, market }) => formatPrice(position.entry, market.instrument),
@@ -30,11 +30,11 @@ const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
   realized: ({ record }) => formatMoney(record.cum_realized_pnl, { signed: true }),
 }
 
-/** What a number's color says; empty where it says nothing. */
+/** The color of a number by its meaning; empty for none. */
 export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row: PositionRow) => string> = {
   profit: ({ unrealized }) => toneOf(unrealized?.profit),
   realized: ({ record }) => toneOf(parseDecimal(record.cum_realized_pnl)),
-  // From half of the way to liquidation on it warns, from nine tenths on it alarms.
+  // Warning from half of the way to liquidation, alarm from nine tenths.
   ratio: ({ ratio }) => {
     if (!ratio) return ''
     if (ratio.ratio === null || ratio.ratio >= 9n * 10n ** 17n) return 'text-down'
@@ -43,13 +43,13 @@ export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row
   liquidation: ({ liquidation }) => (typeof liquidation === 'bigint' ? 'text-warn' : 'text-faint'),
 }
 
-/** The price at which it would be liquidated, or that there is none. */
+/** The liquidation price, or that there is none. */
 export function liquidationText({ liquidation, market }: PositionRow): string {
   if (liquidation === 'unknown') return UNKNOWN
   return liquidation === null ? text('never') : formatPrice(liquidation, market.instrument)
 }
 
-/** Its margin mode and leverage; a mode that is not known stands as it came. */
+/** Margin mode and leverage; an unknown mode unchanged. */
 export function termsOf({ position }: PositionRow): string {
   const { marginMode, leverage } = position
   const mode = marginMode === 'cross' ? text('cross') : marginMode === 'isolated' ? text('isolated') : marginMode
@@ -64,13 +64,13 @@ function toneOf(profit: Decimal | undefined): string {
 type ExplainedNumberProps = {
   row: PositionRow
   number: Explained
-  /** The number as it is read. */
+  /** The displayed number. */
   value: string
   check?: ProfitCheck | undefined
   className?: string
 }
 
-/** A derived number of a position that opens to show its formula and what went into it. */
+/** A derived number of a position that shows its formula and inputs on a click. */
 function ExplainedNumber({ row, number, value, check, className }: ExplainedNumberProps) {
   const explain = () => explainPosition(row, number, check)
   const { symbol } = row.market.instrument

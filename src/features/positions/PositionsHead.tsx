@@ -7,21 +7,21 @@ import type { ProfitPrice } from '@/terminal/positions/selectPositionRows'
 
 type Props = {
   wide: boolean
-  /** Which price unrealized profit is computed at, and the choice of it. */
+  /** The price of unrealized profit, which can be chosen. */
   by: ProfitPrice
   onBy: (by: ProfitPrice) => void
-  /** In the last column's head. */
+  /** Content of the last column's header. */
   children: ReactNode
 }
 
-/** The heads of the positions' columns. */
+/** The headers of the positions' columns. */
 export function PositionsHead({ wide, by, onBy, children }: Props) {
   const last = children || <span className="sr-only">{text('actions')}</span>
   if (!wide) {
     return (
       <>
         <HeadCell>{text('market')}</HeadCell>
-        {/* In two lines: its words are wider than the numbers below, and the cell of the buttons would cover the next ones. */}
+        {/* On two lines: one line would be wider than the numbers below. */}
         <HeadCell align="end" className="whitespace-normal">
           <ProfitSwitch by={by} onBy={onBy} />
         </HeadCell>

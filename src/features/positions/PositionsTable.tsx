@@ -21,7 +21,7 @@ import { PositionsHead as Head } from './PositionsHead'
 import { selectPositionRows } from '@/terminal/positions/selectPositionRows'
 import { usePositionChecks } from './usePositionChecks'
 
-/** The account's open positions, with the numbers that follow from their mark prices. */
+/** The account's open positions, with numbers at their mark prices. */
 export function PositionsTable() {
   const { feed } = useServices()
   const { address, writable } = useAccount()
@@ -93,11 +93,11 @@ export function PositionsTable() {
 type EmptyRowsProps = {
   view: PositionsView
   empty: string
-  /** Set where positions of other markets are hidden: shows them. */
+  /** Shows the hidden positions of other markets; null if none are hidden. */
   onShowAll: (() => void) | null
 }
 
-/** Why there are no rows: they are on their way, they cannot be had, or there are none. */
+/** Explains why there are no rows: loading, not available, or none. */
 function EmptyRows({ view, empty, onShowAll }: EmptyRowsProps) {
   if (view.phase === 'loading') {
     return (

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What is said of how a number of a position comes about. */
+/** Texts that explain how numbers of a position are computed. */
 export const text = createText({
   learnMore: 'Learn more',
   open: '{title} of {symbol}: {value}. Explain',

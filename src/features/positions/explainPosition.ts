@@ -8,22 +8,21 @@ import type { Definition, Explanation } from './Explanation'
 import { text } from './explainMessages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-/** The numbers that can be opened. */
+/** The numbers with an explanation. */
 export const EXPLAINED = ['value', 'entry', 'profit', 'returned', 'margin', 'ratio', 'liquidation', 'realized'] as const
 
-/** One of them. */
 export type Explained = (typeof EXPLAINED)[number]
 
-/** Explains one number of a position from the numbers that it was computed with. */
+/** Explains one number of a position from its inputs. */
 export function explainPosition(row: PositionRow, number: Explained, check?: ProfitCheck): Explanation {
   const isIsolated = row.position.isolatedMargin !== null
   return { ...definePosition(number, { isIsolated, price: priceName(row) }), ...INPUTS[number](row, check) }
 }
 
-/** What a formula depends on: the margin mode, and the name of the price that the PnL goes by. */
+/** What a formula depends on: the margin mode, and the name of the price for PnL. */
 type Terms = { isIsolated: boolean; price: string }
 
-/** What a number of a position is called, and how it is computed. */
+/** Title and formula of a number of a position. */
 export function definePosition(number: Explained, terms: Terms): Definition {
   const id = `position-${number}${number === 'margin' && terms.isIsolated ? '-isolated' : ''}`
   return { id, ...DEFINITIONS[number](terms) }
@@ -109,7 +108,7 @@ function noteOf(check: ProfitCheck | undefined): NonNullable<Explanation['note']
   return { tone: 'warn', text: text('disagrees', { amount: exactText(check.life.realized - check.venue) }) }
 }
 
-/** A number with as many places as it has, two at least, so that a difference in the last one can be seen. */
+/** A number with all its places, at least two, so that a difference in the last one is visible. */
 function exactText(number: Decimal): string {
   return formatNumber(number, 18, { signed: true }).replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
@@ -143,7 +142,7 @@ function collateralOf({ position, account }: PositionRow): Decimal | null {
   return account.total === null ? null : crossCollateral(account.total, account.marked, position.symbolId)
 }
 
-/** How far the mark price is from the liquidation price; null where there is none or it is not known. */
+/** The distance from mark price to liquidation price; null where there is none or it is not known. */
 function selectDistance({ mark, liquidation }: PositionRow): Decimal | null {
   return mark === null || liquidation === 'unknown' ? null : liquidationDistance(mark, liquidation)
 }

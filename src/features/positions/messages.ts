@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything the tables of positions and balances say. */
+/** Texts of the tables of positions and balances. */
 export const text = createText({
   positions: 'Positions',
   balances: 'Balances',

@@ -5,11 +5,11 @@ import type { Position } from '@/protocol/records/position'
 import { checkRealized, type ProfitCheck } from '@/trading/positions/replayPosition'
 import { useEffect, useRef, useState } from 'react'
 
-/** How often a position that is traded on is recomputed at most. */
+/** Shortest interval of checking a position that is being traded, ms. */
 const PERIOD_MS = 3_000
 const PAGE = 2_000
 
-/** The check of each position by its key; `undefined` while it is under way or its executions cannot be read. */
+/** The check of each position by its key; `undefined` while it is loading or its executions cannot be read. */
 export function usePositionChecks(
   address: string | null,
   records: readonly Position[],
@@ -18,7 +18,7 @@ export function usePositionChecks(
   const steady = useThrottled(records, PERIOD_MS)
   const results = useQueries({
     queries: steady.map((position) => ({
-      // What only moves with price or funding asks for nothing anew.
+      // Changes of price or funding alone cause no new read.
       queryKey: ['account', address, 'position-check', positionKey(position), position.created_time, lived(position)],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const executions = await readAll(
@@ -45,7 +45,7 @@ export function usePositionChecks(
   return new Map(steady.map((position, at) => [positionKey(position), results[at]?.data]))
 }
 
-/** What distinguishes positions of an account. */
+/** Identifies a position of an account. */
 export function positionKey(position: Pick<Position, 'symbol_id' | 'position_side'>): string {
   return `${position.symbol_id} ${position.position_side}`
 }
@@ -54,7 +54,7 @@ function lived({ open_size: size, cum_close_size: closed, cum_fee: fee }: Positi
   return `${size} ${closed} ${fee}`
 }
 
-/** A value that follows another one at most once a period; the first is there at once. */
+/** A value that follows another one at most once per period; the first value is immediate. */
 function useThrottled<T>(value: T, periodMs: number): T {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)

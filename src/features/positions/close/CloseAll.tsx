@@ -15,12 +15,12 @@ import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
-/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+/** The venue's code for no position to reduce: it was closed meanwhile. */
 const NO_POSITION = '20009'
 
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 
-/** Closes every position that is shown at market, one after the other; one that is rejected does not keep the others open. */
+/** Closes all shown positions with market orders, one after another; a rejected one does not stop the others. */
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
   const { writes, once } = services
@@ -54,7 +54,7 @@ export function CloseAll({ rows, account, onDone }: Props) {
     }
     setBusy(false)
     onDone()
-    // Each close says what it realized; only that some stayed open needs a sum.
+    // Each close reports its result, so only failures need a summary.
     if (failed > 0) notifyOutcome({ kind: 'someOpen', open: failed, asked: rows.length })
   }
 

@@ -29,12 +29,12 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** The venue's code where there is no position to reduce: something else has closed it meanwhile. */
+/** The venue's code for no position to reduce: it was closed meanwhile. */
 const NO_POSITION = '20009'
 
 const SHARES = [25, 50, 75, 100] as const
 
-/** Closes a position or a part of it, at market or at a limit. It stays open when the venue rejects, with what was typed. */
+/** Closes a position or a part of it, with a market or limit order. On a rejection the dialog and its values stay. */
 export function ClosePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const slippage = useUsualSlippage()

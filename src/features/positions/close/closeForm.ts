@@ -4,19 +4,19 @@ import type { OpenPosition } from '@/trading/positions/OpenPosition'
 import { checkLimitPrice, checkSize } from '@/trading/orders/orderRules'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 
-/** How a position is to be closed, as it is typed. */
+/** How to close a position, as typed. */
 export type CloseForm = { by: 'market' | 'limit'; quantity: string; price: string }
 
 export type CloseProblem = 'number' | 'size' | 'tooMuch' | 'step' | 'band'
 
-/** What the form says; null and a problem where it says nothing that could be sent. */
+/** The order of the form; null with a problem if it is invalid. */
 export type CloseReading = {
   quantity: Decimal | null
   price: Decimal | null
   problems: { quantity?: CloseProblem; price?: CloseProblem }
 }
 
-/** Reads how much is to be closed and at what price. The whole position is fine even where it is off the market's bounds. */
+/** Reads size and price of a close. The whole position is valid even outside of the market's limits. */
 export function readClose(
   form: CloseForm,
   position: OpenPosition,

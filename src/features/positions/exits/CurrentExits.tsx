@@ -15,19 +15,19 @@ import { text } from './exitMessages'
 
 type Props = {
   exits: readonly Order[]
-  /** Those that do nothing until their order is filled. */
+  /** Exits without effect until their order is filled. */
   dormant: readonly Order[]
   row: PositionRow
-  /** Null where they may not be changed from here. */
+  /** Null where they cannot be changed. */
   account: string | null
-  /** The one that is being changed; null where none is. */
+  /** The one that is being changed; null for none. */
   edited: Order | null
   onEdit: (order: Order) => void
 }
 
 /**
- * The take-profits and stop-losses of a position, each with its price, how far that is from the mark, what it would realize,
- * its size and the price that triggers it; each can be changed and removed.
+ * The take-profits and stop-losses of a position, each with its price, the distance from the mark, its profit or loss,
+ * its size and its triggering price; each can be changed and removed.
  */
 export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: Props) {
   const services = useServices()
@@ -95,7 +95,7 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
 
 type LegProps = { leg: 'takeProfit' | 'stopLoss'; order: Order; row: PositionRow; sleeps: boolean }
 
-/** One of the two prices of an exit with what follows from it; nothing where it has none. */
+/** One leg of an exit order with its numbers; nothing if the order lacks it. */
 function Leg({ leg, order, row, sleeps }: LegProps) {
   const { mark, position } = row
   const { instrument } = row.market

@@ -29,7 +29,7 @@ import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 type Props = {
   row: PositionRow
   account: string
-  /** The one to be changed; without, that of the whole position. */
+  /** The exit to change; by default that of the whole position. */
   exit?: Order | null
   onDone: () => void
 }
@@ -37,9 +37,8 @@ type Props = {
 const LEGS: readonly Leg[] = ['takeProfit', 'stopLoss']
 
 /**
- * Shows the take-profits and stop-losses of a position, changes and removes them, or sets them where there are none. A second
- * pair for the whole position is never made: what is set is changed instead. What is wrong stands beside its field once
- * something was typed there.
+ * Shows the take-profits and stop-losses of a position, changes and removes them, or sets new ones. It never creates a
+ * second pair for the whole position: the existing one is changed. Problems are shown beside fields after typing.
  */
 export function PositionExits({ row, account, exit, onDone }: Props) {
   const services = useServices()
@@ -52,7 +51,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   const whole = exits.find(isWhole)
   const first = exit ?? whole
   const [chosen, setChosen] = useState<string | null>(first?.order_id ?? null)
-  // One that has fired or was removed meanwhile is no longer there to be changed.
+  // An exit that fired or was removed meanwhile cannot be changed.
   const edited = exits.find((order) => order.order_id === chosen) ?? null
   const [form, setForm] = useState(() => (first ? exitsForm(first) : emptyExits(position, true)))
   const [withFees, setWithFees] = useState(true)
@@ -62,7 +61,7 @@ export function PositionExits({ row, account, exit, onDone }: Props) {
   }
   const [busy, setBusy] = useState(false)
   const prices = useTriggerPrices(instrument.symbolId)
-  // A pair for the whole of it that came meanwhile is not doubled either.
+  // A pair for the whole position that was set meanwhile is not duplicated either.
   const asked = { ...form, whole: edited ? isWhole(edited) : form.whole && whole === undefined }
   const { draft, problems, triggers, outcome } = readExits(
     asked,

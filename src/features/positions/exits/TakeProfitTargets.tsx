@@ -21,7 +21,7 @@ import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Sets several take-profits at once, each for a share of the position: one batch, never more than what is open. */
+/** Sets several take-profits in one batch, each for a share of the position, together at most all of it. */
 export function TakeProfitTargets({ row, account, onDone }: Props) {
   const services = useServices()
   const { writes, feed } = services

@@ -21,7 +21,7 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 const MINUTE = 60_000
 const MOST_MINUTES = 7 * 24 * 60
 
-/** Starts a time exit: the position is closed at market once so many minutes have passed. */
+/** Starts a time exit, which closes the position at market after some minutes. */
 export function TimeExitDialog({ row, account, onDone }: Props) {
   const { algoServices, venueClock } = useServices()
   const { position, market, record } = row

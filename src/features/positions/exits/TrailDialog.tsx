@@ -21,7 +21,7 @@ import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-/** Starts a stop that follows the price: the one that the position has, or one that is set first. */
+/** Starts a trailing stop: with the position's stop, or one that is set first. */
 export function TrailDialog({ row, account, onDone }: Props) {
   const { writes, feed, algoServices, once } = useServices()
   const { position, market, liquidation } = row
@@ -41,7 +41,7 @@ export function TrailDialog({ row, account, onDone }: Props) {
   })
   const names = { symbol: instrument.symbol }
 
-  /** The id of the stop that is to follow, after it was set where there was none; null where that failed. */
+  /** Resolves to the id of the stop to move, which is set first if there is none; null if that failed. */
   const findStop = async ({ stop }: TrailPlan): Promise<string | null> => {
     if (stop.kind === 'set') return stop.order.order_id
     const words = { what: text('what', names), rejected: text('rejected') }

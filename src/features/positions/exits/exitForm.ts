@@ -21,32 +21,32 @@ import { profitAt } from '@/trading/orders/projectOrder'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { checkTriggers, type TriggerPrices } from '@/trading/orders/triggerRules'
 
-/** Why a field cannot stand: a rejection of the venue's, or text that is no number. */
+/** Why a field is invalid: the venue would reject it, or it is not a number. */
 export type ExitProblem = RejectionReason | 'number' | 'mustBeAbove' | 'mustBeBelow' | 'tooMuch'
 
 export type ExitReading = {
   /** Null while something is wrong or missing. */
   draft: OrderDraft | null
   problems: Partial<Record<OrderField, ExitProblem>>
-  /** The trigger price of each exit; null where there is none or what was typed is no number. */
+  /** The trigger price of each exit; null for none or an invalid text. */
   triggers: Record<ExitLeg, Decimal | null>
-  /** What each exit would realize at its price, without fees; null where there is none. */
+  /** Profit or loss of each exit at its price, without fees; null for none. */
   outcome: Record<ExitLeg, Decimal | null>
 }
 
-/** The form of exits that are not set yet; triggers look at the last price at first, as on the ticket. */
+/** The form of new exits; triggers use the last price by default, as on the ticket. */
 export function emptyExits(position: OpenPosition, whole: boolean): ExitForm {
   const leg: LegForm = { trigger: '', unit: 'price', by: 'last_price', orderType: 'market', price: '' }
   return { takeProfit: leg, stopLoss: leg, whole, quantity: writeAmount(absolute(position.size)) }
 }
 
-/** What is sent to change exits that are set: all of them anew, so that one that was emptied goes. */
+/** The change of existing exits: all of them are sent again, so an emptied one is removed. */
 export function encodeExitChange(order: Order, draft: OrderDraft, instrument: Instrument): ModifyOrderBody {
   const { tpsl, quantity } = encodeOrderDraft(draft, instrument)
   return encodeChange(order, { ...(tpsl && { tpsl }), quantity })
 }
 
-/** Reads exits of a position: what is sent, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */
+/** Reads exits of a position: the order to send, and what the venue would reject (docs/protocol 3.3, 9.42–9.45). */
 export function readExits(
   form: ExitForm,
   position: OpenPosition,
@@ -94,7 +94,7 @@ export function readExits(
   }
 }
 
-/** How many digits after the point a field takes in each unit, and the sign of the unit that may stand beside them. */
+/** Decimals and sign of each unit of a field. */
 export const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => [decimals: number, sign: string]>> = {
   price: ({ priceDecimals, quote }) => [priceDecimals, quote],
   percent: () => [6, '%'],
@@ -103,7 +103,7 @@ export const UNIT_SYNTAX: Readonly<Record<ExitUnit, (instrument: Instrument) => 
   ticks: () => [6, 'ticks'],
 }
 
-/** The same exit with its trigger in another unit: at the same price, if it has one. */
+/** The same exit with its trigger in another unit, at the same price if it has one. */
 export function changeUnit(
   leg: LegForm,
   name: ExitLeg,
@@ -113,7 +113,7 @@ export function changeUnit(
 ): LegForm {
   if (price === null) return { ...leg, unit, trigger: '' }
   const value = unit === 'price' ? price : exitDistance(basis, name, unit, price)
-  // A distance on the other side of the entry cannot be typed; the price can.
+  // An exit on the other side of the entry can be typed as a price, not as a distance.
   return value < 0n ? leg : { ...leg, unit, trigger: writeAmount(value) }
 }
 

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the dialog says that puts take-profit and stop-loss on a position. */
+/** Texts of the dialog for take-profit and stop-loss of a position. */
 export const text = createText({
   title: 'TP/SL on {symbol}',
   guardsLong: 'Long {size} {coin} from {price}.',

@@ -16,7 +16,7 @@ const PROBLEMS = {
   tooMuch: 'moreThanOpen',
 } as const satisfies Partial<Record<ExitProblem, string>>
 
-/** Why a field of an exit cannot stand, in a few words. */
+/** Explains in a few words why a field of an exit is invalid. */
 export function problemText(problem: ExitProblem | undefined): string | undefined {
   if (problem === undefined) return undefined
   return text(Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem as keyof typeof PROBLEMS] : 'otherwise')

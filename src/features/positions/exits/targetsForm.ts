@@ -15,17 +15,17 @@ import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
 import { UNIT_SYNTAX } from './exitForm'
 
-/** One of several take-profits as it is typed: where, and how much of the position it closes, in percent. */
+/** One of several take-profits as typed: its place, and its share of the position in percent. */
 export type Target = { place: string; share: string }
 
 export type TargetsForm = { unit: ExitUnit; by: TriggerSource; targets: readonly Target[] }
 
-/** How many take-profits one batch places at most. */
+/** Most take-profits of one batch. */
 export const MOST_TARGETS = 5
 
 export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
 
-/** What a target says: null where it says nothing that could be sent. */
+/** One target as read; null where it is invalid. */
 export type TargetReading = {
   price: Decimal | null
   size: Decimal | null
@@ -35,13 +35,13 @@ export type TargetReading = {
 
 export type TargetsReading = {
   targets: readonly TargetReading[]
-  /** The one batch that places them; null while something is wrong or missing. */
+  /** The batch that places them; null while something is wrong or missing. */
   body: BatchPlaceBody | null
-  /** All of them together close more than is open, or than is left beside the partial take-profits that are set. */
+  /** Whether all together close more than the position, or more than the existing partial take-profits leave. */
   tooMuch: boolean
 }
 
-/** The form of so many targets with equal shares. */
+/** A form with `count` targets of equal shares. */
 export function emptyTargets(count: number): TargetsForm {
   const shares = shareLots(
     100n,
@@ -54,7 +54,7 @@ export function emptyTargets(count: number): TargetsForm {
   }
 }
 
-/** Reads several take-profits: reduce-only, each for its share in whole lots, never more than the position together. */
+/** Reads several take-profits: reduce-only, each for its share in whole lots, together at most the position. */
 export function readTargets(
   form: TargetsForm,
   position: OpenPosition,
@@ -69,7 +69,7 @@ export function readTargets(
   })
   const sum = shares.reduce<Decimal>((total, share) => total + (share ?? 0n), 0n)
   const isOver = sum > HUNDRED
-  // What no target asks for is a part of its own, so that the parts never come to more than the position.
+  // The rest counts as a part of its own, so that rounding never exceeds the position.
   const parts = isOver
     ? null
     : shareLots(whole / instrument.lot, [...shares.map((share) => share ?? 0n), HUNDRED - sum])

@@ -12,10 +12,10 @@ import { isWhole } from '@/trading/positions/positionExits'
 import { exitsForm } from '@/terminal/exits/exitsForm'
 import { emptyExits, encodeExitChange, type ExitProblem, readExits } from './exitForm'
 
-/** How far behind the price a stop is to stay, as it is typed. */
+/** The distance of a trailing stop from the price, as typed. */
 export type TrailForm = { distance: string; unit: 'price' | 'percent' }
 
-/** The stop that is to follow: one that is set, or one that must be set first. */
+/** The stop to move: an existing one, or one that must be set first. */
 export type TrailPlan = {
   distance: Decimal
   by: TriggerSource
@@ -27,7 +27,7 @@ export type TrailPlan = {
 
 export type TrailReading = { plan: TrailPlan | null; problem: ExitProblem | 'empty' | null }
 
-/** What a trailing stop is made from. */
+/** The inputs of a trailing stop. */
 export type TrailInput = {
   position: OpenPosition
   instrument: Instrument
@@ -39,8 +39,8 @@ export type TrailInput = {
 const HUNDRED = 100n * ONE
 
 /**
- * Reads how a position is to be trailed. The stop that it has follows; where it has none, one for the whole position is set
- * at that distance first, beside the take-profit that is there.
+ * Reads the terms of a trailing stop. It moves the position's stop; if there is none, one for the whole position is set
+ * at that distance first, besides an existing take-profit.
  */
 export function readTrail(form: TrailForm, input: TrailInput): TrailReading {
   const { position, instrument, prices, liquidation, exits } = input

@@ -12,11 +12,11 @@ import { text } from './messages'
 
 type Props = {
   address: string
-  /** Two rows of three numbers, for a phone. */
+  /** Whether to use two rows of three numbers, for a phone. */
   stacked?: boolean
 }
 
-/** Equity, margin and margin ratio of an account; each number opens to its formula. */
+/** Equity, margin and margin ratio of an account; each number shows its formula on a click. */
 export function AccountSummary({ address, stacked = false }: Props) {
   const { margin, phase } = useAccountMargin(address)
   const isolated = margin && nearestIsolated(margin.isolated)
@@ -93,7 +93,7 @@ function Item({ margin, number, stacked, children }: ItemProps) {
   )
 }
 
-/** Room for the digits that come and go, so that what is beside a number does not move. */
+/** Reserved widths, so that a changing number of digits moves nothing. */
 const WIDTHS: Record<SummaryNumber, string> = {
   equity: 'min-w-[10ch]',
   available: 'min-w-[10ch]',
@@ -127,9 +127,9 @@ function profitTone(profit: Decimal): string {
 
 type MarginMeterProps = { margin: MarginRatio | null; label: string }
 
-/** A bar that is full where a margin is liquidated. */
+/** A bar that is full at liquidation. */
 function MarginMeter({ margin, label }: MarginMeterProps) {
-  // Hundredths of a per cent are exact as a number.
+  // Hundredths of a percent are exact as a float.
   const percent = margin === null ? 0 : Number(marginMeter(margin) / 10n ** 14n) / 100
   return (
     <span

@@ -10,15 +10,14 @@ import { text } from './messages'
 /** The numbers of the account summary. */
 export const SUMMARY_NUMBERS = ['equity', 'available', 'profit', 'used', 'maintenance', 'ratio', 'isolated'] as const
 
-/** One of them. */
 export type SummaryNumber = (typeof SUMMARY_NUMBERS)[number]
 
-/** Explains one number of the account summary from the numbers that it was computed with. */
+/** Explains one number of the account summary from its inputs. */
 export function explainSummary(margin: AccountMargin, number: SummaryNumber): Explanation {
   return { ...defineSummary(number), ...INPUTS[number](margin) }
 }
 
-/** What a number of the account summary is called in full, and how it is computed. */
+/** Title and formula of a number of the account summary. */
 export function defineSummary(number: SummaryNumber): Definition {
   return { id: `account-${number}`, ...DEFINITIONS[number]() }
 }

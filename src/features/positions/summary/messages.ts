@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of the account summary, and how its numbers come about. */
+/** Texts of the account summary, and explanations of its numbers. */
 export const text = createText({
   summary: 'Account summary',
   open: '{name} {value}. Explain',
