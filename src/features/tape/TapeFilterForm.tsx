@@ -11,7 +11,7 @@ import { text } from './messages'
 /** Decimals of an amount of the quote coin. */
 const QUOTE_DECIMALS = 6
 
-/** Asks for the least size of the trades that are shown, in either coin of the market. */
+/** Asks for the smallest size of shown trades, in either coin of the market. */
 export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {
   const { symbol, base, quote, sizeDecimals } = instrument
   const [filters, setFilters] = useSetting('tapeFilter')

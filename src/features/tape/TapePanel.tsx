@@ -28,7 +28,7 @@ import { useTapeScreen } from './useTapeScreen'
 
 const ROWS = 8
 
-/** What lies over the rows while there are none: the tape is loading, empty or rejected. */
+/** Covers the rows while there are none: loading, empty or rejected. */
 function TapeFallback({ state, onShowAll }: { state: TapeState; onShowAll: () => void }) {
   if (state === 'live' || state === 'stale') return null
   return (
@@ -90,7 +90,7 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
         )}
       </div>
       {state === 'stale' && (
-        // Over the trades: in the head it would move what is about to be pressed.
+        // Over the trades: in the header it would move controls that are about to be pressed.
         <Badge
           tone="warn"
           title={text('staleHint')}
@@ -103,10 +103,10 @@ function MarketTape({ instrument }: { instrument: Instrument }) {
   )
 }
 
-/** What the tape can show: trades that are current or were, nothing yet, nothing at all, none so large, or why not. */
+/** What the tape can show: current or outdated trades, loading, none, none large enough, or an error. */
 type TapeState = 'live' | 'stale' | 'loading' | 'empty' | 'filtered' | 'error'
 
-/** The state of a view of which some rows, or none, are shown. A stale tape without trades is one that still loads. */
+/** The state of a view, and whether any row is shown. A stale tape without trades counts as loading. */
 function selectTapeState({ phase, trades }: TapeView, hasRows: boolean): TapeState {
   if (phase === 'error') return 'error'
   if (trades.length > 0 && !hasRows) return 'filtered'
@@ -116,7 +116,7 @@ function selectTapeState({ phase, trades }: TapeView, hasRows: boolean): TapeSta
 
 const TapeFilterForm = lazyPart(async () => (await import('./TapeFilterForm')).TapeFilterForm)
 
-/** Puts sweeps together or takes them apart, and sets the least size that is shown. */
+/** Merges the trades of a sweep or not, and sets the smallest shown size. */
 function TapeControls({ instrument }: { instrument: Instrument }) {
   const [merges, setMerges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')

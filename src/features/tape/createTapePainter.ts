@@ -4,10 +4,10 @@ import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
 import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './paintTape'
 
-/** How the tape looks until further notice: plain data, fit to be posted to a worker. `family` is the page's font. */
+/** Everything that changes rarely: plain data that can be posted to a worker. `family` is the page's font. */
 export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
 
-/** Makes the painter of one tape's canvas; it runs in a worker as well as on the page. `name` says how fonts are called there. */
+/** Creates the painter of one tape's canvas, for a worker or the page. `name` maps fonts to their names there. */
 export function createTapePainter(
   canvas: AnyCanvas,
   name: () => FamilyNaming = () => asOnPage,

@@ -11,39 +11,39 @@ import { text } from './messages'
 import type { TapeSetup } from './createTapePainter'
 import { COLUMN_ENDS, selectRows, type TapeColors, type TapeScene } from './paintTape'
 
-/** How the tape looks now. */
+/** The current style of the tape. */
 export type TapeStyle = {
   colors: TapeColors
   texts: (trade: TapeRow) => TradeTexts
 }
 
-/** The painted tape. Whatever is handed to it, the screen changes at most once a frame. */
+/** The painted tape. It changes at most once per frame, however often it is updated. */
 export type TapeScreen = {
   show: (trades: readonly TapeRow[]) => void
   restyle: (style: TapeStyle) => void
   resize: () => void
-  /** Goes back to the newest trade. */
+  /** Scrolls back to the newest trade. */
   toNewest: () => void
   dispose: () => void
 }
 
-/** Least time between two refreshes of the table for assistive technology, ms. */
+/** Shortest time between two updates of the table for assistive technology, ms. */
 const DESCRIBE_GAP = 2 * RENDER_INTERVAL_MS
 
-/** What a tape's screen works with. */
+/** Dependencies of a tape's screen. */
 export type TapeTools = {
   timing: PaintTiming
   beginPainter: PainterHost<TapeSetup, TapeScene>
-  /** Goes to a page of the terminal. */
+  /** Opens a page of the terminal. */
   open: (path: string) => void
 }
 
-/** Trades that can be scrolled to: as many as the feed keeps. */
+/** Most trades that can be scrolled to: as many as the feed keeps. */
 const MOST_TRADES = 200
 
 /**
- * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade it stands still;
- * `onAway` is called when that begins and ends.
+ * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade its rows stay in
+ * place; `onAway` is called when that begins and ends.
  */
 export function createTapeScreen(
   host: HTMLElement,
@@ -57,13 +57,13 @@ export function createTapeScreen(
   let style = first
   let latest: readonly TapeRow[] = []
   let shown: readonly TapeRow[] = []
-  /** The look or the size has changed since the painter was set up. */
+  /** Whether style or size have changed since the painter was set up. */
   let changed = true
   let ratio = 0
   let height = 0
   let scrolled = 0
   let wasAway = false
-  /** A pointer is down on the table: what is under it must stay what was aimed at. */
+  /** While a pointer is down on the table, the rows under it must not change. */
   let pressed = false
   let described = false
 
@@ -79,7 +79,7 @@ export function createTapeScreen(
   }
 
   function paint(): void {
-    // A window moved to another screen changes its pixel ratio, but no size.
+    // Moving the window to another screen changes the pixel ratio without a resize.
     if (changed || ratio !== window.devicePixelRatio) setUp()
     const away = scrolled > 0
     if (!away) shown = latest
@@ -87,7 +87,7 @@ export function createTapeScreen(
     setHeight(spacer, shown.length * rowSize().height)
     const { first, end } = selectRows(shown.length, height, scrolled)
     painter.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
-    // The first trades are read at once, as they are seen at once; only changes wait.
+    // The first trades go to the table at once; later changes wait.
     if (!described) describe()
   }
 
@@ -102,7 +102,7 @@ export function createTapeScreen(
     })
   }
 
-  // The table lags behind what is painted; what is pressed is what is seen.
+  // The table is older than the painted rows; the pressed row must be the visible one.
   table.addEventListener('pointerdown', () => {
     describe()
     pressed = true
@@ -162,7 +162,7 @@ function createTapeElements() {
     createElement('span', ''),
   ])
   const spacer = createElement('div', '', table)
-  // What scrolls must be reachable by keyboard, or its far end is not.
+  // A scrolling element must take the focus, or the keyboard cannot scroll it.
   scroller.tabIndex = 0
   scroller.setAttribute('role', 'group')
   scroller.setAttribute('aria-label', text('title'))
@@ -170,7 +170,7 @@ function createTapeElements() {
   return { canvas, scroller, spacer, table, lines }
 }
 
-/** Writes a trade into its row; the taker's side in words too, for those who do not see the color. */
+/** Writes a trade into its row; the taker's side in words too, for those who cannot see the color. */
 function describeLine(
   line: TableLine,
   row: number,

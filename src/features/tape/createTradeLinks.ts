@@ -3,14 +3,14 @@ import { createElement, writeText } from '@/terminal/painting/element'
 import { isTransactionHash, transactionPath } from '@/terminal/explorer/explorerPaths'
 import type { TapeRow } from './mergeSweeps'
 
-/** Points the link of a row, counted from 0, at a trade: to the transaction of its taker, if one did it. Its text is when the trade was. */
+/** Links a row, counted from 0, to the taker's transaction of a trade, if any; the text is the trade's time. */
 export type WriteTradeLink = (row: number, trade: TapeRow, time: string) => void
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Puts a link into the last cell of each row. Only the first is reached by Tab, the others from it by arrow keys; a plain
- * click is handed to `open` with the address within the page, anything else is left to the browser.
+ * Puts a link into the last cell of each row. Tab reaches only the first, arrow keys the others; a plain click calls
+ * `open` with the path within the page, other clicks are left to the browser.
  */
 export function createTradeLinks(lines: readonly TableLine[], open: (path: string) => void): WriteTradeLink {
   const links = lines.map(({ cells }, row) => {

@@ -6,17 +6,17 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import type { TapeRow } from './mergeSweeps'
 import { text } from './messages'
 
-/** A trade as its row shows it: plain data, fit to be posted to a worker. */
+/** A trade as its row shows it: plain data that can be posted to a worker. */
 export type TradeTexts = {
   price: string
   size: string
-  /** The size in few characters, for where there is no room. */
+  /** The size in few characters, for little space. */
   shortSize: string
   time: string
   isTakerBuyer: boolean
 }
 
-/** Writes trades, each once however often it is painted. Amounts of the quote coin are rounded to whole coins. */
+/** Formats each trade once, however often it is painted. Amounts of the quote coin are rounded to whole coins. */
 export function createTradeTexts(instrument: Instrument, unit: SizeUnit): (trade: TapeRow) => TradeTexts {
   const known = new WeakMap<TapeRow, TradeTexts>()
   const priceOf = ({ price, count }: TapeRow) => {

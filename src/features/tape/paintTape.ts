@@ -3,38 +3,38 @@ import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */
 const ROW_PADDING = 8
-/** Half the height of the triangle in that space that points up where the taker bought and down where it sold, px. */
+/** Half the height of the triangle in that space, px: it points up where the taker bought, down where the taker sold. */
 const MARK = 2.5
-/** Least space between a price and a size, px. */
+/** Minimum space between a price and a size, px. */
 const COLUMN_GAP = 6
-/** Where the columns of price, size and time end, as fractions of the width; the first begins at the left. */
+/** Ends of the columns of price, size and time, as fractions of the width; the first begins at the left. */
 export const COLUMN_ENDS = { price: 0.36, size: 0.68, time: 1 } as const
 
 /** Colors of the tape, as a canvas takes them. */
 export type TapeColors = { ground: string; buy: string; sell: string; size: string; time: string }
 
-/** One scene of the tape: the trades in view, newest first, and where the first of them begins (px, may be negative). */
+/** One scene of the tape: the visible trades, newest first, and the position of the first (px, may be negative). */
 export type TapeScene = { top: number; trades: readonly TradeTexts[] }
 
-/** What scenes are painted with. */
+/** The style of scenes. */
 export type TapeStyle = { width: number; height: number; colors: TapeColors; font: string }
 
-/** What painting needs of a canvas context; an offscreen one has it too. */
+/** The used part of a canvas context. */
 export type TapeContext = Pick<
   CanvasRenderingContext2D,
   | ('fillStyle' | 'font' | 'textAlign' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText')
   | ('beginPath' | 'moveTo' | 'lineTo' | 'fill')
 >
 
-/** Rows (0 is the newest trade) of which something is in view: from `first` until before `end`. */
+/** Rows (0 is the newest trade) that are at least partly visible: from `first` to before `end`. */
 export function selectRows(count: number, height: number, scrolled: number): { first: number; end: number } {
   const first = Math.max(0, Math.floor(scrolled / rowSize().height))
   return { first, end: Math.min(count, Math.ceil((scrolled + height) / rowSize().height)) }
 }
 
 /**
- * Paints trades below one another, the newest at the top; color and triangle before the price show who took. A price is always whole: a
- * size that would run into it is written in few characters.
+ * Paints trades below one another, the newest at the top; the price's color and a triangle show the taker's side. A price
+ * is always complete: a size that would overlap it is shortened.
  */
 export function paintTape(context: TapeContext, { top, trades }: TapeScene, style: TapeStyle): void {
   const { width, height, colors, font } = style

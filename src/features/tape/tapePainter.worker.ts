@@ -4,7 +4,7 @@ import { type PainterScope, servePainters } from '@/terminal/painting/servePaint
 import { createTapePainter, type TapeSetup } from './createTapePainter'
 import type { TapeScene } from './paintTape'
 
-// The entry of the worker that paints the tape, so that the page's own thread need not.
+// The entry of the worker that paints the tape, instead of the page's thread.
 const scope = globalThis as unknown as PainterScope<TapeSetup, TapeScene> & { fonts: FontFaceSet }
 
 let naming: FamilyNaming = asOnPage

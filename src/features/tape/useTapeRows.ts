@@ -4,10 +4,10 @@ import type { Trade } from '@/protocol/records/trade'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { filterRows, mergeSweeps, type TapeFilter, type TapeRow } from './mergeSweeps'
 
-/** Makes rows of trades. */
+/** Converts trades to rows. */
 export type SelectRows = (trades: readonly Trade[]) => readonly TapeRow[]
 
-/** How trades become the rows that the trader wants to see; the same trades give the same rows. */
+/** Converts trades to rows by the trader's settings; the same trades give the same rows. */
 export function useTapeRows({ symbol }: Instrument): SelectRows {
   const [merges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')

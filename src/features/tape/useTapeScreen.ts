@@ -16,10 +16,10 @@ const beginPainter = createPainterHost<TapeSetup, TapeScene>(
   createTapePainter,
 )
 
-/** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and the way back. */
+/** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and a way back. */
 export type TapeOnScreen = { host: RefObject<HTMLDivElement | null>; away: boolean; toNewest: () => void }
 
-/** Keeps a painted tape in the element that `host` is given to, for as long as it is mounted. */
+/** Keeps a painted tape in the element of `host` while mounted. */
 export function useTapeScreen(style: TapeStyle, tape: Live<TapeView>, select: SelectRows): TapeOnScreen {
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<TapeScreen | null>(null)
