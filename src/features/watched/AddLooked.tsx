@@ -7,7 +7,7 @@ import type { WatchedList } from '@/terminal/watch/createWatchedList'
 import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
-/** Offers to put the address that is looked at on the list; where it is there, the list. */
+/** Offers to add the watched page's address to the list; if it is there, links to the list. */
 export function AddLooked({ address }: { address: string }) {
   const desk = useLoaded(useServices().watched, true)
   return desk && <Offer address={address} list={desk.list} />

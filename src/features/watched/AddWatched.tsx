@@ -17,10 +17,10 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** Takes another address, and what it shall be called; what cannot be watched is rejected beside the field. */
+/** Adds an address with a label; an address that cannot be watched shows an error at the field. */
 export function AddWatched({ list, addresses, field }: Props) {
   const { session } = useServices()
-  // Who looks at an address most likely means that one.
+  // The page's watched address is the most likely one.
   const looked = useStore(session, ({ watch }) => watch)
   const first = looked !== null && addresses.every(({ address }) => address !== looked) ? looked : ''
   const [typed, setTyped] = useState(first)
@@ -76,7 +76,7 @@ export function AddWatched({ list, addresses, field }: Props) {
   )
 }
 
-/** The connected wallet's address and those of the sub-accounts that it may act for; none without a wallet. */
+/** The connected wallet's address and its sub-accounts; none without a wallet. */
 function useOwnAddresses(): readonly string[] {
   const { http, session } = useServices()
   const { owner, account } = useStore(session)

@@ -15,7 +15,7 @@ import type { WatchedStores } from '@/terminal/watch/WatchedStores'
 import { describeFills } from './describeFills'
 import { watchFills } from './watchFills'
 
-/** Watches fills of the watched addresses, and notifies the trader. Shows nothing. */
+/** Watches fills of the watched addresses, and notifies the trader. Renders nothing. */
 export function FillWatch() {
   const stores = useLoaded(useServices().watched)
   return stores && <Watch stores={stores} />
@@ -52,14 +52,14 @@ function Watch({ stores }: { stores: WatchedStores }) {
       }),
     [stores],
   )
-  // Nothing may be filled before it can be said. What the wallet may act for is reported by its own writes.
+  // Waits for the markets, which messages need. Own accounts are skipped: their writes report their fills.
   if (!leads || markets === undefined) return null
   return addresses
     .filter(({ address, notifies }) => notifies && address !== owner && address !== account)
     .map(({ address }) => <Follow key={address} address={address} stores={stores} />)
 }
 
-/** Looks for fills of one address for as long as it is mounted. */
+/** Looks for fills of one address while mounted. */
 function Follow({ address, stores }: { address: string; stores: WatchedStores }) {
   const { http, feed, clock, venueClock } = useServices()
   useEffect(

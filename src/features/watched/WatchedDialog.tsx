@@ -23,7 +23,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { AddWatched } from './AddWatched'
 import { text } from './messages'
 
-/** The watched addresses: added, drawn or not, reported or not, and removed. */
+/** The watched addresses: to add, show, notify of and remove them. */
 export function WatchedDialog() {
   const desk = useLoaded(useServices().watched, true)
   return (
@@ -72,7 +72,7 @@ function Content({ list }: { list: WatchedList }) {
 
 type Props = { watched: WatchedAddress; list: WatchedList; onOpen: () => void; onRemove: () => void }
 
-/** One watched address: its number and name, how far it is known, and what is done with it. */
+/** One watched address: its number and name, the state of its data, and its actions. */
 function WatchedRow({ watched, list, onOpen, onRemove }: Props) {
   const { feed } = useServices()
   const { address: account } = useAccount()

@@ -5,10 +5,10 @@ import type { Market } from '@/terminal/market/market'
 import type { FillSum } from '@/terminal/watch/FillNotice'
 import { text } from './messages'
 
-/** Directions of markets that one message spells out. */
+/** Most fills that one message describes singly, per market and direction. */
 const SPELT_OUT = 3
 
-/** The words of one message about fills of an address that is called `name`. */
+/** The text of one message about fills of the address named `name`. */
 export function describeFills(
   name: string,
   sums: readonly FillSum[],

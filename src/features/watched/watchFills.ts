@@ -6,7 +6,7 @@ import { followOrders } from '@/terminal/watch/followOrders'
 import type { Feed } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 
-/** What looking for fills works with. */
+/** Dependencies of `watchFills`. */
 export type FillWatchParts = {
   readonly feed: Pick<Feed, 'orders'>
   readonly log: Pick<FillLog, 'reported' | 'report'>
@@ -14,20 +14,20 @@ export type FillWatchParts = {
   /** Venue time, ms, and a clock that never jumps, ms. */
   readonly now: () => number
   readonly monotonic: () => number
-  /** Whether the page is hidden: its timers may then be late, and the first fill of a burst does not wait. */
+  /** Whether the page is hidden: its timers may be late then, so the first fill of a burst does not wait. */
   readonly hidden: () => boolean
   /** The newest finished orders of an address; null when they cannot be read. */
   readonly readFinished: (address: string) => Promise<readonly Order[] | null>
 }
 
-/** What comes within this time of the first fill is one message. */
+/** Fills within this time of the first one become one message. */
 const BURST_MS = 1_000
-/** Least time between two messages about one address. */
+/** Shortest time between two messages about one address. */
 const APART_MS = 5_000
 
 /**
- * Watches fills of an address, and reports them as one message per burst: those that come by push, and after an
- * interruption those that came meanwhile. Returns what ends it.
+ * Watches fills of an address, and reports them as one message per burst: those that are pushed, and after an
+ * interruption those that happened meanwhile. Returns the function that ends it.
  */
 export function watchFills(address: string, parts: FillWatchParts): () => void {
   const { feed, log, timers, now, monotonic } = parts
