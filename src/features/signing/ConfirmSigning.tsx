@@ -25,7 +25,7 @@ import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
 import { StageNotice } from './StageNotice'
 import { WalletDetails } from './WalletDetails'
 
-/** Shows what is to be signed, in plain words and as the wallet will show it, before the wallet is asked for anything. */
+/** Shows what will be signed, in words and as the wallet will show it, before the wallet gets the request. */
 export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   const { http } = useServices()
   const { request } = prompt
@@ -60,12 +60,12 @@ export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
   )
 }
 
-/** Approving a key under a label that is in use ends the key that has it. */
+/** Warns that approving a key with a used label ends the current key. */
 function ReusedLabel({ body }: { body: ActionBody<'approveAgent'> }) {
   return <LabelWarning account={body.authorized_address} label={body.label} agent={body.agent_address} />
 }
 
-/** Finds the orders that a request names among the open ones of the account that it is for. */
+/** Finds the orders that a request names among the account's open ones. */
 function useFindOrder(request: SignRequest): FindOrder {
   const { feed } = useServices()
   const { target_address: target, signer_address: signer } = request.auth
@@ -110,7 +110,7 @@ function Choices({ prompt }: { prompt: SigningPrompt }) {
   )
 }
 
-/** Fields of a request with their values, one a line. */
+/** Fields of a request with their values, one per line. */
 function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazyPart'
 
 const ConfirmSigning = lazyPart(async () => (await import('./ConfirmSigning')).ConfirmSigning)
 
-/** Shows what the wallet is asked to sign, from any part of the page. Mount it once. */
+/** Shows signing requests from any part of the page. Mount it once. */
 export function SigningPrompts() {
   const prompt = useLive(useServices().signing.view, (view) => view.prompt)
   if (!prompt) return null
@@ -20,7 +20,7 @@ export function SigningPrompts() {
   )
 }
 
-/** What cannot be shown is not signed. */
+/** Rejects the request, because it cannot be shown. */
 function Rejection({ prompt }: { prompt: SigningPrompt }) {
   useEffect(() => prompt.reject(), [prompt])
   return null

@@ -9,10 +9,10 @@ import { Spinner } from '@/ui/Spinner'
 import { text } from './messages'
 import { useWalletName } from './useWalletName'
 
-/** How long a silent wallet is assumed to show a request, before the trader may say that it shows none. */
+/** Time after which the trader can state that a silent wallet shows no request, ms. */
 const PATIENCE_MS = 60_000
 
-/** Where the request stands: with the wallet, or what keeps it from there. */
+/** The stage of a request: in the wallet, or why it is not. */
 export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }) {
   const { signing } = useServices()
   const open = useLive(signing.view, (view) => view.open)
@@ -53,7 +53,7 @@ export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }
   }
 }
 
-/** An earlier request that has ended on the page and that the wallet has not answered: two would be one too many. */
+/** An earlier request that ended on the page but is unanswered in the wallet, which should not have two. */
 function Earlier({ open }: { open: OpenRequest }) {
   const wallet = useWalletName()
   const reloaded = open.promptId === null
@@ -64,7 +64,7 @@ function Earlier({ open }: { open: OpenRequest }) {
   )
 }
 
-/** Lets the trader say that the wallet shows nothing. Of a request before a reload no answer can come: at once. */
+/** Lets the trader state that the wallet shows no request; at once for one from before a reload. */
 function ShowsNone({ open }: { open: OpenRequest }) {
   const { signing } = useServices()
   const wallet = useWalletName()

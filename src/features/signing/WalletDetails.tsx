@@ -13,7 +13,7 @@ import type { AnyAction } from '@/protocol/actions'
 
 /**
  * The typed data as a wallet extension shows it: network, contract, type and fields. What only a hardware wallet shows
- * (domain and hashes) is behind a disclosure, so that nothing is promised that does not appear.
+ * (domain and hashes) is collapsed, since other traders will not see it.
  */
 export function WalletDetails({ request }: { request: SignRequest }) {
   const profile = venueProfile(useServices().venue)
@@ -49,7 +49,7 @@ export function WalletDetails({ request }: { request: SignRequest }) {
   )
 }
 
-/** All that the wallet shows of a write that is signed as one hash, and who else decodes it. */
+/** What the wallet shows of a write that is signed as one hash, and who can decode it. */
 function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; request: SignRequest }) {
   const { keys } = useServices()
   const isApart = useLive(keys.protection, ({ place }) => place === 'frame')
@@ -70,7 +70,7 @@ function ActionHash({ hash, wallet, request }: { hash: string; wallet: string; r
   )
 }
 
-/** What a hardware wallet shows of typed data; the hashes are viem's, not those of the code that signs. */
+/** What a hardware wallet shows of typed data; viem computes the hashes here, independently of the signing code. */
 function HardwareDetails({ data }: { data: TypedData }) {
   const { domain, types, primaryType, message } = data
   const { name, version, chainId, verifyingContract } = domain
@@ -90,7 +90,7 @@ function HardwareDetails({ data }: { data: TypedData }) {
 
 type DetailProps = { name: string; value: string; mono?: boolean; copyLabel?: string }
 
-/** `copyLabel` marks what is to be compared, and lets it be copied. */
+/** `copyLabel`: the value is for comparison, and can be copied. */
 function Detail({ name, value, mono, copyLabel }: DetailProps) {
   return (
     <>
@@ -109,14 +109,14 @@ function showMember(type: string, value: unknown): string {
   return type === 'address' ? shorten(getAddress(String(value))) : String(value)
 }
 
-/** An address as MetaMask cuts it. */
+/** A shortened address in MetaMask's format. */
 function shorten(address: string): string {
   return `${address.slice(0, 7)}...${address.slice(-5)}`
 }
 
 type Props = { action: AnyAction; body: object }
 
-/** Of a write that is signed as a hash: the text that is hashed. docs/protocol 2.4. */
+/** The text whose hash is signed. docs/protocol 2.4. */
 function HashedText({ action, body }: Props) {
   if (action.method !== 'A') return null
   return (

@@ -1,7 +1,7 @@
 import type { ActionName } from '@/protocol/actions'
 import { createText } from '@/terminal/format/text'
 
-/** What each kind of write is called before a trader signs it. */
+/** The title of each kind of write before it is signed. */
 export const actionTitle = createText({
   approveAgent: 'Enable trading',
   renewAgent: 'Renew trading key',
@@ -27,7 +27,7 @@ export const actionTitle = createText({
   setCoinLeverage: 'Coin leverage',
 } satisfies Record<ActionName, string>)
 
-/** What each kind of write does, in a sentence. */
+/** The effect of each kind of write, in a sentence. */
 export const actionEffectText = createText({
   approveAgent:
     'This trading key may then place, change and cancel orders and set leverage and margin for this account. It can never withdraw or transfer, and it expires automatically.',

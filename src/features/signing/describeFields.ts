@@ -6,32 +6,31 @@ import { fieldWord, valueWord } from '@/keys/wireWords'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
 
-/** One field of a request in plain words. An `address` is to be shown in full; a `heading` has no value. */
+/** One field of a request in words. An `address` is shown in full; a `heading` has no value. */
 export type Detail = {
-  /** Where in the request it stands: `orders.0.price`. */
+  /** Its path in the request: `orders.0.price`. */
   readonly path: string
   readonly name: string
   readonly value: string
   readonly kind: 'text' | 'address' | 'heading'
 }
 
-/** Finds a market by its symbol id; undefined for one that is not known (yet). */
+/** Finds a market by its symbol id; undefined if unknown (yet). */
 export type FindMarket = (symbolId: number) => Market | undefined
 
-/** Finds what a request names by a number. */
+/** Finds what a request names by an id. */
 export type Finders = { readonly findMarket: FindMarket; readonly findOrder: FindOrder }
 
 /**
- * Every field of a request's body in plain words, in the body's order: nothing that is signed is left out, and a field
- * or a value without words of its own is shown as it is. An order that the request names by its number is described
- * before that, as far as it is known.
+ * Every field of a request's body in words, in the body's order: nothing that is signed is left out, and a field or
+ * value without a text is shown unchanged. An order that is named by its id is described before it, as far as known.
  */
 export function describeFields(body: object, finders: Finders, path = ''): readonly Detail[] {
   const own = Object.entries(body).flatMap(([key, value]) => describeField({ key, value, path: path + key }, finders))
   return isReference(body) ? [...describeReferenced(body, finders, path), ...own] : own
 }
 
-/** The order that a cancel or a change is about, and for a change the heading of what it is to become. */
+/** The order that a cancel or modify is about; for a modify also the heading of its new terms. */
 function describeReferenced(reference: OrderReference, finders: Finders, path: string): readonly Detail[] {
   const order = finders.findOrder(reference)
   const details = order
@@ -42,7 +41,7 @@ function describeReferenced(reference: OrderReference, finders: Finders, path: s
   return [...details, { path: `${path}change`, name: text('changeTo'), value: '', kind: 'heading' }]
 }
 
-/** What a trader knows an order by. */
+/** The main terms of an order. */
 function termsOf({ symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }: Order): object {
   return { symbol_id, is_buy, order_type, remaining_quantity, price, conditional, tpsl }
 }
@@ -97,7 +96,7 @@ const DECIMALS: ReadonlySet<string> = new Set([
   'sl_order_price',
 ])
 
-/** Everything else is the trader's or the venue's own text, and stays as it is. */
+/** Fields with translated values; other texts are the trader's or the venue's own, and shown unchanged. */
 const ENUMERATIONS: ReadonlySet<string> = new Set([
   'order_type',
   'time_in_force',
@@ -116,12 +115,12 @@ const ENUMERATIONS: ReadonlySet<string> = new Set([
   'position_mode',
 ])
 
-/** A decimal with its thousands set apart and every digit kept: what is shown is what is signed. */
+/** A decimal with group separators and all its digits: what is shown is what is signed. */
 export function groupDigits(decimal: string): string {
   return formatNumber(decimal, decimal.split('.')[1]?.length ?? 0)
 }
 
-/** A fraction as percent with every digit kept: 0.0125 is 1.25%. */
+/** A fraction as percent with all its digits: 0.0125 is 1.25%. */
 function describeFraction(fraction: string): string {
   const places = Math.max(0, (fraction.split('.')[1]?.length ?? 0) - 2)
   return formatPercent(fraction, places)

@@ -7,7 +7,7 @@ import { type Finders, groupDigits } from './describeFields'
 import { text } from './messages'
 import { isReference, type OrderReference } from './orderReferences'
 
-/** What a request comes to, in few words: an order by its market, side, size and price, never by its number alone. */
+/** The effect of a request in few words: an order by its market, side, size and price, never by its id alone. */
 export function describeTitle({ action, body }: SignRequest, finders: Finders): string {
   if (action === 'transfer' || action === 'withdraw') {
     const { amount, coin } = body as ActionBody<'transfer'>

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything that is said about a request before the wallet sees it. */
+/** Texts about a request before the wallet gets it. */
 export const text = createText({
   accept: 'Sign in wallet',
   acceptApproval: 'Enable trading',

@@ -17,7 +17,7 @@ import type { Keys, LabelUse } from '@/keys/types'
 import { createProfile } from '@/protocol/profile'
 import type { Order } from '@/protocol/records/order'
 import { SigningPrompts } from './SigningPrompts'
-// Not first when it is shown: on a busy machine that takes longer than a test waits.
+// Imported ahead: on a busy machine loading takes longer than a test waits.
 import './ConfirmSigning'
 
 export const profile = createProfile({ domainName: 'Test' })
@@ -49,11 +49,11 @@ export const order: SignRequest = {
 
 export type Options = {
   inUse?: LabelUse
-  /** Venue time; a test moves it on. */
+  /** Venue time, set by the test. */
   clock?: { now: number }
   orders?: readonly Partial<Order>[]
   place?: 'frame' | 'worker'
-  /** Whether the wallet shows a request from before the page was reloaded. */
+  /** Whether the wallet shows a request from before a reload. */
   reloaded?: boolean
 }
 

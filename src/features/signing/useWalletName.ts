@@ -2,7 +2,7 @@ import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { text } from './messages'
 
-/** What the connected wallet calls itself. */
+/** The name of the connected wallet. */
 export function useWalletName(): string {
   const { keys } = useServices()
   return useLive(keys.wallet.connection, (connection) =>

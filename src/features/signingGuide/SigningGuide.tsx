@@ -81,7 +81,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** One card for each kind on a phone, one row for each beside it. */
+/** One card per kind on a phone, one row per kind elsewhere. */
 function Kinds({ profile }: { profile: Profile }) {
   return (
     <table className="block w-full text-sm sm:table">
@@ -128,7 +128,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 const EMPTY_ADDRESS = `0x${'0'.repeat(40)}` as const
 
-/** The domain of this venue, and the fields of an approval, as the wallet shows them. */
+/** The venue's signing domain, and the fields of an approval, as the wallet shows them. */
 function Domain({ profile }: { profile: Profile }) {
   const { domain, types, primaryType } = typedDataOf(
     profile.actions.approveAgent,

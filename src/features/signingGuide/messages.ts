@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** The page that explains signatures; docs/security.md says the same for engineers. */
+/** Texts of the page that explains signatures; docs/security.md is for engineers. */
 export const text = createText({
   title: 'What am I signing?',
   lead: 'A signature here is never a payment on Ethereum and costs no gas. It is a permission or an instruction for {venue}, and each one says exactly what it is for.',

@@ -1,7 +1,7 @@
 import type { ActionName } from '@/protocol/actions'
 import { text } from './messages'
 
-/** What a wallet's signature is for, and what it does and does not allow. */
+/** The purpose of a wallet's signature, and what it allows and does not allow. */
 export type SignatureKind = {
   readonly action: ActionName
   readonly name: string
@@ -20,7 +20,7 @@ const KINDS = [
   ['placeOrder', 'order'],
 ] as const
 
-/** Every kind of signature that a wallet is asked for here. */
+/** All kinds of signatures that a wallet is asked for. */
 export function signatureKinds(): readonly SignatureKind[] {
   return KINDS.map(([action, key]) => ({
     action,
