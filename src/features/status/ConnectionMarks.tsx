@@ -9,7 +9,7 @@ import { describeClock, isClockOff } from './clock'
 import { text } from './detailMessages'
 import { limitWarning, nearLimit, readLimits } from './rateLimits'
 
-/** Marks the connection while something about it needs attention, and says it once: other accounts' data, the clock, a rate limit. */
+/** Warnings about the connection, announced once each: other accounts' data, the clock, a rate limit. */
 export function ConnectionMarks() {
   return (
     <>
@@ -20,7 +20,7 @@ export function ConnectionMarks() {
   )
 }
 
-/** Data about another account is announced at once, the first time. */
+/** Announces the first data about another account at once. */
 function ForeignMark() {
   const came = useLive(useServices().feed.connection, ({ foreign }) => foreign > 0)
   useEffect(() => {
@@ -30,7 +30,7 @@ function ForeignMark() {
   return <TriangleAlert role="img" aria-label={text('foreignWarning')} className="size-3.5 text-down" />
 }
 
-/** A clock that is off. */
+/** Warns of a wrong clock. */
 function ClockMark() {
   const connection = useLive(useServices().feed.connection)
   const off = isClockOff(connection)
@@ -48,7 +48,7 @@ function ClockMark() {
   return <TriangleAlert role="img" aria-label={text('clockWarning')} className="size-3.5 text-warn" />
 }
 
-/** A rate limit that is nearly reached, said once for reads and once for writes. */
+/** Warns of a rate limit that is nearly reached, once for reads and once for writes. */
 function RateLimitMark() {
   const limits = readLimits(useLive(useServices().rateLimits))
   const now = useNow()

@@ -39,15 +39,15 @@ const DOTS: Record<Status, string> = {
   offline: 'border-2 border-down',
 }
 
-/** How well the page is connected, in one word; a click shows more. The word begins Live, Stale, Reconnecting or Offline. */
+/** The connection in one word, with details on a click. It begins Live, Stale, Reconnecting or Offline. */
 export function ConnectionStatus() {
   const connection = useLive(useServices().feed.connection)
   const { status } = connection
   const first = connection.lastFrameAt === null && status === 'reconnecting'
-  // The first connection has the place of the word that follows it, so that the header does not move.
+  // The first connection reserves the width of the next word, so that the header does not move.
   const opening = first && connection.reconnects === 0
   useAnnouncedChange(status)
-  // Loaded before it is asked for: without a connection it could not be loaded any more.
+  // Preloaded, because it could not be loaded without a connection.
   useEffect(() => Diagnostics.preload(), [])
   return (
     <div
@@ -104,7 +104,7 @@ export function ConnectionStatus() {
   )
 }
 
-/** Round trip while all is well, else the age of what is shown. */
+/** The round-trip time while live, else the age of the data. */
 function Aside({ connection }: { connection: ConnectionView }) {
   const now = useNow()
   const { status, rttMs, lastFrameAt } = connection
@@ -112,7 +112,7 @@ function Aside({ connection }: { connection: ConnectionView }) {
   return lastFrameAt === null ? null : formatDuration(now - lastFrameAt)
 }
 
-/** Losing and finding the connection is read out; how it stood when the page opened is not. */
+/** Announces losing and regaining the connection, but not its state when the page opened. */
 function useAnnouncedChange(status: Status): void {
   const known = useRef(status)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { describeLimits, limitWarning, readLimits } from './rateLimits'
 import { text as reportText } from './report/messages'
 import { text } from './detailMessages'
 
-/** Loaded together with the details, before they are asked for: a lost connection is what many reports are about. */
+/** In the same chunk as the details, which is preloaded: many reports are about a lost connection. */
 export { ConnectionMarks } from './ConnectionMarks'
 export { ReportHost } from './report/ReportHost'
 
@@ -27,7 +27,7 @@ const MEANINGS = {
   offline: 'offlineMeaning',
 } as const
 
-/** Details of the connection, to read and to copy. */
+/** Details of the connection, which can be copied. */
 export function Diagnostics() {
   const { venue, feed, rateLimits } = useServices()
   const book = useOpenBook()
@@ -74,12 +74,12 @@ export function Diagnostics() {
   )
 }
 
-/** The book that is shown, as far as diagnostics go. */
+/** The part of the shown book that diagnostics need. */
 type OpenBook = Pick<BookView, 'phase' | 'updateId'>
 
 const PHASES = { live: 'phaseLive', stale: 'phaseStale', error: 'phaseError' } as const
 
-/** How far the book of the open market has come, with the depth and merge that its panel shows it in. */
+/** The state of the open market's book, with the depth and merge of its panel. */
 function useOpenBook(): OpenBook {
   const { feed } = useServices()
   const { symbol, instrument } = useMarket()

@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the details of the connection say. They are loaded after the first view. */
+/** Texts of the connection's details. They are loaded after the first view. */
 export const text = createText({
   liveMeaning: 'Prices arrive as the venue finalizes them.',
   staleMeaning: 'Nothing has arrived for a while. What you see may be out of date.',

@@ -3,13 +3,13 @@ import { formatDuration } from '@/terminal/format/formatTime'
 import type { RateLimitHeaders } from '@/terminal/session/Services'
 import { text } from './detailMessages'
 
-/** A rate limit as the venue reported it last: requests a window, those left, and when the window ends (venue ms). */
+/** A rate limit as last reported by the venue: requests per window, remaining ones, and the window's end (venue ms). */
 type RateLimit = { readonly limit: number; readonly remaining: number; readonly resetsAt: number }
 
-/** Reads are counted by client address, writes by signer; null where the venue says nothing. docs/protocol 1.8. */
+/** Reads are counted by client address, writes by signer; null where not reported. docs/protocol 1.8. */
 export type RateLimits = { readonly reads: RateLimit | null; readonly writes: RateLimit | null }
 
-/** Reads the headers of the last replies. A venue without them, or with others, says nothing about its limits. */
+/** Reads the headers of the last replies. Unknown headers are ignored. */
 export function readLimits({ reads, writes }: RateLimitHeaders): RateLimits {
   return { reads: readLimit(reads), writes: readLimit(writes) }
 }
@@ -25,27 +25,27 @@ function readLimit(headers: Headers | null): RateLimit | null {
 
 const KINDS = ['reads', 'writes'] as const
 
-/** Below this share of a window's requests the trader is warned, as one part in so many. */
+/** The trader is warned when less than one part in this many of a window's requests remains. */
 const NEAR_PART = 10
 
-/** Requests that are left: a window that is over gives all of them back. `now` is venue time, ms. */
+/** Remaining requests: all of them after the window's end. `now` is venue time, ms. */
 function requestsLeft({ limit, remaining, resetsAt }: RateLimit, now: number): number {
   return now < resetsAt ? remaining : limit
 }
 
-/** Which limit is nearly reached, if any: that of writes first, which orders wait for. `now` is venue time, ms. */
+/** The limit that is nearly reached, if any, that of writes first. `now` is venue time, ms. */
 export function nearLimit(limits: RateLimits, now: number): keyof RateLimits | null {
   const isNear = (limit: RateLimit | null) => limit !== null && requestsLeft(limit, now) * NEAR_PART < limit.limit
   return isNear(limits.writes) ? 'writes' : isNear(limits.reads) ? 'reads' : null
 }
 
-/** What a limit that is nearly reached means, in words; null while none is. */
+/** Explains the limit that is nearly reached; null for none. */
 export function limitWarning(limits: RateLimits, now: number): string | null {
   const near = nearLimit(limits, now)
   return near && text(near === 'reads' ? 'readsNear' : 'writesNear')
 }
 
-/** Names and values of the limits for the diagnostics; those that the venue has not reported are left out. */
+/** Names and values of the limits for the diagnostics; limits that are not reported are left out. */
 export function describeLimits(limits: RateLimits, now: number): readonly (readonly [string, string])[] {
   return KINDS.flatMap((kind) => {
     const { [kind]: limit } = limits

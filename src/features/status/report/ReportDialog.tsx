@@ -19,10 +19,10 @@ import { createReport, type ReportSources } from './createReport'
 import { text } from './messages'
 import { readEnvironment } from './readEnvironment'
 
-/** Writes that a report has, the newest ones. */
+/** Number of the newest writes in a report. */
 const MOST_WRITES = 50
 
-/** Shows the file for a report of a problem before it is saved or copied. Nothing is sent. */
+/** Shows the file for a problem report before it is saved or copied. Nothing is sent. */
 export function ReportDialog() {
   const services = useServices()
   const [path] = useLocation()
@@ -89,7 +89,7 @@ export function ReportDialog() {
   )
 }
 
-/** Everything as it is now; a journal that cannot be read is left out. */
+/** The current state; a journal that cannot be read is left out. */
 async function readSources(services: Services, path: string): Promise<ReportSources> {
   const { venueClock, venue, session, keys, settings, feed, rateLimits, queryClient, writes } = services
   const account = selectAccount(session.getState())

@@ -3,7 +3,7 @@ import { openDialog } from '@/terminal/session/dialogs'
 import { useConnectionHistory } from './connectionHistory'
 import { ReportDialog } from './ReportDialog'
 
-/** Keeps the history of the connection for a report, and shows the report while it is asked for. */
+/** Keeps the connection's history for a report, and shows the report on request. */
 export function ReportHost() {
   useConnectionHistory()
   const asked = useStore(openDialog, ({ name }) => name === 'report')

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ConnectionView } from '@/feed/types'
 import { useServices } from '@/terminal/session/Services'
 
-/** A change of the connection's status, and the figures at that moment. `at` is venue ms. */
+/** A change of the connection's status, with its figures at that moment. `at` is venue ms. */
 export type ConnectionChange = Pick<ConnectionView, 'status' | 'lane' | 'rttMs' | 'reconnects' | 'gaps'> & {
   readonly at: number
 }
@@ -13,7 +13,7 @@ const MOST = 50
 /** The last changes of the connection since the page was opened, oldest first. */
 export const connectionHistory = createStore<readonly ConnectionChange[]>(() => [])
 
-/** Notes how the connection changes for as long as the component is shown. */
+/** Records changes of the connection while mounted. */
 export function useConnectionHistory(): void {
   const { feed, venueClock } = useServices()
   const { connection } = feed

@@ -11,7 +11,7 @@ import type { ConnectionChange } from './connectionHistory'
 import { describeCauses, describeEvent } from './describeError'
 import type { Environment } from './readEnvironment'
 
-/** Settings that change what is shown or sent, and that say nothing about the trader. */
+/** Settings that change what is shown or sent, and do not identify the trader. */
 const SETTINGS = [
   'theme',
   'colors',
@@ -34,15 +34,15 @@ const SETTINGS = [
   'expiries',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** Characters of a text that are kept. */
+/** Longest text in a report, in characters. */
 const LONGEST_TEXT = 500
 
-/** What a report is made of, as it was when the report was asked for. */
+/** The data of a report, from when it was requested. */
 export type ReportSources = {
   /** Venue ms. */
   readonly now: number
   readonly environment: Environment
-  /** Path of the page that is open. */
+  /** Path of the open page. */
   readonly path: string
   readonly venue: Services['venue']
   readonly account: AccountView
@@ -60,12 +60,12 @@ export type ReportSources = {
   readonly writes: readonly WriteRecord[] | null
 }
 
-/** A read of the venue that has failed: the words of its key, and when, ms. */
+/** A failed read of the venue: the words of its key, and its time, ms. */
 export type FailedRead = { readonly key: readonly unknown[]; readonly at: number; readonly error: unknown }
 
 /**
- * The file for a report, as JSON text. It has neither keys, signatures, hashes and nonces, nor anything of an order but its
- * market; addresses only if they are asked for.
+ * The file for a report, as JSON text. It has no keys, signatures, hashes or nonces, and of an order only its market;
+ * addresses only on request.
  */
 export function createReport(sources: ReportSources, withAddresses: boolean): string {
   const { now, environment, path, venue, account, settings, connection, writes } = sources
@@ -103,7 +103,7 @@ export function createReport(sources: ReportSources, withAddresses: boolean): st
   return `${JSON.stringify(report, clean, 2)}\n`
 }
 
-/** What became of a write. The venue's trace code leads its operator to the request. */
+/** The outcome of a write. The venue's trace code lets its operator find the request. */
 function describeWrite(record: WriteRecord, withAddresses: boolean) {
   const { action, stage, code, symbolId, attempts, traceCode, account, signer } = record
   return {
@@ -124,24 +124,24 @@ function describeWrite(record: WriteRecord, withAddresses: boolean) {
   }
 }
 
-/** Writes that earlier builds stored may lack a time. */
+/** Writes that earlier versions stored may lack a time. */
 function timeOf(time: number | null | undefined): string | null {
   return time === null || time === undefined ? null : new Date(time).toISOString()
 }
 
-/** Where the venue runs, without its address. */
+/** The kind of place where the venue runs, without its address. */
 function placeOf(httpUrl: string): string {
   if (isPageVenue(httpUrl)) return 'in this page'
   return /^[a-z]+:/i.test(httpUrl) ? 'on another site' : 'on this site'
 }
 
-/** A URL with its place in the code: what stands before its path and behind it can name the trader's machine or carry a secret. */
+/** A URL with a path in the code: its host and query may name the trader's machine or contain a secret. */
 const URL_TEXT = /\b[a-z]{2,8}:\/\/[^\s/"'()?#]+([^\s"'()?#]*?)(?:[?#][^\s"'()]*?)?((?::\d+){0,2})(?=[\s"'()]|$)/gi
-/** As long as an address and longer: keys, hashes and signatures, in hex or in Base64. */
+/** As long as an address or longer: keys, hashes and signatures, in hex or Base64. */
 const LONG_TEXT = /[\w+=-]{40,}/g
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** A text without hosts and queries of URLs, and without anything that looks like a key, a hash or a signature; addresses stay only if asked for. */
+/** A text without URL hosts and queries, keys, hashes and signatures; addresses only on request. */
 function redact(text: string, withAddresses: boolean): string {
   return text
     .replace(URL_TEXT, '$1$2')

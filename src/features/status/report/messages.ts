@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Texts of the file for reports of a problem. */
+/** Texts of the file for problem reports. */
 export const text = createText({
   title: 'Report a problem',
   lead: 'This file helps whoever looks into the problem. Nothing is sent: read it, then save or copy it and add it to your report.',

@@ -1,15 +1,15 @@
-/** What the page runs in. */
+/** The environment of the page. */
 export type Environment = {
   /** Name of the build; null for the development server. */
   readonly build: string | null
-  /** Wall time that times of events count from, ms. */
+  /** Wall time from which times of events count, ms. */
   readonly timeOrigin: number
   readonly browser: Readonly<Record<string, string | number | boolean | readonly string[]>>
-  /** What of the browser the page makes use of where it is there. */
+  /** Optional browser features that the page uses. */
   readonly features: Readonly<Record<string, boolean>>
 }
 
-/** Reads the build, the browser and what it can do. */
+/** Reads the build, the browser and its features. */
 export function readEnvironment(): Environment {
   const { userAgent, languages, onLine } = navigator
   return {
