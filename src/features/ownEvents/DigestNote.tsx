@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { text } from './messages'
 
-/** What happened while this browser did not look at the account, and what of that time is not known yet. */
+/** Summary of events while this browser was away, and what of that time is not known yet. */
 export function DigestNote({ digest, onDismiss }: { digest: Digest; onDismiss: () => void }) {
   const { from, to, counts, uncovered } = digest
   const happened = describeCounts(counts)

@@ -12,7 +12,7 @@ const EventCenter = lazyPart(async () => (await import('./EventCenter')).EventCe
 
 const MOST_SHOWN = 99
 
-/** Opens the notification center, and counts what was not seen in it yet. */
+/** Opens the notification center, and shows the number of unread events. */
 export function EventBell({ account }: { account: string }) {
   const log = eventLogOf(useServices().ownEvents, account)
   const unread = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)

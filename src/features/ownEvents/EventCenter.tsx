@@ -21,13 +21,13 @@ import { text } from './messages'
 type Props = { log: EventLog; close: () => void }
 type Choice = EventKind | 'all'
 
-/** What happened to the account, newest first; each leads to its row in a table. */
+/** The account's events, newest first; each links to its row in a table. */
 export function EventCenter({ log, close }: Props) {
   const { http } = useServices()
   const { events, digest } = useLive(log.live)
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
   const [chosen, choose] = useState<Choice>('all')
-  // What is new stays marked while the center is open; what comes meanwhile is seen at once.
+  // New events stay marked while the center is open; those that arrive meanwhile count as read.
   const [unread] = useState(() => new Set(events.filter(({ isRead }) => !isRead).map(({ id }) => id)))
   const hasUnread = events.some(({ isRead }) => !isRead)
   useEffect(() => {
@@ -106,7 +106,7 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
   )
 }
 
-/** Whether a kind is bad news, and the table, by its name in the settings, that has its row. */
+/** Whether a kind is bad news, and the name in the settings of the table that has its row. */
 const SHOWN_AS: Readonly<Record<EventKind, { isBad: boolean; table: string }>> = {
   fill: { isBad: false, table: 'tradeHistory' },
   trigger: { isBad: false, table: 'orderHistory' },
@@ -128,7 +128,7 @@ const SHOWN_AS: Readonly<Record<EventKind, { isBad: boolean; table: string }>> =
   keyExpiry: { isBad: false, table: 'assetFlow' },
 }
 
-/** The page that an event is about; null where that is a table of the desk. */
+/** The page that an event links to; null for a table of the desk. */
 function pageOf({ kind, setting }: AccountEvent): string | null {
   if (kind === 'keyExpiry' || setting?.name === 'agent') return '/agents'
   if (kind !== 'setting') return null

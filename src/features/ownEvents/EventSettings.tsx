@@ -10,7 +10,7 @@ import { TextField } from '@/ui/controls/TextField'
 import { SteadyInput } from '@/ui/controls/SteadyInput'
 import { text } from './messages'
 
-/** How events of each kind notify: a table of kinds and ways. The browser is asked when its notifications are chosen. */
+/** A table of notifications by kind of event. Choosing system notifications asks for the browser's permission. */
 export function EventWays({ label }: { label: string }) {
   const { settings } = useServices()
   const [eventWays] = useSetting('eventWays')
@@ -73,7 +73,7 @@ export function EventWays({ label }: { label: string }) {
 
 const THRESHOLDS = [50, 60, 70, 80, 90] as const
 
-/** From which margin ratio on the account is warned. */
+/** The margin ratio from which on the trader is warned. */
 export function MarginThreshold({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('marginWarning')
   return (
@@ -87,7 +87,7 @@ export function MarginThreshold({ label }: { label: string }) {
   )
 }
 
-/** The distance from liquidation that alerts; what is no percentage is not stored. */
+/** The distance from liquidation that alerts; an invalid percentage is not stored. */
 export function LiquidationAlert({ label }: { label: string }) {
   const [percent, setPercent] = useSetting('liquidationAlert')
   const [typed, setTyped] = useState<string | null>(null)
@@ -109,7 +109,7 @@ export function LiquidationAlert({ label }: { label: string }) {
   )
 }
 
-/** The percentage as it is stored, above 0 and at most 100, or empty; null for what is none. */
+/** The percentage to store, above 0 and at most 100, or empty; null if invalid. */
 function readPercent(typed: string): string | null {
   const parsed = parseAmount(typed, DECIMAL_PLACES, '%')
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

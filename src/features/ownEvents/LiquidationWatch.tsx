@@ -11,10 +11,10 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 
 type Props = { account: string; markets: readonly Market[]; onNews: (events: readonly AccountEvent[]) => void }
 
-/** How often margin and liquidation are looked at for warnings, ms: what warns need not be as fast as what is shown. */
+/** Interval of checking margin and liquidation, ms: warnings may be slower than the display. */
 export const WARNING_PERIOD_MS = 1_000
 
-/** Warns of positions whose liquidation is near. Shows nothing. */
+/** Warns of positions that are near liquidation. Renders nothing. */
 export function LiquidationWatch({ account, markets, onNews }: Props) {
   const { feed, ownEvents, venueClock } = useServices()
   const [percent] = useSetting('liquidationAlert')
@@ -25,7 +25,7 @@ export function LiquidationWatch({ account, markets, onNews }: Props) {
   )
   const balances = useBalances(account).data
   useEffect(() => {
-    // What is stale is no warning.
+    // Stale data must not warn.
     if (phase !== 'live') return
     const find = (symbolId: number) => markets.find(({ instrument }) => instrument.symbolId === symbolId)
     const rows = selectPositionRows(positions, find, tickers, balances)

@@ -26,12 +26,12 @@ import { type Services, useServices, useSetting } from '@/terminal/session/Servi
 import { actionEffect } from '@/protocol/actions/actionEffect'
 import type { Order } from '@/protocol/records/order'
 
-/** Reports what happens to the account's own orders: fills, triggers, stop-outs, liquidations, cancels. Shows nothing. */
+/** Reports events of the account's own orders: fills, triggers, stop-outs, liquidations, cancels. Renders nothing. */
 export function OwnOrderWatch({ account }: { account: string }) {
   const services = useServices()
   const { http } = services
   const markets = useQuery({ ...symbolsQuery(http), select: createMarkets }).data
-  // Of the tab that reports: how it notifies.
+  // In the tab that reports: its notifier.
   const [notifier, setNotifier] = useState<{ readonly notify: NotifyEvents } | null>(null)
   useEffect(() => {
     if (!markets) return undefined
@@ -39,7 +39,7 @@ export function OwnOrderWatch({ account }: { account: string }) {
   }, [account, services, markets])
   const open = markets?.[0]
   if (notifier === null || !markets || !open) return null
-  // It is mounted on every page, and margin follows from markets that only the desk's panels have around them.
+  // Provides the markets, which margin depends on, since this is mounted on every page and not only on the desk.
   return (
     <MarketsContext value={{ markets, open }}>
       <MarginWarnings account={account} markets={markets} onNews={notifier.notify} />
@@ -51,8 +51,8 @@ export function OwnOrderWatch({ account }: { account: string }) {
 type NotifyEvents = LeadParts['notifyEvents']
 
 /**
- * Warns of margin; mounted in the tab that reports. Positions are pushed and balances read, a moment later: what a balance
- * from before a change of the positions seems to make of them is no warning.
+ * Warns of margin; mounted in the tab that reports. Positions are pushed but balances are read a moment later: a margin
+ * from new positions with an old balance must not warn.
  */
 function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
   const { account, onNews } = props
@@ -74,13 +74,13 @@ function MarginWarnings(props: ComponentProps<typeof LiquidationWatch>) {
 
 type MarginWatchProps = { account: string; onWarning: NotifyEvents }
 
-/** Warns of margin ratios over the trader's threshold. Shows nothing. */
+/** Warns of margin ratios above the trader's threshold. Renders nothing. */
 function MarginWatch({ account, onWarning }: MarginWatchProps) {
   const { ownEvents, venueClock } = useServices()
   const [percent] = useSetting('marginWarning')
   const { margin, phase } = useAccountMargin(account, WARNING_PERIOD_MS)
   useEffect(() => {
-    // What is stale is no warning, nor its end.
+    // Stale data must neither warn nor end a warning.
     if (margin === null || phase !== 'live') return
     const at = venueClock.now()
     const news = eventLogOf(ownEvents, account).derive((log) => deriveMarginEvents(log, margin, percent, at))
@@ -99,7 +99,7 @@ function watch(
   let leads: ReturnType<typeof leadEvents> | null = null
   const cancelTxs = new Set<string>()
   const log = eventLogOf(ownEvents, account)
-  // What this tab has canceled is no news.
+  // Cancels by this tab are no news.
   const markOwnCancels = () => {
     const own = feed
       .orders(account)
@@ -128,12 +128,12 @@ function watch(
       }
     })
   let giveUp = lead()
-  // What another tab, device or program changed is stored by the tab that reports, and shown by all.
+  // Changes by other tabs, devices or programs are stored by the tab that reports, and shown by all.
   const stopSettings = log.live.subscribe(({ settings }, { settings: before }) => {
     if (before && JSON.stringify(settings) !== JSON.stringify(before))
       void invalidateAccount(services.queryClient, account)
   })
-  // A hidden page lets another one report.
+  // A hidden page gives the role to another one.
   const onVisibility = () => {
     if (!document.hidden) return
     giveUp()
@@ -189,7 +189,7 @@ function watch(
     return markets.find((one) => one.instrument.symbolId === symbolId)?.instrument
   }
 
-  /** Orders that ended unfilled for one reason are reported as one, the others one by one. */
+  /** Orders that ended unfilled for the same reason are reported together, others singly. */
   async function reportEach(
     news: readonly OwnEvent[],
     events: readonly OwnEvent[],

@@ -9,7 +9,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 
 type Props = { account: string; onNews: (events: readonly AccountEvent[]) => void }
 
-/** Reminds of positions without a stop, where the trader asked for that; mounted in the tab that reports. Shows nothing. */
+/** Warns of positions without a stop, if the trader chose that; mounted in the tab that reports. Renders nothing. */
 export function StopWatch(props: Props) {
   const [eventWays] = useSetting('eventWays')
   return EVENT_WAYS.some((way) => notifiesBy({ eventWays }, 'noStop', way)) ? <Watch {...props} /> : null
@@ -21,7 +21,7 @@ function Watch({ account, onNews }: Props) {
   const orders = useLive(feed.orders(account))
   const now = useNow(5_000)
   useEffect(() => {
-    // What is stale reminds of nothing: the stop may have come.
+    // Stale data must not warn: a stop may have been set.
     if (positions.phase !== 'live' || orders.phase !== 'live') return
     const found = selectWithoutStop(positions.positions, orders.open, venueClock.now())
     const news = eventLogOf(ownEvents, account).add(found)

@@ -13,16 +13,16 @@ type Parts = {
   readonly timers: Timers
   readonly settings: () => Settings
   readonly instrumentOf: (symbolId: number) => Instrument | undefined
-  /** An event as it is stored by now, with the cause of a cancel. */
+  /** The current stored event, with the cause of a cancel. */
   readonly latest: (event: AccountEvent) => AccountEvent
 }
 
-/** What comes within this time sounds once, and partial fills of an order are one notification. */
+/** Events within this time cause one sound, and partial fills of an order one notification. */
 const MERGE_MS = 1_000
 
 let saidBlocked = false
 
-/** Makes what notifies of events by sound and by the system, as the trader chose for each kind. For the tab that reports. */
+/** Creates the notifier by sound and system notification, as chosen per kind. For the tab that reports. */
 export function createEventNotifier({ timers, settings, instrumentOf, latest }: Parts) {
   let waiting = new Map<string, AccountEvent>()
 
@@ -53,7 +53,7 @@ export function createEventNotifier({ timers, settings, instrumentOf, latest }: 
   }
 }
 
-/** Whether another part of the page has a message about it: the outcome of an order, or the end of an algo order. */
+/** Whether another part of the page shows a message: the outcome of an order, or the end of an algo order. */
 function hasMessage({ order, kind }: AccountEvent): boolean {
   return order !== null || kind === 'algoEnd'
 }
@@ -62,7 +62,7 @@ function wordsOf(event: AccountEvent, instrumentOf: Parts['instrumentOf']) {
   return describeEvent(event, event.symbolId === null ? undefined : instrumentOf(event.symbolId))
 }
 
-/** Says once that the browser forbids what was chosen. */
+/** Warns once that the browser blocks the chosen notifications. */
 function noteBlocked(): void {
   const state = notificationState()
   if (saidBlocked || state === 'granted' || state === 'default' || state === 'absent') return

@@ -12,17 +12,17 @@ import { settingsOfAction, watchSettings } from '@/terminal/ownEvents/watchSetti
 import type { Services } from '@/terminal/session/Services'
 import { text } from './messages'
 
-/** What the tab that reports works with. */
+/** Dependencies of the tab that reports. */
 export type LeadParts = {
   readonly services: Services
   readonly readCause: ReadCause
-  /** Notifies by sound, by the system, and by a message where nothing else has one. */
+  /** Notifies by sound and system, and with a message where no other part shows one. */
   readonly notifyEvents: (events: readonly AccountEvent[]) => void
-  /** Called before what happened to orders is notified. */
+  /** Called before events of orders are notified. */
   readonly markOwnCancels: () => void
 }
 
-/** What the one tab that reports does: it stores everything that happens to an account. */
+/** Runs in the one tab that reports: stores all events of an account. */
 export function leadEvents(account: string, { services, readCause, notifyEvents, markOwnCancels }: LeadParts) {
   const { feed, http, venueClock, writes } = services
   const log = eventLogOf(services.ownEvents, account)
@@ -58,7 +58,7 @@ export function leadEvents(account: string, { services, readCause, notifyEvents,
   }
 }
 
-/** Stores how far the account's algo orders are and how they ended; what they show comes with their code. */
+/** Stores progress and end of the account's algo orders; descriptions are loaded with their code. */
 function watchAlgos(account: string, services: Services, notifyEvents: LeadParts['notifyEvents']): () => void {
   const { algoServices, ownEvents, venueClock } = services
   const log = eventLogOf(ownEvents, account)
@@ -82,7 +82,7 @@ function watchAlgos(account: string, services: Services, notifyEvents: LeadParts
   }
 }
 
-/** Notifies the trader of what happened while this browser did not update, or that it is not known yet. */
+/** Notifies the trader of events while this browser was away, or that they are not known yet. */
 function notifyDigest({ counts, uncovered }: Digest): void {
   const failed = [
     uncovered.includes('orders') && text('uncoveredOrders'),
