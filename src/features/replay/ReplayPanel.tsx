@@ -23,7 +23,7 @@ const MOST_BYTES = 100_000_000
 
 type Props = Pick<ComponentProps<typeof ReplayPlayer>, 'renderDesk'>
 
-/** Records a session, keeps the last recording, opens and saves files of recordings, and plays them. */
+/** Records a session, keeps the last recording, opens and saves recordings as files, and plays them. */
 export function ReplayPanel({ renderDesk }: Props) {
   const services = useServices()
   const { status } = useStore(services.feed.recorder.state)
@@ -142,7 +142,7 @@ function describe(error: unknown, name: string): string {
   return text(error.problem, { name })
 }
 
-/** The recording that this browser stores: of several tabs, the one that was started last. */
+/** The recording stored in this browser: among several tabs, the one that was started last. */
 async function readStored({ openRecordedBlocks }: Services): Promise<Recording | 'unreadable' | null> {
   try {
     const blocks = (await (await openRecordedBlocks()).entries()).map(([, block]) => block)

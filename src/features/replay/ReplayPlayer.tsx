@@ -23,11 +23,11 @@ const STEP_MS = 1_000
 type Props = {
   recording: Recording
   onClose: () => void
-  /** The panels of a market; without histories where the recording has none. */
+  /** The panels of a market; without histories if the recording has none. */
   renderDesk: (symbolId: number, hasHistories: boolean) => ReactNode
 }
 
-/** A recording in the panels of the desk, with what plays it above them. */
+/** Shows a recording in the panels of the desk, below its controls. */
 export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   const services = useServices()
   const { clock, venue } = services
@@ -54,7 +54,7 @@ export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   )
 }
 
-/** Panels that show a recording; after a jump they begin anew, as its feed does. */
+/** Panels that show a recording; a jump mounts them again, since it replaces the feed. */
 function Played({ player, content, children }: { player: Player; content: ReplayContent; children: ReactNode }) {
   const services = useServices()
   const [replay] = useState(() => createReplayServices(services, player, content))

@@ -6,15 +6,15 @@ import type { ChannelWords } from '@/protocol/profile/venueChannels'
 
 const DEFAULT_DEPTH = 50
 
-/** What a recording can show: accounts and books, what was looked at last first. */
+/** The accounts and books in a recording, the last used first. */
 export type ReplayContent = {
   readonly accounts: readonly string[]
-  /** Whether there are histories of an account; recordings of earlier versions have none. */
+  /** Whether it has histories of an account; recordings of earlier versions have none. */
   readonly hasHistories: boolean
   readonly books: readonly { readonly symbolId: number; readonly depth: Depth; readonly merge: number }[]
 }
 
-/** Finds the accounts and books that were subscribed to while a session was recorded. */
+/** Finds the accounts and books that the recorded session subscribed to. */
 export function readContent({ lines }: Recording, words: ChannelWords): ReplayContent {
   const accounts = new Map<string, string>()
   const books = new Map<string, ReplayContent['books'][number]>()

@@ -10,23 +10,23 @@ import { isRecordedQuery } from '@/feed/recording/recording'
 import { selectAccount } from '@/terminal/session/session'
 import type { Services } from '@/terminal/session/Services'
 
-/** Everything is recorded again this often: the beginning of a long recording is deleted. */
+/** All reads are recorded again this often, since the beginning of a long recording is deleted. */
 const RENEW_MS = 120_000
-/** Of one history no more than its newest rows are recorded, in each such time. */
+/** Most rows of one history that are recorded in each such time; the newest ones. */
 const MOST_ROWS = 1_000
 
 const following = new WeakSet<Services['feed']>()
 
 /**
- * Adds to each recording of this page what the page has read, and what it reads while the recording goes on. Meanwhile the
- * histories of the shown account are read as if their tables were open.
+ * Adds to each recording of this page what the page has read, and what it reads meanwhile. During a recording the shown
+ * account's histories are read as if their tables were open.
  */
 export function recordQueries(services: Services): void {
   const { feed, queryClient, session, clock } = services
   if (following.has(feed)) return
   following.add(feed)
   const cache = queryClient.getQueryCache()
-  /** Rows that have been recorded, by history and account. */
+  /** Recorded rows, by history and account. */
   const recorded = new Map<string, Set<string>>()
   let renewedAt = 0
   let stop: (() => void) | null = null
@@ -48,7 +48,7 @@ export function recordQueries(services: Services): void {
       .slice(0, MOST_ROWS)
       .filter((row) => !known.has(idOfRow(history, row)))
     for (const row of rows) known.add(idOfRow(history, row))
-    // One without rows says that there were none.
+    // A record without rows shows that there were none.
     if (rows.length > 0 || isFirst) feed.recorder.addQuery(key, rows)
   }
 
@@ -88,7 +88,7 @@ export function recordQueries(services: Services): void {
   })
 }
 
-/** Reads an account's histories, and again whenever orders change them. Returns what ends it. */
+/** Reads an account's histories, and again whenever orders change them. Returns the function that ends it. */
 function readHistories({ queryClient, http }: Services, address: string | null): () => void {
   if (address === null) return () => undefined
   const none = () => undefined
