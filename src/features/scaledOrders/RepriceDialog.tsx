@@ -28,7 +28,7 @@ type Props = {
 
 const NO_LEVELS: readonly PreviewLevel[] = []
 
-/** Asks where a scaled order is to go, shows it in chart and book, and what the venue would reject. */
+/** Asks for the new prices of a scaled order, and shows them in chart and book with what the venue would reject. */
 export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: Props) {
   const { instrument } = market
   const prices = useMemo(() => livePrices(scaledOrder), [scaledOrder])
@@ -116,7 +116,7 @@ function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): r
   }))
 }
 
-/** What a market's ticker says of its best prices and of where its band lies. */
+/** The best prices and the price band of a market, by its ticker. */
 function useMarketState({ symbolId, kind }: Instrument): MarketState {
   const { ticker } = useSampled(useServices().feed.ticker(symbolId), whole)
   const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)

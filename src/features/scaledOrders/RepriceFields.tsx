@@ -11,13 +11,13 @@ import type { RepriceField, RepriceForm, RepriceReading } from './readReprice'
 type Props = {
   form: RepriceForm
   reading: RepriceReading
-  /** Whether what is missing is said too. */
+  /** Whether missing values are shown as errors too. */
   attempted: boolean
   instrument: Instrument
   onChange: (change: Partial<RepriceForm>) => void
 }
 
-/** How far, or between which prices. */
+/** The distance, or the range of prices. */
 export function RepriceFields({ form, reading, attempted, instrument, onChange }: Props) {
   const fault = (field: RepriceField) => describeFault(reading.faults[field], attempted, instrument)
   if (form.how === 'distance') {

@@ -8,7 +8,7 @@ import { text } from './messages'
 
 type Props = { scaledOrder: StoredScaledOrder; instrument: Instrument }
 
-/** Each order of a scaled order: where it stands, how far it is filled, and what the venue said against it. */
+/** Each order of a scaled order: its price, filled part, and rejection. */
 export function ScaledOrderLevels({ scaledOrder, instrument }: Props) {
   return (
     <DetailRow className="border-line/50 bg-ground/40 px-3 py-1">

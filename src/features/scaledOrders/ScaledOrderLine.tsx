@@ -26,7 +26,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One scaled order as one line; its orders below it when they are asked for. */
+/** One scaled order on one line, with its orders below when opened. */
 export function ScaledOrderLine(props: Props) {
   const { scaledOrder, market, symbol, wide, work } = props
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function ScaledOrderLine(props: Props) {
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
 
-  /** Orders whose state is not known are not counted as open. */
+  /** Orders in an unknown state do not count as open. */
   function standingOf(): string {
     if (isUnsent) return text('unsent')
     if (unknown === 0) return text('ordersOf', { live, count })

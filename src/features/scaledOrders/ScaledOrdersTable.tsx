@@ -16,7 +16,7 @@ import { text } from './messages'
 import { RepriceDialog } from './RepriceDialog'
 import { useScaledOrderActions } from './useScaledOrderActions'
 
-/** The account's scaled orders, each repriced, re-spaced and canceled as a whole. */
+/** The account's scaled orders, with buttons to reprice, re-space and cancel each as a whole. */
 export function ScaledOrdersTable() {
   const algoServices = useLoaded(useServices().algoServices, true)
   return algoServices && <Table scaledOrders={algoServices.scaledOrders} />

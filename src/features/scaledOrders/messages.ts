@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the table of scaled orders says. */
+/** Texts of the table of scaled orders. */
 export const text = createText({
   scaledOrders: 'Scaled orders',
   market: 'Market',

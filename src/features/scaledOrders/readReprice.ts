@@ -4,15 +4,15 @@ import { checkLevelPrice, repriceOverRange, repriceByDistance } from '@/trading/
 import type { MarketState, Rejection } from '@/trading/orders/orderRules'
 import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 
-/** Where a scaled order is to go, as typed. */
+/** New prices of a scaled order, as typed. */
 export type RepriceForm = { how: 'distance' | 'range'; isUp: boolean; distance: string; first: string; last: string }
 
-/** A field of it that should be a price. */
+/** A field that must be a price. */
 export type RepriceField = 'distance' | 'first' | 'last'
 
-/** The new prices, and what is wrong with what was typed. */
+/** The new prices, and problems of the typed values. */
 export type RepriceReading = {
-  /** Null while something is missing or wrong. */
+  /** Null while a value is missing or wrong. */
   prices: readonly Decimal[] | null
   faults: Partial<Record<RepriceField, AmountFault | 'offTick' | 'tooNarrow'>>
   /** Whether no price would change. */
@@ -25,7 +25,7 @@ export type RepriceReading = {
   ) => { price: Decimal; rejection: Rejection } | null
 }
 
-/** Reads where the levels that stand at `prices` are to go. */
+/** Reads the new prices of the levels at `prices`. */
 export function readReprice(form: RepriceForm, prices: readonly Decimal[], instrument: Instrument): RepriceReading {
   const faults: RepriceReading['faults'] = {}
   const read = (field: RepriceField): Decimal | null => {

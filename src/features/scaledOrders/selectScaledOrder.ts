@@ -4,13 +4,13 @@ import { isUnknown, type StoredScaledOrder, liveLevels } from '@/client/scaledOr
 /** The numbers of a scaled order as a whole. */
 export type ScaledOrderTotals = {
   count: number
-  /** Those that are known to be open. */
+  /** Levels known to be open. */
   live: number
-  /** Those of which it is not known yet what became of them. */
+  /** Levels in an unknown state. */
   unknown: number
-  /** Whether none of them was ever sent. */
+  /** Whether no level was ever sent. */
   isUnsent: boolean
-  /** Ends of the range of what is open; of all levels once nothing is. In the order of the levels. */
+  /** Ends of the range of open levels; of all levels when none is open. In the order of the levels. */
   first: Decimal
   last: Decimal
   filled: Decimal
@@ -19,7 +19,7 @@ export type ScaledOrderTotals = {
 
 const NEVER_PLACED: ReadonlySet<string> = new Set(['rejected', 'missing', 'unsent'])
 
-/** Sums up a scaled order. Rejected levels count among the orders, not in its size. */
+/** Sums up a scaled order. Rejected levels count as orders, but not in the size. */
 export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTotals {
   const live = liveLevels(scaledOrder)
   const unknown = live.filter(isUnknown).length
@@ -37,12 +37,12 @@ export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTo
   }
 }
 
-/** Prices of live levels, in their order. */
+/** Prices of live levels, in order. */
 export function livePrices(scaledOrder: StoredScaledOrder): Decimal[] {
   return liveLevels(scaledOrder).map(({ price }) => parseDecimal(price))
 }
 
-/** New prices for the live levels, by client order id, as they are sent. */
+/** New prices of the live levels, by client order id, in the form in which they are sent. */
 export function pricesOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): ReadonlyMap<string, string> {
   return new Map(
     liveLevels(scaledOrder).map(({ clientOrderId }, index) => [clientOrderId, formatDecimal(prices[index]!)]),

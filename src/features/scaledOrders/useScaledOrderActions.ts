@@ -12,7 +12,7 @@ import { useSigningGate } from '@/terminal/signing/useSigningGate'
 import { text } from './messages'
 import { pricesOf } from './selectScaledOrder'
 
-/** Reprices and cancels scaled orders, one signed write each, and reports the outcome. */
+/** Reprices and cancels scaled orders, with one signed write each, and reports the outcome. */
 export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   const services = useServices()
   const { queryClient, once } = services
@@ -55,7 +55,7 @@ export function useScaledOrderActions(scaledOrders: ScaledOrders) {
   return { reprice, cancel }
 }
 
-/** The levels that rest, each with its new price. */
+/** The resting levels, each with its new price. */
 function changesOf(
   scaledOrder: StoredScaledOrder,
   prices: readonly Decimal[],
