@@ -41,7 +41,7 @@ import { Segmented } from '@/ui/controls/Segmented'
 
 const FAULTS = { waits: 'bracketWaits', closes: 'bracketCloses' } as const
 
-/** Whether a take-profit and a stop-loss go with the order; says why where they cannot. */
+/** Adds a take-profit and a stop-loss to the order, or shows why that is not possible. */
 function BracketSwitch({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   const fault = bracketFault(form)
@@ -62,7 +62,7 @@ const TwapTicket = lazyPart(async () => (await import('./twap/TwapTicket')).Twap
 const ORDER_TYPES = ['limit', 'market', 'conditional', 'tpsl'] as const satisfies readonly TicketOrderType[]
 const COMPOSITE_TYPES = ['scaledOrder', 'twap'] as const satisfies readonly CompositeOrderType[]
 
-/** Where orders are made: for the open market, with what is typed kept for each market. */
+/** The order ticket of the open market. Typed values are kept per market. */
 export function TicketPanel() {
   const ticket = useTicket(useMarket())
   const { form, change, market, address } = ticket
@@ -74,7 +74,7 @@ export function TicketPanel() {
   const isInUse = () => !scope || scope.isMeant(null)
   useQuantityRequests(isInUse, () => {
     const find = (selector: string) => body.current?.querySelector<HTMLInputElement>(selector)
-    // An order that closes a whole position has none.
+    // An order that closes a whole position has no quantity.
     const field = find('input[name="quantity"]') ?? find('input')
     field?.focus()
   })
@@ -92,7 +92,7 @@ export function TicketPanel() {
         )
       }
     >
-      {/* What is typed is laid out and painted within this box alone, and not through the whole page. */}
+      {/* CSS containment: typing causes no layout or paint of the rest of the page. */}
       <div className="absolute inset-0 overflow-y-auto overscroll-contain scroll-pb-24 contain-strict will-change-[opacity]">
         <div ref={body} className="flex min-h-full flex-col gap-3 p-3 pb-0">
           <TryItNow />
@@ -125,7 +125,7 @@ export function TicketPanel() {
   )
 }
 
-/** The fields of one order, what sends it, and what it costs. */
+/** The fields of one order, its button, and its cost. */
 function SingleOrder({ ticket }: { ticket: Ticket }) {
   const { form, market } = ticket
   const fields = useId()
@@ -134,7 +134,7 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
   const isMarket = actsAs(form) === 'market'
   return (
     <>
-      {/* Enter in these presses the button below; elsewhere in the ticket it means something else. */}
+      {/* Enter submits in these fields only; elsewhere in the ticket it has other functions. */}
       <form id={fields} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-3">
         {form.orderType === 'conditional' && (
           <PartBoundary rows={2}>
@@ -170,7 +170,7 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What changes with the kind of order. A composite is made of plain limit or market orders. */
+/** The changes that a new order type brings. A scaled order or TWAP consists of plain limit or market orders. */
 function choose(chosen: TicketOrderType | CompositeOrderType, ticket: Ticket): Partial<TicketForm> {
   if (isComposite(chosen)) return { composite: chosen, orderType: 'limit', bracket: false }
   return { composite: null, orderType: chosen, ...closingSide(chosen, ticket) }
@@ -180,13 +180,13 @@ function isComposite(chosen: TicketOrderType | CompositeOrderType): chosen is Co
   return COMPOSITE_TYPES.some((composite) => composite === chosen)
 }
 
-/** A take-profit or stop-loss begins on the side that closes what is open. */
+/** A take-profit or stop-loss is on the side that closes the position. */
 function closingSide(orderType: TicketOrderType, { funds }: Ticket): { isBuy?: boolean } {
   if (orderType !== 'tpsl' || funds.position === null || funds.positionMode === 'hedge') return {}
   return { isBuy: funds.position.open_size.startsWith('-') }
 }
 
-/** Chooses between buying and selling. What guards the only position there is can only be on the side that closes it. */
+/** Chooses buy or sell. An exit of the only position can only be on the side that closes it. */
 function SideChoice({ ticket }: { ticket: Ticket }) {
   const { form, change, funds } = ticket
   const guards = form.orderType === 'tpsl' && funds.positionMode !== 'hedge'

@@ -7,12 +7,12 @@ import { changeTicket } from './form/ticketForm'
 import { text } from './messages'
 
 type Props = {
-  /** The ticket has the side now and is to be shown. */
+  /** Called when a side was chosen, to show the ticket. */
   onChosen: () => void
   className?: string
 }
 
-/** Buy and sell with the best price of each, where the ticket is not in view: a press opens it with that side. */
+/** Buy and sell buttons with the best prices, for where the ticket is not visible: a press opens it with that side. */
 export function TradeBar({ onChosen, className }: Props) {
   const { instrument } = useMarket()
   const best = useSampled(useServices().feed.best(instrument.symbolId), (view) => view.best)
@@ -29,7 +29,7 @@ export function TradeBar({ onChosen, className }: Props) {
       )}
     >
       <span className="text-base font-semibold">{text(isBuy ? 'buy' : 'sell')}</span>{' '}
-      {/* Empty until there is a price: a sign in its place would move when the price comes. */}
+      {/* Empty until there is a price: a placeholder would move when the price arrives. */}
       <span className="h-4 text-xs">{best && formatPrice(isBuy ? best.ask_price : best.bid_price, instrument)}</span>
     </button>
   )

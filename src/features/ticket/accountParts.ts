@@ -1,6 +1,6 @@
 /**
- * What the ticket shows to an account or for advanced orders, and its dialogs: one chunk, loaded by `lazyParts`, so that
- * it does not delay the first paint.
+ * The ticket's parts for an account or an advanced order, and its dialogs: one chunk, loaded by `lazyParts`, so that it
+ * does not delay the first paint.
  */
 export { BracketFields } from './fields/BracketFields'
 export { ConditionalFields } from './fields/ConditionalFields'

@@ -37,12 +37,12 @@ const PARTS = [
   RareOptions,
 ]
 
-/** Loads all parts ahead of their first use. A failure is counted, and tried again where the part is shown. */
+/** Preloads all parts. A failure is counted, and retried where the part is shown. */
 export function preloadAccountParts(): void {
   for (const part of PARTS) part.preload()
 }
 
-/** The keys of `StepKeys` where fingers type; their place is there before they are. */
+/** The `StepKeys` on touch screens; their space is reserved while they load. */
 export function TouchKeys(props: ComponentProps<typeof StepKeys>) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   if (!isTouch) return null

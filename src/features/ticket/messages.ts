@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** Everything the ticket says. */
+/** Texts of the ticket. */
 export const text = createText({
   title: 'Order ticket',
   titleOf: 'Order ticket, {symbol}',

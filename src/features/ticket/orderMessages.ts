@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the parts of an order say: advanced fields, preview and dialogs. Split from `messages` so that the first load stays small. */
+/** Texts of advanced fields, preview and dialogs. Split from `messages` so that the first load stays small. */
 export const text = createText({
   becomes: '{before} → {after}',
   done: 'Done',

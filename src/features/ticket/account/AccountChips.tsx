@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 
 type Chip = 'marginMode' | 'leverage' | 'positionMode'
 
-/** Perpetuals: what the margin is taken from, the leverage, and one-way or hedge; each opens the dialog that changes it. */
+/** For perpetuals: margin mode, leverage, and position mode; each opens the dialog that changes it. */
 export function AccountChips({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState<Chip | null>(null)
   const { funds } = ticket

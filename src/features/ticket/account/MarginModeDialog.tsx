@@ -16,7 +16,7 @@ type Props = { ticket: Ticket; onClose: () => void }
 
 clearWithTicket(marginChoices)
 
-/** Chooses what new orders take their margin from, shows where each mode would liquidate, and moves isolated margin. */
+/** Chooses the margin mode of new orders, shows the liquidation price in each mode, and transfers isolated margin. */
 export function MarginModeDialog({ ticket, onClose }: Props) {
   const { market, funds, change } = ticket
   const { instrument } = market
@@ -33,7 +33,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
         }))}
         onChange={(mode) => {
           change({ marginMode: mode })
-          // Orders that are placed beside the ticket take their margin as it does.
+          // Orders from chart, book and hotkeys use the ticket's margin mode.
           marginChoices.setState({ [instrument.symbolId]: mode })
         }}
       />
@@ -57,7 +57,7 @@ export function MarginModeDialog({ ticket, onClose }: Props) {
   )
 }
 
-/** Where the order as it stands on the ticket would be liquidated in either mode. */
+/** The liquidation price of the ticket's order in either mode. */
 function Comparison({ ticket }: { ticket: Ticket }) {
   const { reading, preview, market, live, funds } = ticket
   const marked = useMarkedPositions(ticket.funds.positions)

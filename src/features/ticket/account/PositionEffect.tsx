@@ -2,7 +2,7 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
-/** In hedge mode: whether the order opens or closes its side. */
+/** In hedge mode: chooses whether the order opens or closes its side. */
 export function PositionEffect({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   return (

@@ -10,7 +10,7 @@ import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; onClose: () => void }
 
-/** Sets whether the account keeps long and short apart; while anything is open in perpetuals it says what is in the way. */
+/** Chooses one-way or hedge mode; while a position or order in perpetuals is open, it shows what prevents a change. */
 export function PositionModeDialog({ ticket, onClose }: Props) {
   const { funds, address } = ticket
   const { save, busy } = useAccountWrite(address ?? '')
@@ -56,7 +56,7 @@ export function PositionModeDialog({ ticket, onClose }: Props) {
   )
 }
 
-/** What was chosen for the other mode means nothing in this one. */
+/** Choices for the other mode have no meaning in this one. */
 function forgetSides(): void {
   ticketForms.setState((forms) =>
     Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, { ...form, opens: true, reduceOnly: false }])),

@@ -25,8 +25,8 @@ export function TicketAccount({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * What a button of the ticket says. Where the ticket stands in a panel with a market of its own, the button also says
- * which market and account it trades, so that no ticket can be taken for another one.
+ * The text of a ticket button. In a panel with a market of its own it includes market and account, so that tickets
+ * cannot be confused.
  */
 export function ButtonWords({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const where = useWhere(ticket)
@@ -38,18 +38,18 @@ export function ButtonWords({ ticket, children }: { ticket: Ticket; children: Re
   )
 }
 
-/** How tall a button with these words is: in a narrow panel they take a line more. */
+/** The height of a button with this text, which has one more line in a narrow panel. */
 export function buttonHeight({ panel }: Ticket): string {
   return panel === undefined ? 'pointer-coarse:h-11' : 'h-auto min-h-11 py-1'
 }
 
-/** Market and account that a ticket in a panel with a market of its own trades; null for the page's ticket. */
+/** Market and account of a ticket in a panel with a market of its own; null for the page's ticket. */
 export function useWhere(ticket: Ticket): string | null {
   const account = useAccountName(ticket)
   return ticket.panel === undefined ? null : text('where', { symbol: ticket.market.instrument.symbol, account })
 }
 
-/** The position that an order of a perpetual is for, and what its margin is taken from, a line each; none on spot. */
+/** Position side and margin mode of an order of a perpetual, one per line; none on spot. */
 export function describePosition({
   isBuy,
   positionSide,

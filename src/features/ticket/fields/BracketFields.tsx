@@ -14,12 +14,12 @@ import { ExitScope } from './ExitScope'
 
 const HUNDRED: Decimal = 100n * ONE
 
-/** Take-profit and stop-loss that go with an order and guard what it fills; they begin at the trader's usual distances. */
+/** Take-profit and stop-loss of an order; they begin at the trader's default distances. */
 export function BracketFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   const [usualTakeProfit] = useSetting('usualTakeProfit')
   const [usualStopLoss] = useSetting('usualStopLoss')
-  // Only as they open: what the trader types or clears afterwards stays so.
+  // Only on opening: later changes by the trader stay.
   const open = useEffectEvent(() => fillTriggers(ticket, usualTakeProfit, usualStopLoss))
   useEffect(() => open(), [])
   return (
@@ -38,7 +38,7 @@ export function BracketFields(props: { ticket: Ticket }) {
   )
 }
 
-/** Fills in what is empty, from the order's own price or the best that it would take. */
+/** Fills empty triggers, relative to the order's price or the best price that it would match. */
 function fillTriggers({ form, change, reading, live, market }: Ticket, takeProfit: string, stopLoss: string): void {
   const { instrument } = market
   const entry = reading.draft.price ?? (form.isBuy ? live.state.asks : live.state.bids).first
@@ -56,13 +56,13 @@ function fractionOf(percent: string): Decimal | null {
   return percent === '' ? null : divide(parseDecimal(percent), HUNDRED)
 }
 
-/** A usual distance in per cent of the price; empty for none. */
+/** A default distance in percent of the price; empty for none. */
 function DistanceField({ name }: { name: 'usualTakeProfit' | 'usualStopLoss' }) {
   const fault = text('usualExitFault')
   return <SettingField name={name} label={text(name)} unit={text('percent')} read={readDistance} fault={fault} />
 }
 
-/** The distance as it is stored; null for what is none. */
+/** The distance to store; null if invalid. */
 function readDistance(typed: string): string | null {
   const parsed = parseAmount(typed, PERCENT_DECIMALS, '%')
   if (!parsed.ok) return parsed.fault === 'empty' ? '' : null

@@ -2,7 +2,7 @@ import { Segmented } from '@/ui/controls/Segmented'
 import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
-/** Whether an exit closes the whole position or this quantity; spot has quantities only. */
+/** Chooses whether an exit closes the whole position or a quantity; spot has quantities only. */
 export function ExitScope({ ticket }: { ticket: Ticket }) {
   const { form, change, market } = ticket
   if (market.instrument.kind === 'spot') return null

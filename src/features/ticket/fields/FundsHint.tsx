@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { text } from '../orderMessages'
 
-/** Says that an account is empty, and on a practice venue gets it money. */
+/** Explains that an account is empty, and requests funds on a practice venue. */
 export function FundsHint({ address }: { address: string }) {
   const { venue } = useServices()
   const { request, busy } = usePracticeFunds(address)

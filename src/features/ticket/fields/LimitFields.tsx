@@ -4,7 +4,7 @@ import { Select } from '@/ui/controls/Select'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
-/** What only limit orders have: how long they stay, and whether they may take. */
+/** Fields of limit orders only: time in force, and post-only. */
 export function LimitFields({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   const allowed = form.timeInForce === 'gtc'

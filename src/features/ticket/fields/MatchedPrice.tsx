@@ -6,7 +6,7 @@ import { problemText } from '../form/problemText'
 import { PriceMatchChoice } from './PriceMatchChoice'
 import type { Ticket } from '../form/useTicket'
 
-/** A price that the venue takes from the book: shown as it is now, with the choice of another. */
+/** A price that the venue takes from the book: shows its current value, and can be changed. */
 export function MatchedPrice({ ticket }: { ticket: Ticket }) {
   const { market, live, reading } = ticket
   const { instrument } = market

@@ -9,8 +9,8 @@ import { PartBoundary } from '@/ui/PartBoundary'
 import { OptionsSheet, RareOptions } from '../lazyParts'
 
 /**
- * What few orders need, folded away, on a phone into a sheet of its own; while folded, its head names what differs from the
- * usual.
+ * Rarely used options, collapsed, on a phone in a sheet; while collapsed, the header names those that differ from the
+ * default.
  */
 export function MoreOptions({ ticket }: { ticket: Ticket }) {
   const [open, setOpen] = useState(false)

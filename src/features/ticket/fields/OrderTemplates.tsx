@@ -18,7 +18,7 @@ type OrderTemplate = Settings['orderTemplates'][number]
 /** Longest name of a template. */
 const LONGEST_NAME = 40
 
-/** Saves what limit and market orders of this market are made of under a name, fills it in again, and deletes it. */
+/** Saves the terms of this market's limit and market orders under a name, fills them in again, and deletes them. */
 export function OrderTemplates({ ticket }: { ticket: Ticket }) {
   const { form, change, market } = ticket
   const { symbol } = market.instrument
@@ -74,8 +74,8 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * What a template keeps of the ticket; null for an order that waits or guards, or is sized by risk. Numbers are kept as they
- * go to the venue: another locale would read what was typed as another number.
+ * The stored terms of a template; null for a conditional order, an exit, or a size by risk. Numbers are stored as wire
+ * decimals: another locale would read typed text as other numbers.
  */
 function templateOf(form: TicketForm, instrument: Instrument): OrderTemplate['values'] | null {
   const { orderType, sizeUnit, timeInForce, postOnly, reduceOnly, priceMatch, stpMode } = form

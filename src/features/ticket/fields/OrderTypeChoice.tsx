@@ -9,12 +9,12 @@ import { text } from '../messages'
 type Choice = TicketOrderType | CompositeOrderType
 type Props = { value: Choice; types: readonly Choice[]; onChange: (chosen: Choice) => void }
 
-/** The two types that most orders have. */
+/** The two most frequent types, each with a button. */
 const TABS = ['limit', 'market'] as const
 
 const LINE = 'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5'
 
-/** Chooses the order type: limit and market by a press each, all of them in the list beside. */
+/** Chooses the order type: limit and market by a button each, all others in a list beside them. */
 export function OrderTypeChoice({ value, types, onChange }: Props) {
   const isOther = value !== 'limit' && value !== 'market'
   return (
@@ -38,7 +38,7 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
           </button>
         ))}
       </div>
-      {/* The list is the browser's own and lies over the name that it shows. */}
+      {/* The native select is transparent and covers the shown name. */}
       <div
         className={clsx(
           'relative flex items-center gap-1 rounded-sm px-3 text-sm font-medium hover:text-ink',
@@ -75,7 +75,7 @@ export function OrderTypeChoice({ value, types, onChange }: Props) {
   )
 }
 
-/** A market order is another word than a market in some languages. */
+/** Some languages use different words for a market order and a market. */
 function nameOf(type: Choice): string {
   return text(type === 'market' ? 'marketOrder' : type)
 }

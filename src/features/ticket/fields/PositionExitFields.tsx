@@ -7,7 +7,7 @@ import { text } from '../orderMessages'
 import { useCheckedTicket } from '../submit/useCheckedTicket'
 import type { Ticket } from '../form/useTicket'
 
-/** Take-profit and stop-loss on the position that is open. */
+/** Take-profit and stop-loss of the open position. */
 export function PositionExitFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   return (

@@ -12,7 +12,7 @@ import { stepByKey } from '../form/stepField'
 import { changeTicket } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
 
-/** The limit price: typed, with the step it moves in and a button for the best price of the order's own side; or the book's. */
+/** The limit price: typed, with its step and a button for the best price of the order's own side; or a price match. */
 export function PriceField({ ticket }: { ticket: Ticket }) {
   const { form, change, market, live } = ticket
   const { instrument } = market
@@ -51,7 +51,7 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
             disabled={bestOf(live.state) === null}
             title={text('bestHint', { side: form.isBuy ? text('bid') : text('ask') })}
             onClick={takeBest}
-            // On a phone held upright the best prices stand beside the ticket.
+            // On a phone in portrait the best prices are beside the ticket.
             className="pointer-coarse:max-sm:hidden"
           >
             {text('best')}
@@ -64,8 +64,8 @@ export function PriceField({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Begins a limit order at the best price of its own side, which does not move while the trader looks at it. An empty field that
- * has the focus stays empty: a price that comes with the first keys would stand in the middle of what is typed.
+ * Fills a limit order's price with the best price of its own side, once. An empty field with the focus stays empty: the
+ * filled price would mix with what is being typed.
  */
 function usePrefilledPrice({ form, key, live, market: { instrument } }: Ticket, isFocused: boolean): void {
   const { orderType, composite, isBuy, priceFrom } = form

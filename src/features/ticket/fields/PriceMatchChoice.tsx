@@ -8,8 +8,8 @@ import type { Ticket } from '../form/useTicket'
 import { text } from '../messages'
 
 /**
- * Beside the price: typed, or taken from the book on arrival, with what each would give now. The names stand still while the
- * list may be open; the chosen one stands without its price, which is in the field.
+ * Chooses a typed price, or one from the book on arrival, with the current price of each. The names do not change while
+ * the list may be open; the chosen one has no price, since the field shows it.
  */
 export function PriceMatchChoice({ ticket }: { ticket: Ticket }) {
   const { form, change, live, market } = ticket

@@ -10,7 +10,7 @@ import { type SizeUnit, sendsQuote } from '../form/ticketForm'
 import { stepByKey } from '../form/stepField'
 import type { Ticket } from '../form/useTicket'
 
-/** How much: base size, an amount of the quote coin, a share of what is available, or money at risk up to the stop loss. */
+/** The quantity: base size, an amount of the quote coin, a share of the available size, or money at risk. */
 export function QuantityField({ ticket }: { ticket: Ticket }) {
   const { form, change, market } = ticket
   const { base, quote } = market.instrument
@@ -38,7 +38,7 @@ export function QuantityField({ ticket }: { ticket: Ticket }) {
               label: labels[value],
               disabled: value === 'risk' && !form.bracket,
             }))}
-            // The number that was typed meant the other unit: it is left standing, for the trader to check.
+            // The typed number stays in the new unit, for the trader to check.
             onChange={(sizeUnit) => change({ sizeUnit })}
           />
           <TouchKeys ticket={ticket} field="quantity" />
@@ -66,7 +66,7 @@ function riskFault({ form }: Ticket): string | undefined {
   return form.sizeUnit === 'risk' && form.stopLoss.trigger.trim() === '' ? text('riskNeedsStop') : undefined
 }
 
-/** The size that the number stands for, or before it stands for one the steps and bounds of a base size. */
+/** The size of the typed number or, without one, the step and minimum of a base size. */
 function hintText({ form, market, maxSize, reading, funds }: Ticket): string | undefined {
   const { instrument } = market
   if (sendsQuote(form, instrument)) return undefined

@@ -9,7 +9,7 @@ import { text } from '../orderMessages'
 import { isIdChecking, useCheckedTicket } from '../submit/useCheckedTicket'
 import { OrderTemplates } from './OrderTemplates'
 
-/** The fields that few orders need. */
+/** The rarely used fields. */
 export function RareOptions(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
   const { form, change } = ticket
@@ -35,7 +35,7 @@ export function RareOptions(props: { ticket: Ticket }) {
   )
 }
 
-/** The trader's own id of the order. While it is compared with earlier orders that is no fault yet. */
+/** The trader's own id of the order. A pending check against earlier orders is not shown as an error. */
 function ClientOrderId({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
   const said = problemText(ticket, 'clientOrderId')

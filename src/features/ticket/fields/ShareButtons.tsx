@@ -10,7 +10,7 @@ import type { Ticket } from '../form/useTicket'
 const SHARES = [10, 25, 50, 75, 100] as const
 const QUOTE_STEP: Decimal = ONE / 10n ** BigInt(QUOTE_DECIMALS)
 
-/** Sets the quantity to a share of what the account can pay for, at the price as it is now. */
+/** Sets the quantity to a share of what the account can afford at the current price. */
 export function ShareButtons({ ticket }: { ticket: Ticket }) {
   const { change } = ticket
   return (
@@ -35,7 +35,7 @@ export function ShareButtons({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What has to be there first. */
+/** What is missing before shares can be used. */
 function whyNot({ funds, form, reading }: Ticket): string {
   if (form.sizeUnit === 'risk') return text('shareOfRisk')
   if (!funds.funds) return text('shareUnknown')
@@ -44,7 +44,7 @@ function whyNot({ funds, form, reading }: Ticket): string {
   return text(byTrigger ? 'shareNeedsTrigger' : 'shareNeedsPrice')
 }
 
-/** The quantity that a share stands for, in the unit of the field; null while it is not known, and for money at risk. */
+/** The quantity of a share, in the unit of the field; null while not known, and for money at risk. */
 function shareOf(ticket: Ticket, percent: number): Decimal | null {
   const { maxSize, reading, funds, form, market, preview, live } = ticket
   if (maxSize === null || !funds.funds || form.sizeUnit === 'risk') return null

@@ -8,7 +8,7 @@ import type { Ticket } from '../form/useTicket'
 
 const HUNDRED: Decimal = 100n * ONE
 
-/** How far beyond the best price a market order may take, in per cent; begins with the trader's usual one. */
+/** The maximum distance of a market order from the best price, in percent; begins with the trader's default. */
 export function SlippageField({ ticket }: { ticket: Ticket }) {
   const usual = useUsualSlippage()
   const { form, change } = ticket

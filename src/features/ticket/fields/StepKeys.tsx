@@ -13,14 +13,14 @@ const text = createText({
   moreQuantity: 'Raise the quantity by one step',
 })
 
-/** A key that is held repeats after so long, and then so often, ms. */
+/** Delay before a held key repeats, and the interval of repeats, ms. */
 const HOLD_MS = 400
 const REPEAT_MS = 90
 
-/** After so many repeats a step is ten times as far, and a hundred times after as many again. */
+/** After this many repeats the step becomes ten times as large, and after as many again a hundred times. */
 const REPEATS_A_STEP = 12
 
-/** Keys beside price or quantity for fingers: one step less or more, and on and on while a key is held. */
+/** Touch keys beside price or quantity: one step less or more, repeated while held. */
 export function StepKeys({ ticket, field }: { ticket: Ticket; field: 'price' | 'quantity' }) {
   const step = (direction: 1 | -1, times: bigint) => stepField(ticket, field, direction, times)
   return (
@@ -59,7 +59,7 @@ function Key({ label, icon, step }: KeyProps) {
     <IconButton
       label={label}
       icon={icon}
-      // The field keeps the focus, and with it the keyboard.
+      // The field keeps the focus, and so the keyboard stays.
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
       onPointerDown={() => {
@@ -70,7 +70,7 @@ function Key({ label, icon, step }: KeyProps) {
       onPointerLeave={end}
       onPointerCancel={end}
       onClick={() => {
-        // The end of a hold is no press of its own.
+        // The click at the end of a hold is not a step.
         if (repeats.current === 0) step(1n)
         repeats.current = 0
       }}

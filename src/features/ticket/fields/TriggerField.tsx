@@ -18,11 +18,11 @@ type Props = {
   source: TriggerSource
   onChange: (value: string) => void
   onSource: (source: TriggerSource) => void
-  /** More choices inside the field. */
+  /** More controls inside the field. */
   children?: ReactNode
 }
 
-/** A price that something waits for, and whose price it is; beside it that price as it is now. */
+/** A trigger price and its price source, with the current value of that price. */
 export function TriggerField(props: Props) {
   const { ticket, field, label, sourceLabel, value, source, onChange, onSource, children } = props
   const { instrument } = ticket.market

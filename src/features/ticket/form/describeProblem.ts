@@ -7,7 +7,7 @@ import type { FieldProblem, TicketField } from './validateTicket'
 import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
 import type { TicketForm } from './ticketForm'
 
-/** Says beside a field what is wrong with it, with the bound that it misses. */
+/** Explains the problem of a field, with the limit that its value violates. */
 export function describeProblem(
   field: TicketField,
   problem: FieldProblem,

@@ -2,7 +2,7 @@ import type { TicketField } from './validateTicket'
 import { describeProblem } from './describeProblem'
 import type { Ticket } from './useTicket'
 
-/** What is said beside one field of the ticket; undefined when there is nothing to say. */
+/** The error of one field of the ticket; undefined for none. */
 export function problemText(ticket: Ticket, field: TicketField): string | undefined {
   const problem = ticket.shown[field]
   if (!problem) return undefined

@@ -14,7 +14,7 @@ import {
   type TicketForm,
 } from './ticketForm'
 
-/** A text of the ticket that should be a number. */
+/** The ticket's texts that must be numbers. */
 export const NUMBER_FIELDS = [
   'price',
   'quantity',
@@ -27,33 +27,33 @@ export const NUMBER_FIELDS = [
 ] as const
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
-/** A ticket's texts as exact numbers, and which of them are no numbers. */
+/** A ticket's texts as exact numbers, and which of them are invalid. */
 export type TicketReading = {
-  /** Its quantity is null where the typed amount still has to be turned into a size. */
+  /** Its quantity is null while the typed amount is not converted to a size. */
   draft: OrderDraft
-  /** What was typed as quantity, in its own unit. */
+  /** The typed quantity, in its own unit. */
   amount: Decimal | null
   faults: Partial<Record<NumberField, AmountFault>>
 }
 
 /** Decimals of an amount of the quote coin: USDC has six. */
 export const QUOTE_DECIMALS = 6
-/** Slippage is typed in per cent, to a hundredth: the venue's least is 0.01 %. */
+/** Slippage is typed in percent, to a hundredth: the venue's minimum is 0.01 %. */
 export const PERCENT_DECIMALS = 2
 const HUNDRED: Decimal = parseDecimal('100')
 
-/** Decimals that a typed quantity may have. */
+/** Most decimals of a typed quantity. */
 export function quantityDecimals(form: TicketForm, instrument: Instrument): number {
   if (form.sizeUnit === 'base') return instrument.sizeDecimals
   return form.sizeUnit === 'percent' ? PERCENT_DECIMALS : QUOTE_DECIMALS
 }
 
-/** What the quantity field counts, as it may be written beside the number. */
+/** The unit of the quantity field, as shown beside the number. */
 export function unitOf({ sizeUnit }: TicketForm, { base, quote }: Instrument): string {
   return sizeUnit === 'base' ? base : sizeUnit === 'percent' ? '%' : quote
 }
 
-/** Reads a ticket into a draft. What the chosen kind of order does not carry is left out, not lost. */
+/** Reads a ticket into a draft. Values that the chosen order type does not use are left out, but stay on the form. */
 export function readTicket(
   form: TicketForm,
   instrument: Instrument,

@@ -6,19 +6,19 @@ import type { SizeUnit } from './ticketForm'
 
 const HUNDRED = 100n * ONE
 
-/** What a size in another unit than the base coin follows from. */
+/** The inputs for converting an amount in another unit to a base size. */
 export type SizingContext = {
   unit: SizeUnit
-  /** Null while it is not known where the order would be filled. */
+  /** Null while it is not known at which price the order would be filled. */
   place: FillTiming | null
-  /** The greatest size that the account can carry or close; null while that is not known. */
+  /** The largest size that the account can afford or close; null while not known. */
   most: Decimal | null
-  /** Whether it would take from the book, a part of it at least: then it is sized at the taker's fee. */
+  /** Whether it would match immediately, at least in part: then the taker's fee counts. */
   takes: boolean
   instrument: Instrument
 }
 
-/** The base size that a typed amount stands for, in whole lots; null while that is unknown. */
+/** The base size of a typed amount, in whole lots; null while not known. */
 export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
   const { unit, place, most, takes, instrument } = context
   if (amount === null) return null
@@ -26,7 +26,7 @@ export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: S
   if (place === null) return null
   if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
   const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
-  // A stop that fires takes from the book, whatever the entry did.
+  // A stop-loss that fires pays the taker's fee, whatever the entry pays.
   const fees = { entry: takes ? instrument.takerFee : instrument.makerFee, exit: instrument.takerFee }
   return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, fees, instrument) : null
 }

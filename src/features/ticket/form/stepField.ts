@@ -8,14 +8,14 @@ import { quantityDecimals, unitOf } from './readTicket'
 import { emptyForm, type TicketForm, ticketForms } from './ticketForm'
 import type { Ticket } from './useTicket'
 
-/** A step of a quantity that is counted in per cent of what is available, and in the quote coin. */
+/** Step of a quantity in percent of the available size, and in the quote coin. */
 const PERCENT_STEP: Decimal = 5n * ONE
 const QUOTE_STEP: Decimal = 10n * ONE
 const WHOLE: Decimal = 100n * ONE
 
 /**
- * The limit price so many ticks up or down; without one, the best price. Null where what was typed is no price, or there
- * is no best one.
+ * The limit price some ticks up or down; without one, the best price. Null if the typed price is invalid, or there is
+ * no best price.
  */
 export function stepPrice(
   { price }: Pick<TicketForm, 'price'>,
@@ -30,7 +30,7 @@ export function stepPrice(
   return next === null ? null : formatPlainPrice(next, instrument)
 }
 
-/** The quantity so many lots up or down, from the least that may be ordered; or so many steps of what it is counted in. */
+/** The quantity some lots up or down, from the minimum; in other units in steps of that unit. */
 export function stepQuantity(
   form: TicketForm,
   instrument: Instrument,
@@ -49,7 +49,7 @@ export function stepQuantity(
   return writeAmount(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
 }
 
-/** Steps price or quantity of the ticket, from what the last step has left, which may not be drawn yet. */
+/** Steps price or quantity of the ticket from its latest value, which may not be rendered yet. */
 export function stepField(
   { market, key, change, live }: Ticket,
   field: 'price' | 'quantity',
@@ -66,11 +66,11 @@ export function stepField(
   if (next !== null) change({ [field]: next })
 }
 
-/** Steps a field by the arrow keys, ten at a time with Shift. */
+/** Steps a field with the arrow keys, ten steps with Shift. */
 export function stepByKey(event: KeyboardEvent, ticket: Ticket, field: 'price' | 'quantity'): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || altKey || ctrlKey || metaKey) return
   event.preventDefault()
-  // One by one: a step of ten would end on a round number.
+  // Ten single steps: one of ten would end at a round number.
   for (let steps = shiftKey ? 10 : 1; steps > 0; steps--) stepField(ticket, field, key === 'ArrowUp' ? 1 : -1, 1n)
 }

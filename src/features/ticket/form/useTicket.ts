@@ -12,28 +12,28 @@ import { actsAs, type TicketForm, type TicketKey, ticketKey, useTicketForm } fro
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
-/** Everything that the parts of the ticket work with. */
+/** The data that all parts of the ticket use. */
 export type Ticket = TicketEstimate & {
   market: Market
-  /** Names what is typed on it. */
+  /** The key of its form. */
   key: TicketKey
-  /** The panel that it stands in, where that has a market of its own. */
+  /** The enclosing panel with a market of its own, if any. */
   panel: string | undefined
-  /** Whether something that another panel hands over is meant for it. */
+  /** Whether an intent from another panel is for this ticket. */
   isMeant: (intent: TicketIntent) => boolean
-  /** The account that is shown; null when no wallet is connected. */
+  /** The shown account; null without a wallet. */
   address: string | null
-  /** Whether anything may be written for it; not while it is only watched. */
+  /** Whether the account can be traded; false while it is only watched. */
   writable: boolean
   form: TicketForm
   change: (change: Partial<TicketForm>) => void
   live: TicketMarket
   funds: TicketFunds
-  /** Whether the parts for an account or for an advanced order are shown; their code is loaded for it. */
+  /** Whether the parts for an account or an advanced order are shown, whose code is lazy. */
   showsAccountParts: boolean
 }
 
-/** Puts the ticket of one market together. */
+/** Creates the ticket of one market. */
 export function useTicket(market: Market): Ticket {
   const { instrument } = market
   const { address, writable } = useAccount()
@@ -48,7 +48,7 @@ export function useTicket(market: Market): Ticket {
   useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
   const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
   useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
-    // A scaled order or TWAP takes prices and sizes into its own fields; an intent that names an order type replaces it.
+    // A scaled order or TWAP takes prices and sizes into its own fields; an intent with an order type replaces it.
     if (form.composite && !orderType) return
     change({
       ...(ticks !== undefined && {
@@ -91,7 +91,7 @@ function movedExit(form: TicketForm, trigger: string, kind: ExitKind): Partial<T
   return { [name]: { ...form[name], trigger } }
 }
 
-/** Whether nothing was typed yet for a plain limit order. */
+/** Whether the form is an untouched limit order. */
 function isBlank(form: TicketForm): boolean {
   return (
     form.orderType === 'limit' &&
@@ -102,7 +102,7 @@ function isBlank(form: TicketForm): boolean {
   )
 }
 
-/** Whether what is chosen shows more than the fields of limit and market orders. */
+/** Whether more than the fields of limit and market orders is shown. */
 function isAdvanced(form: TicketForm): boolean {
   return form.orderType !== actsAs(form) || form.bracket || form.priceMatch !== null
 }

@@ -16,28 +16,28 @@ import { closesOnly } from '@/trading/orders/OrderDraft'
 import type { OwnOrder } from '@/trading/book/ownOrders'
 import { type TicketForm, positionSideOf, reducesOnly, type TicketAccount } from './ticketForm'
 
-/** What the account brings to an order in one market. */
+/** The account's data for an order in one market. */
 export type TicketFunds = TicketAccount & {
-  /** Null while it is not known. */
+  /** Null while not known. */
   funds: Funds | null
-  /** Settled balance of the quote coin; null while it is not known. */
+  /** Settled balance of the quote coin; null while not known. */
   total: bigint | null
   leverage: number
   /** Every open position of the account. */
   positions: readonly Position[]
-  /** The position that the order would meet; null when there is none. */
+  /** The position that the order would change; null for none. */
   position: Position | null
   /** The account's open orders in this market. */
   orders: readonly Order[]
-  /** Those of them that an order of the ticket's side would meet in the book. */
+  /** Those of them that an order of the ticket's side could match. */
   opposite: readonly OwnOrder[]
-  /** Whether an open position or order holds the margin mode in place (docs/protocol 9.53). */
+  /** Whether an open position or order prevents a change of the margin mode (docs/protocol 9.53). */
   marginModeFixed: boolean
-  /** Whether the account is known to hold nothing at all. */
+  /** Whether the account is known to be empty. */
   isEmpty: boolean
 }
 
-/** The account's money, position, leverage and modes as they bear on an order in this market. */
+/** The account's money, position, leverage and modes for an order in this market. */
 export function useTicketFunds(market: Market, address: string | null, form: TicketForm): TicketFunds {
   const { feed } = useServices()
   const { instrument } = market

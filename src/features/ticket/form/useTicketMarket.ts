@@ -10,8 +10,8 @@ import type { MarketState } from '@/trading/orders/orderRules'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
 
 /**
- * What the ticket sees of a market, sampled a few times a second. The book's phase is never sampled: what waits for the
- * book closes with it. `readNow` gives the market as it is when something is pressed.
+ * The market data of the ticket, sampled a few times a second. The book's phase is not sampled, so that the gate closes
+ * at once. `readNow` returns the data at the moment of a press.
  */
 export type TicketMarket = {
   state: MarketState
@@ -21,11 +21,11 @@ export type TicketMarket = {
   readNow: () => MarketState
 }
 
-/** How often a ticket looks at the market, ms: one that is filled in sooner than other panels; one with nothing in it computes nothing that moves. */
+/** Sampling interval of a ticket with input, ms: shorter than in other panels. An empty ticket computes nothing. */
 const IN_USE_MS = RENDER_INTERVAL_MS / 2
 const IDLE_MS = 2 * RENDER_INTERVAL_MS
 
-/** The market as the ticket computes with it: the live book without merging, and the price that the band starts from. */
+/** The market data of the ticket: the live book without merging, and the reference price of the price band. */
 export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const { feed } = useServices()
   const { instrument } = market
@@ -47,7 +47,7 @@ function whole<T>(state: T): T {
   return state
 }
 
-/** The prices that triggers look at; while there is no ticker nothing is known of them. */
+/** The prices that triggers are compared with; undefined without a ticker. */
 export function selectTriggerPrices({ ticker }: TickerView): TriggerPrices {
   const read = (price: string | null | undefined) => (typeof price === 'string' ? parseDecimal(price) : price)
   return {

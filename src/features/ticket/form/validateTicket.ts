@@ -13,33 +13,33 @@ import type { OrderPreview } from '@/trading/orders/previewOrder'
 import type { AmountFault } from '@/trading/instrument/parseAmount'
 import { NUMBER_FIELDS, type TicketReading } from './readTicket'
 
-/** What is wrong with one field: it is no number, or the venue would reject it. */
+/** The problem of one field: it is not a number, or the venue would reject it. */
 export type FieldProblem = { fault: AmountFault } | { rejection: Rejection }
 
 const FIELDS = ['market', ...NUMBER_FIELDS, 'postOnly', 'reduceOnly', 'clientOrderId'] as const
 
-/** Fields of the ticket that can carry an error; `market` is the ticket as a whole. */
+/** Fields of the ticket that can have an error; `market` is the ticket as a whole. */
 export type TicketField = (typeof FIELDS)[number]
 
-/** What keeps a ticket from being sent, by field; the first of each. */
+/** The first problem of each field that prevents sending. */
 export type TicketProblems = Partial<Record<TicketField, FieldProblem>>
 
-/** What a ticket is checked by beside itself. */
+/** The data that a ticket is checked against. */
 export type TicketContext = {
   market: MarketState
   preview: OrderPreview | null
   /** Null: not known, not checked. */
   funds: Funds | null
   positionMode: string
-  /** Whether the side of the book that the order meets is known to its end. */
+  /** Whether the whole side of the book that the order would match is known. */
   wholeSide: boolean
-  /** What its triggers are rejected for. */
+  /** Rejections of its triggers. */
   triggers: readonly Rejection[]
 }
 
 /**
- * Everything that speaks against a ticket: texts that are no numbers first, then what the venue would reject, then what
- * the account does not allow or cannot pay for.
+ * All problems of a ticket: invalid numbers first, then what the venue would reject, then what the account does not
+ * allow or cannot afford.
  */
 export function validateTicket(reading: TicketReading, instrument: Instrument, by: TicketContext): TicketProblems {
   const { draft, faults } = reading
@@ -62,7 +62,7 @@ export function validateTicket(reading: TicketReading, instrument: Instrument, b
   return problems
 }
 
-/** An amount that is too small for the least size says what is the least, and not that the size is 0. */
+/** An amount below the minimum size shows the minimum, rather than a size of 0. */
 function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, market: MarketState): Rejection[] {
   if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
   const price = effectivePrice(draft, market, instrument)
@@ -71,10 +71,7 @@ function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, m
   return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: least }]
 }
 
-/**
- * The problems that are shown: nothing is said about a field that was left empty until a trader has tried to send the
- * ticket.
- */
+/** The problems to show: an empty field has none until the trader has tried to send the ticket. */
 export function visibleProblems(problems: TicketProblems, attempted: boolean): TicketProblems {
   if (attempted) return problems
   const shown: TicketProblems = {}

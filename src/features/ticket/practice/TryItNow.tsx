@@ -8,8 +8,8 @@ import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
 
 /**
- * For visitors of a venue that gives practice funds who have no account: one press makes a practice account that can trade,
- * and the focus goes to the quantity, unless a field is typed in meanwhile.
+ * For visitors without an account, on a venue with practice funds: one press creates a practice account that can trade,
+ * and focuses the quantity, unless the trader is typing in a field.
  */
 export function TryItNow() {
   const { venue } = useServices()
@@ -52,7 +52,7 @@ export function TryItNow() {
   )
 }
 
-/** A key with one of these can sign, or whether it can is about to be known. */
+/** With these states the key can sign, or that will be known soon. */
 const KEY_WORKS: ReadonlySet<string> = new Set(['ready', 'unknown', 'approving'])
 
 const TRY_STEPS = { wallet: 'tryWallet', funds: 'tryFunds', key: 'tryKey' } as const

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/Notice'
 import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
-/** Says before a spot order is sent what it borrows, what that costs an hour, and what becomes of the debt. */
+/** Explains what a spot order borrows, the interest per hour, and how the debt is repaid. */
 export function BorrowNotice({ ticket, address }: { ticket: Ticket; address: string }) {
   const { preview, funds, reading } = ticket
   const coins = useBorrowing(address)

@@ -8,7 +8,7 @@ import { BorrowNotice } from './BorrowNotice'
 import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
 
-/** What will be otherwise than was typed: filled in part, cut to what is open, or paid with borrowed coins. */
+/** Warns of effects that differ from the form: a partial fill, a reduced quantity, or borrowed coins. */
 export function OrderNotices({ ticket }: { ticket: Ticket }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function OrderNotices({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Says what the book as it is would fill at once: of a limit order that crosses it, or only a part of one that never rests. */
+/** Shows how much would be filled at once: of a limit order that crosses the book, or of one that never rests. */
 function Partly({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading, live } = ticket
   const { draft } = reading
@@ -44,7 +44,7 @@ function Partly({ ticket }: { ticket: Ticket }) {
   return <Notice tone="warn">{text('iocPartly', { size: formatSize(sweep.quantity, instrument), coin })}</Notice>
 }
 
-/** Says that what only closes is cut to what is open: an order of this quantity, or several that come to it. */
+/** Warns that a reduce-only quantity, of one order or several, is larger than the position. */
 export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: Decimal | null }) {
   const { reading, funds, market } = ticket
   const { draft } = reading

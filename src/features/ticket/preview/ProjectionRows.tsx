@@ -9,7 +9,7 @@ import { usePreviewedOrder } from './usePreviewedOrder'
 import type { Ticket } from '../form/useTicket'
 import { type TicketProjection, useProjection } from './useProjection'
 
-/** What becomes of the account once the order is filled: the position, where it is liquidated, what its exits bring. */
+/** The account after the order is filled: the position, its liquidation price, and the results of its exits. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
   const projection = useProjection(ticket)
   const { instrument } = ticket.market
@@ -49,7 +49,7 @@ function positionText({ market }: Ticket, { after }: TicketProjection): string {
   })
 }
 
-/** What the order takes from the available balance as margin, or gives back. */
+/** The margin that the order takes from the available balance, or releases. */
 function marginText({ market }: Ticket, { margin }: TicketProjection): string {
   if (margin === null) return UNKNOWN
   const amount = text('amount', { amount: formatMoney(absolute(margin)), coin: market.instrument.quote })
@@ -64,7 +64,7 @@ function liquidationText({ market }: Ticket, { after, liquidationNow }: TicketPr
   return text('becomes', { before: formatPrice(liquidationNow, market.instrument), after: price })
 }
 
-/** What the order's fills lose at the stop, fees included. */
+/** The loss of the order's fills at the stop, including fees. */
 function riskOf({ reading, market }: Ticket, { fills }: TicketProjection): Decimal | null {
   const { algo } = reading.draft
   const stop = algo?.kind === 'attached_tpsl' ? algo.tpsl.stopLoss?.trigger : null

@@ -9,8 +9,8 @@ import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import type { Ticket } from '../form/useTicket'
 
 /**
- * What the order would cost before it is sent. The rows stay while nothing is typed, so that nothing shifts. `children`
- * are the rows about the position after it.
+ * The cost of the order. The rows stay while the form is empty, so that nothing moves. `children`: rows about the
+ * position after it.
  */
 export function TicketSummary({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The roles that an order can have at all: one that never rests pays no maker fee, one that never takes no taker fee. */
+/** The possible roles of an order: one that never rests is no maker, one that never matches at once no taker. */
 function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
   if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !waits(draft))) return ['taker']
   return draft.postOnly ? ['maker'] : ['maker', 'taker']
@@ -49,7 +49,7 @@ function feeText(fees: FeeEstimate, role: 'maker' | 'taker'): string {
   return text('amount', { amount: formatAmount(fees[role], fees.coin), coin: fees.coin })
 }
 
-/** The average price of what an order takes from the book, and how far that is from the best. */
+/** The average price of immediate fills, and its distance from the best price. */
 function averageText({ preview, live, form, market }: Ticket): string {
   const average = preview?.sweep?.averagePrice ?? null
   const best = form.isBuy ? live.state.asks.first : live.state.bids.first

@@ -15,19 +15,19 @@ import { closesWholePosition, sendsQuote, type TicketForm } from '../form/ticket
 import type { TicketFunds } from '../form/useTicketFunds'
 import { selectTriggerPrices, type TicketMarket } from '../form/useTicketMarket'
 
-/** What follows from a ticket, its market and its account. */
+/** Values computed from a ticket, its market and its account. */
 export type TicketEstimate = {
   reading: TicketReading
   preview: OrderPreview | null
-  /** Everything that speaks against sending it. */
+  /** All problems that prevent sending. */
   problems: TicketProblems
-  /** The part of it that is shown by now. */
+  /** Those of them that are shown. */
   shown: TicketProblems
-  /** The greatest base size that the account can pay for, fees not reserved (docs/protocol 7.2); null while it is not known. */
+  /** The largest base size that the account can afford, without fees (docs/protocol 7.2); null while not known. */
   maxSize: Decimal | null
 }
 
-/** What a ticket is computed from. */
+/** The inputs of an estimate. */
 export type TicketInput = {
   market: Market
   form: TicketForm
@@ -36,7 +36,7 @@ export type TicketInput = {
   usualSlippage: Decimal
 }
 
-/** Reads a ticket, sizes it, says what it would cost and what speaks against it. */
+/** Reads a ticket, converts its size, and computes its cost and problems. */
 export function estimateTicket({ market, form, live, funds, usualSlippage }: TicketInput): TicketEstimate {
   const { instrument } = market
   const typed = readTicket(form, instrument, funds, usualSlippage)
@@ -74,7 +74,7 @@ function sizeOf(
   return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, takes, instrument })
 }
 
-/** Whether an order at this place would take from the book now. */
+/** Whether an order would match immediately at this price. */
 function takesAtOnce(draft: OrderDraft, place: FillTiming, { bids, asks }: MarketState): boolean {
   if (!('limit' in place)) return true
   if (draft.postOnly) return false
@@ -82,13 +82,13 @@ function takesAtOnce(draft: OrderDraft, place: FillTiming, { bids, asks }: Marke
   return best !== null && (draft.isBuy ? place.limit >= best : place.limit <= best)
 }
 
-/** The side of the book that the order would meet, without own orders that it may not take; null while it is not known. */
+/** The book side that the order would match, without own orders that it may not match; null while not known. */
 function oppositeSide(draft: OrderDraft, { book }: TicketMarket, funds: TicketFunds, { instrument }: Market) {
   if (book.phase === 'loading') return null
   return withoutOwn(draft.isBuy ? book.asks : book.bids, funds.opposite, draft.stpMode, instrument)
 }
 
-/** Where the order would be filled: at its price, a waiting one at its trigger, a market order down to its bound. */
+/** The price of a fill: an order's own, a conditional one's trigger, or a market order's worst price. */
 function fillTiming(
   draft: OrderDraft,
   { state }: TicketMarket,
@@ -111,7 +111,7 @@ function greatestSize(draft: OrderDraft, place: FillTiming | null, { funds }: Ti
   return maxOrderSize(draft.isBuy, 'limit' in place ? place.limit : place.bound, funds, instrument)
 }
 
-/** What it would cost. A conditional market order is computed at its trigger; what guards a position costs nothing. */
+/** The cost of the order. A conditional market order is computed at its trigger; exits of a position cost nothing. */
 function previewTicket(
   draft: OrderDraft,
   place: FillTiming | null,

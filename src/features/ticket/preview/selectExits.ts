@@ -6,12 +6,12 @@ import { profitAt } from '@/trading/orders/projectOrder'
 import type { TicketProjection } from './useProjection'
 import type { Ticket } from '../form/useTicket'
 
-/** What take-profit and stop-loss would win or lose, without fees; undefined where there is none, null where unknown. */
+/** Profit or loss of take-profit and stop-loss, without fees; undefined for none, null where unknown. */
 export type ExitProfits = { takeProfit: Decimal | null | undefined; stopLoss: Decimal | null | undefined }
 
 type Guarded = { size: Decimal; cost: Decimal; closes: Decimal | null }
 
-/** Computes the exits of what an order makes or of the position that they guard. */
+/** Computes the exits of the order's position, or of the position that they protect. */
 export function selectExits(ticket: Ticket, projection: TicketProjection): ExitProfits {
   const { algo } = ticket.reading.draft
   if (algo === null || algo.kind === 'conditional') return { takeProfit: undefined, stopLoss: undefined }
@@ -31,7 +31,7 @@ function guardedPosition({ funds, market, form, reading }: Ticket): Guarded | nu
   return { size, cost, closes: form.tpslMode === 'full' ? null : reading.draft.quantity }
 }
 
-/** The position that the order makes where all of it is guarded, else what the order itself fills. */
+/** The resulting position if all of it is protected, else the order's own fill. */
 function guardedFill({ form, reading, market }: Ticket, { fills, after }: TicketProjection): Guarded | null {
   const sign = reading.draft.isBuy ? 1n : -1n
   if (form.tpslMode === 'full' && isPerpetual(market.instrument)) {

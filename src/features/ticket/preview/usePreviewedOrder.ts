@@ -7,7 +7,7 @@ import type { Ticket } from '../form/useTicket'
 /** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
 export function usePreviewedOrder({ reading, market, key, panel, form }: Ticket, profits: ExitProfits): void {
   const { isBuy, quantity: size } = reading.draft
-  // The price that the ticket begins with is no intention yet.
+  // The initial price of the ticket is not the trader's choice yet.
   const price = form.priceFrom === 'trader' || size !== null ? reading.draft.price : null
   const levels = useMemo(
     (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size, panel }]),

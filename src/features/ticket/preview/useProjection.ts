@@ -10,19 +10,19 @@ import {
 import type { Ticket } from '../form/useTicket'
 import { useMarkedPositions } from '@/terminal/marginSettings/useMarkedPositions'
 
-/** What the account would be like once the order is filled, and where its position is liquidated now. */
+/** The account after the order is filled, and the current liquidation price of its position. */
 export type TicketProjection = {
   fills: readonly ExpectedFill[]
-  /** Null while a price or balance that it follows from is not known, and on spot. */
+  /** Null while a needed price or balance is not known, and on spot. */
   after: Projection | null
-  /** What the market's position and orders hold more once it has acted; null like `after`. */
+  /** Additional margin of the market's position and orders; null like `after`. */
   margin: Decimal | null
-  /** Null: at no price, or no position. */
+  /** Null: no price liquidates it, or no position. */
   liquidationNow: Decimal | null
   marked: readonly MarkedPosition[] | null
 }
 
-/** Follows an order through to the position that it makes. */
+/** Computes the position that results from an order. */
 export function useProjection(ticket: Ticket): TicketProjection {
   const { reading, preview, market, live, funds } = ticket
   const { instrument } = market

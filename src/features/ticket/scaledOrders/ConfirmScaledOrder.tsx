@@ -8,7 +8,7 @@ import type { ScaledOrder } from './useScaledOrder'
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder; onConfirm: () => void; onClose: () => void }
 
-/** Asks once more before a scaled order is sent, for those who have chosen to be asked. */
+/** Asks for confirmation before a scaled order is sent, if the trader chose that. */
 export function ConfirmScaledOrder({ ticket, scaledOrder, onConfirm, onClose }: Props) {
   const { instrument } = ticket.market
   const where = useWhere(ticket)

@@ -15,7 +15,7 @@ import { usePlaceScaledOrder } from './usePlaceScaledOrder'
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder; fields: string; closed: boolean; walletSigns: boolean }
 
-/** The button that sends a scaled order, with what keeps it from being sent. */
+/** The button that sends a scaled order, with the problems that prevent it. */
 export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSigns }: Props) {
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
@@ -28,7 +28,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
   const send = async () => {
     setAsking(false)
     const sent = form.total
-    // What belongs to one scaled order alone must never be found again in the next.
+    // The total belongs to this scaled order only, and must not be used for the next.
     if (await place()) change(form.total === sent ? { total: '' } : {})
   }
   const isClosed = useRef(closed)
@@ -43,7 +43,7 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
     }
     const drafts = levels.map((level) => draftLevel(level, scaledOrder.terms))
     const may = askUnusual(services, drafts, ticket.market.instrument, ticket.live.readNow())
-    // What waits for an answer may find the gate closed.
+    // The gate may have closed while the question was open.
     if (may !== true) return (await may) && !isClosed.current ? send() : undefined
     if (confirms && !walletSigns) setAsking(true)
     else void send()

@@ -11,7 +11,7 @@ import type { ScaledOrder } from './useScaledOrder'
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 
-/** Range, number, total and how sizes run. */
+/** Range, number of levels, total size, and distribution of sizes. */
 export function ScaledOrderFields({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { form, change } = scaledOrder

@@ -11,7 +11,7 @@ import type { ScaledOrder } from './useScaledOrder'
 
 type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
 
-/** What a scaled order would cost, and each of its orders with what speaks against it. */
+/** The cost of a scaled order, and each of its orders with its problems. */
 export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
   const { instrument } = ticket.market
   const { check, levels } = scaledOrder
@@ -75,7 +75,7 @@ export function ScaledOrderSummary({ ticket, scaledOrder }: Props) {
   )
 }
 
-/** What of the account can still be put behind orders. */
+/** The account's available amount for orders. */
 function availableOf({ funds: { funds }, form, market }: Ticket): string {
   if (!funds) return UNKNOWN
   const { kind, base, quote } = market.instrument

@@ -6,7 +6,7 @@ import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { PlaceScaledOrder } from './PlaceScaledOrder'
 import { useScaledOrder } from './useScaledOrder'
 
-/** The ticket of a scaled order: up to 20 orders over a range, as one. */
+/** The ticket of a scaled order: up to 20 orders over a price range. */
 export function ScaledOrderTicket({ ticket }: { ticket: Ticket }) {
   const scaledOrder = useScaledOrder(ticket)
   const fields = useId()

@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { ScaledOrderField } from './readScaledOrder'
 import type { ScaledOrder } from './useScaledOrder'
 
-/** What is said beside a field; nothing of one that was left empty until a trader has tried to send. */
+/** The error of a field; an empty one has none until the trader has tried to send. */
 export function describeScaledOrderProblem(
   field: ScaledOrderField,
   scaledOrder: ScaledOrder,
@@ -26,7 +26,7 @@ export function describeScaledOrderProblem(
   return decimals === 0 ? rejectionText('tooManyDecimalsWhole') : rejectionText('tooManyDecimals', { decimals })
 }
 
-/** Why the venue would reject one of its orders. */
+/** Explains why the venue would reject one of its orders. */
 export function describeLevelRejection(
   rejection: Rejection,
   { terms }: Pick<ScaledOrder, 'terms'>,

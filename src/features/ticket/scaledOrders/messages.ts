@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What the scaled order says, on the ticket. */
+/** Texts of the scaled order on the ticket. */
 export const text = createText({
   first: 'Start price',
   last: 'End price',

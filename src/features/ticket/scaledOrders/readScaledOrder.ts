@@ -6,16 +6,16 @@ import { checkShares } from '@/trading/scaledOrders/checkShares'
 import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { ScaledOrderForm } from './scaledOrderForm'
 
-/** A text of the scaled order that should be a number. */
+/** The texts of the scaled order that must be numbers. */
 export type ScaledOrderField = 'first' | 'last' | 'count' | 'total' | 'ratio'
 
-/** What is wrong with one of its fields. */
+/** The problem of one of its fields. */
 export type ScaledOrderProblem =
   | { fault: AmountFault; decimals: number }
   | { rejection: Rejection }
   | { range: 'count' | 'ratio' }
 
-/** A scaled order's texts as exact numbers: the plan where all of them are numbers within their bounds. */
+/** A scaled order's texts as exact numbers, with the plan if all of them are valid. */
 export type ScaledOrderReading = {
   plan: ScaledOrderPlan | null
   problems: Partial<Record<ScaledOrderField, ScaledOrderProblem>>
@@ -24,7 +24,7 @@ export type ScaledOrderReading = {
 const RATIO_DECIMALS = 4
 const RATIO: readonly [Decimal, Decimal] = [parseDecimal('0.01'), parseDecimal('100')]
 
-/** Reads a scaled order as typed. Steps and minima of single levels are for checkScaledOrder. */
+/** Reads a scaled order as typed. Steps and minima of single levels are checked by checkScaledOrder. */
 export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): ScaledOrderReading {
   const problems: ScaledOrderReading['problems'] = {}
   const read = (field: ScaledOrderField, decimals: number, unit?: string): Decimal | null => {

@@ -4,7 +4,7 @@ import { clearWithTicket } from '../form/clearWithTicket'
 import type { TicketKey } from '../form/ticketForm'
 import type { ScaledOrderShape } from '@/trading/scaledOrders/planScaledOrder'
 
-/** What a trader has typed and chosen for a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
+/** The typed and chosen values of a scaled order. Texts stay as typed; side and reduce-only are the ticket's. */
 export type ScaledOrderForm = {
   first: string
   last: string
@@ -13,9 +13,9 @@ export type ScaledOrderForm = {
   shape: ScaledOrderShape
   ratio: string
   postOnly: boolean
-  /** The end that a price picked in chart or book goes to. */
+  /** The end of the range that takes a price from chart or book. */
   picks: 'first' | 'last'
-  /** Whether a trader has tried to send it as it stands; then what is missing is said too. */
+  /** Whether the trader has tried to send it; missing values are shown as errors then. */
   attempted: boolean
 }
 
@@ -36,7 +36,7 @@ export const emptyScaledOrder: ScaledOrderForm = {
 export const scaledOrderForms = createStore<Readonly<Record<TicketKey, ScaledOrderForm>>>(() => ({}))
 clearWithTicket(scaledOrderForms)
 
-/** The scaled order of a ticket, and what changes it. */
+/** The scaled order of a ticket, and its setter. */
 export function useScaledOrderForm(key: TicketKey): [ScaledOrderForm, (change: Partial<ScaledOrderForm>) => void] {
   const form = useStore(scaledOrderForms, (forms) => forms[key] ?? emptyScaledOrder)
   const change = (next: Partial<ScaledOrderForm>) =>

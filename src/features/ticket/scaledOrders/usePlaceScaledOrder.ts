@@ -14,8 +14,8 @@ import { text } from './messages'
 import type { ScaledOrder } from './useScaledOrder'
 
 /**
- * Places a scaled order by one signed write. `busy` lasts until the venue has answered or it is known that it did not; the
- * answer says whether any of its orders was accepted.
+ * Places a scaled order with one signed write. `busy` is true until the venue has answered or is known not to have;
+ * resolves to whether any of its orders was accepted.
  */
 export function usePlaceScaledOrder({ address, market, key }: Ticket, { levels, terms }: ScaledOrder) {
   const { algoServices, queryClient, once } = useServices()
@@ -48,7 +48,7 @@ export function usePlaceScaledOrder({ address, market, key }: Ticket, { levels, 
   return { place, busy }
 }
 
-/** Reports how many orders were placed, and why not all of them. */
+/** Reports how many orders were placed, and why others were not. */
 function notifyPlacedOrders(
   { results }: BatchReply,
   levels: readonly ScaledOrderLevel[],

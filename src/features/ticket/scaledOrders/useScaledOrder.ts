@@ -12,13 +12,13 @@ import type { Ticket } from '../form/useTicket'
 import { type ScaledOrderForm, useScaledOrderForm } from './scaledOrderForm'
 import { type ScaledOrderReading, readScaledOrder } from './readScaledOrder'
 
-/** A scaled order on the ticket: what was typed, what comes of it, and what speaks against it. */
+/** A scaled order on the ticket: its form, levels and problems. */
 export type ScaledOrder = {
   form: ScaledOrderForm
   change: (change: Partial<ScaledOrderForm>) => void
   reading: ScaledOrderReading
   terms: ScaledOrderTerms
-  /** Null while something is missing or wrong. */
+  /** Null while a value is missing or wrong. */
   levels: readonly ScaledOrderLevel[] | null
   check: ScaledOrderCheck | null
   /** Whether the range has too few ticks. */
@@ -29,7 +29,7 @@ export type ScaledOrder = {
 
 const NO_LEVELS: readonly PreviewLevel[] = []
 
-/** Puts a market's scaled order together and shows its levels in chart and book. */
+/** Creates a market's scaled order, and shows its levels in chart and book. */
 export function useScaledOrder(ticket: Ticket): ScaledOrder {
   const { market, key, isMeant, funds, live } = ticket
   const { instrument } = market
@@ -60,7 +60,7 @@ export function useScaledOrder(ticket: Ticket): ScaledOrder {
   }
 }
 
-/** Shows the levels in chart and book while they stand on the ticket. */
+/** Shows the levels in chart and book while they are on the ticket. */
 function usePreviewedLevels({ key, market }: Ticket, levels: readonly ScaledOrderLevel[] | null, isBuy: boolean): void {
   const previews = useMemo(
     () => levels?.map((level, index): PreviewLevel => ({ isBuy, ...level, label: String(index + 1) })) ?? NO_LEVELS,

@@ -14,7 +14,7 @@ import type { Ticket } from '../form/useTicket'
 
 type Props = { ticket: Ticket; onConfirm: () => void; onClose: () => void }
 
-/** Asks once more before an order is sent, for those who have chosen to be asked. */
+/** Asks for confirmation before an order is sent, if the trader chose that. */
 export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   const { form, market, reading } = ticket
   const { instrument } = market
@@ -46,7 +46,7 @@ export function ConfirmOrder({ ticket, onConfirm, onClose }: Props) {
   )
 }
 
-/** How an order acts, what it waits for and what guards it, a line each. */
+/** Type, triggers and exits of an order, one per line. */
 export function describeDraft(draft: OrderDraft, instrument: Instrument): string[] {
   const { algo, postOnly, timeInForce } = draft
   const guards = algo?.kind === 'tpsl'
@@ -56,7 +56,7 @@ export function describeDraft(draft: OrderDraft, instrument: Instrument): string
     reduceOnly: draft.reduceOnly ? [text('confirmReduceOnly')] : [],
     algo: algo === null ? [] : algoTerms(algo, instrument),
     positionSide: describePosition(draft),
-    // The title, another line or the summary says these.
+    // In the title, another line or the summary.
     isBuy: [],
     quantity: [],
     amountCoin: [],
@@ -65,7 +65,7 @@ export function describeDraft(draft: OrderDraft, instrument: Instrument): string
     slippage: [],
     postOnly: [],
     marginMode: [],
-    // The ticket alone says these.
+    // On the ticket only.
     stpMode: [],
     clientOrderId: [],
   }

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The button that sends the order. It shows what is wrong with the form instead, and asks first about an unusual order, and
- * about each where the trader wants that.
+ * The button that sends the order. It shows the form's problems instead if there are any, and asks first about an
+ * unusual order, or about every order if the trader chose that.
  */
 export function PlaceButton({ fields, closed, walletSigns, button, ...props }: Props) {
   const ticket = useCheckedTicket(props.ticket)
@@ -52,7 +52,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
       return
     }
     const may = askUnusual(services, [ticket.reading.draft], instrument, ticket.live.readNow())
-    // What waits for an answer may find the gate closed.
+    // The gate may have closed while the question was open.
     if (may !== true) return (await may) && !isClosed.current ? send() : undefined
     if (confirms && !walletSigns) setAsking(true)
     else void send()
@@ -61,7 +61,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
   return (
     <div ref={area} className="flex flex-col gap-2">
       {ticket.shown.market && <Notice tone="down">{problemText(ticket, 'market')}</Notice>}
-      {/* Its field may be folded away. */}
+      {/* The field may be in collapsed options. */}
       {ticket.shown.clientOrderId && (form.attempted || !isIdChecking(ticket)) && (
         <Notice tone="warn">{problemText(ticket, 'clientOrderId')}</Notice>
       )}

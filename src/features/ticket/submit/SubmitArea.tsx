@@ -8,7 +8,7 @@ import { PlaceButton } from '../lazyParts'
 import { text } from '../messages'
 import { SubmitGate } from './SubmitGate'
 
-/** The place of the button that sends the order, or what has to happen first. `fields` is the id of the form whose Enter presses it. */
+/** The button that sends the order, or the step that is needed first. `fields`: id of the form that submits it. */
 export function SubmitArea({ ticket, fields }: { ticket: Ticket; fields: string }) {
   const button = buttonProps(ticket)
   return (
@@ -27,7 +27,7 @@ function hasBookPrice({ orderType, priceFrom }: TicketForm): boolean {
   return orderType === 'limit' && priceFrom !== 'trader'
 }
 
-/** How the button looks, before its code is there too. */
+/** Props of the button, also used before its code has loaded. */
 function buttonProps({ form: { isBuy, orderType }, panel }: Ticket): ComponentProps<typeof Button> {
   return {
     tone: isBuy ? 'up' : 'down',

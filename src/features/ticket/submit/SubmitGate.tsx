@@ -21,22 +21,22 @@ import type { Ticket } from '../form/useTicket'
 
 type GateProps = {
   ticket: Ticket
-  /** Whether its price, or what it fills at once, comes from the book as it is now. */
+  /** Whether its price, or its immediate fill, depends on the current book. */
   readsBook: boolean
-  /** What sends: `closed` while something stands before it. */
+  /** Renders the button; `closed`: the gate blocks it. */
   children: (gate: { closed: boolean; walletSigns: boolean }) => ReactNode
 }
 
-/** What sends stays in sight at the bottom of the pane, whatever is unfolded above it; what it has to say grows upwards. */
+/** The button stays visible at the bottom of the pane, whatever is expanded above it; its messages grow upwards. */
 const FOOT = 'sticky bottom-0 z-1 -mx-3 mt-auto flex flex-col gap-2 border-t border-line bg-panel px-3 py-2'
 
-/** What sends orders, or what has to happen first. */
+/** The button that sends orders, or the step that is needed first. */
 export function SubmitGate({ ticket, readsBook, children }: GateProps) {
   const { feed } = useServices()
   const account = useAccount()
   const signing = useTradeSigning()
   const connection = useLive(feed.connection, (view) => view.status)
-  // "Try it now" says how far it is: it connects and approves by itself, and its funds are not in the balance yet.
+  // "Try it now" shows its own progress: it connects and approves by itself, before its funds are in the balance.
   const starting = usePracticeStarting()
   const gate = selectGate({
     account,
@@ -102,7 +102,7 @@ function NextStep({ reason }: { reason: Escapable }) {
   )
 }
 
-/** Reminds that the wallet signs each order, with the way back to a key. */
+/** A reminder that the wallet signs each order, with a button to use a key again. */
 function WalletSigns() {
   const [, setSigner] = useSetting('tradeSigner')
   return (
@@ -124,12 +124,12 @@ function Step({ step, signing }: StepProps) {
   const [, setSigner] = useSetting('tradeSigner')
   const connects = step === 'connect'
   const end = signing.by === 'key' && isEnded(signing.status) ? describeKeyEnd(signing.status) : null
-  // The open dialog has a button of the same name, which alone can be pressed.
+  // The open dialog has a button of the same name, so this one is hidden.
   const isSettingUp = useStore(openDialog, ({ name }) => isSetupDialog(name))
   const dialog = connects ? 'connect' : end?.step === 'choose' ? 'tradingKey' : 'enableTrading'
   return (
     <div className="flex flex-col gap-2">
-      {/* Where a practice account is on offer, that is what a visitor should see first. */}
+      {/* A practice account is the first offer to a visitor, if the venue has them. */}
       <Button
         tone={connects && venue.faucet ? 'plain' : 'accent'}
         size="large"

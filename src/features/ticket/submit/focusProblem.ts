@@ -1,4 +1,4 @@
-/** Moves the focus to the first field of the same region that is marked invalid, once the markers have been drawn. */
+/** Focuses the first invalid field of the same region, after the errors have been rendered. */
 export function focusProblem(within: HTMLElement | null): void {
   const region = within?.closest('section')
   if (!region) return

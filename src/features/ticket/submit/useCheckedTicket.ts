@@ -14,8 +14,8 @@ import type { TicketProblems } from '../form/validateTicket'
 import { type TicketProjection, useProjection } from '../preview/useProjection'
 
 /**
- * The ticket with what else speaks against sending it, for parts that are loaded later than the ticket: a stop that the
- * position never comes to, and a client order id that another order has.
+ * The ticket with further checks, for code that loads later than the ticket: a stop beyond liquidation, and a client
+ * order id that another order has.
  */
 export function useCheckedTicket(ticket: Ticket): Ticket {
   const projection = useProjection(ticket)
@@ -35,8 +35,8 @@ export function isIdChecking({ problems }: Pick<Ticket, 'problems'>): boolean {
 }
 
 /**
- * An id is sent only if no open or ended order has it: the outcome of a write without an answer is found by this id, and
- * the venue itself compares it with open orders alone (docs/protocol 3.4, 9.18).
+ * Rejects an id that an open or ended order has: the outcome of an unanswered write is found by this id, and the venue
+ * compares it with open orders only (docs/protocol 3.4, 9.18).
  */
 function useIdRejection({ reading, address }: Ticket): Rejection | null {
   const { http, feed } = useServices()
@@ -59,8 +59,8 @@ function useIdRejection({ reading, address }: Ticket): Rejection | null {
 }
 
 /**
- * A stop beyond the price at which the position is liquidated: of a bracket the position as it will be after the order, of
- * what closes only the one that is open. What is not known is not checked.
+ * Rejects a stop beyond the liquidation price: for a bracket of the position after the order, for an exit of the open
+ * position. Unknown prices are not checked.
  */
 function checkStop({ reading, funds }: Ticket, { after, liquidationNow }: TicketProjection): Rejection | null {
   const { draft } = reading

@@ -3,12 +3,12 @@ import { sendOrder } from '@/terminal/orders/sendOrder'
 import { useServices } from '@/terminal/session/Services'
 import type { Ticket } from '../form/useTicket'
 
-/** An answer that comes sooner needs no state of its own, and the order leaves before anything is painted for it. */
+/** Faster answers show no busy state, so that the order is sent before any repaint. */
 const BUSY_AFTER_MS = 80
 
 /**
- * Sends the ticket's order, one at a time. `busy`, from a moment after the press until the venue has answered or it is known
- * that it did not; the answer says whether the order was accepted, so that the ticket may be cleared.
+ * Sends the ticket's order, one at a time. `busy` is true from a moment after the press until the venue has answered or
+ * is known not to have; resolves to whether the order was accepted, so that the ticket can be cleared.
  */
 export function usePlaceOrder({ reading, market, key }: Ticket) {
   const services = useServices()

@@ -22,7 +22,7 @@ import type { Twap } from './useTwap'
 
 type Props = { ticket: Ticket; twap: Twap; fields: string; closed: boolean; walletSigns: boolean }
 
-/** The button that starts a TWAP, with what keeps it from being started. */
+/** The button that starts a TWAP, with the problems that prevent it. */
 export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) {
   const services = useServices()
   const [confirms] = useSetting('confirmOrders')
@@ -44,7 +44,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
       focusProblem(area.current)
       return
     }
-    // All slices together: each alone would be as small as one likes.
+    // Checks all slices together: each alone could be very small.
     const may = askUnusual(services, [{ ...draft, quantity: size }], instrument, ticket.live.readNow())
     if (may !== true) return (await may) && !isClosed.current ? start() : undefined
     if (confirms) setAsking(true)
@@ -110,7 +110,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
   )
 }
 
-/** Begins the TWAP in this tab. */
+/** Starts the TWAP in this tab. */
 function useStart({ address, market, key }: Ticket, { reading, slice, change }: Twap) {
   const { algoServices, once } = useServices()
   const start = async (account: string, terms: TwapTerms): Promise<void> => {

@@ -8,7 +8,7 @@ import { text } from './messages'
 import type { TwapField } from './readTwap'
 import type { Twap } from './useTwap'
 
-/** How much, how long, in how many slices, and up to which price. */
+/** Size, duration, number of slices, and worst price. */
 export function TwapFields({ ticket, twap }: { ticket: Ticket; twap: Twap }) {
   const { instrument } = ticket.market
   const { form, change } = twap

@@ -7,7 +7,7 @@ import { text } from './messages'
 import type { TwapField } from './readTwap'
 import type { Twap } from './useTwap'
 
-/** What is said beside a field; nothing of one that was left empty until a trader has tried to start. */
+/** The error of a field; an empty one has none until the trader has tried to start. */
 export function describeTwapProblem(field: TwapField, twap: Twap, ticket: Ticket): string | undefined {
   const problem = twap.reading.problems[field]
   if (!problem) return undefined
@@ -20,7 +20,7 @@ export function describeTwapProblem(field: TwapField, twap: Twap, ticket: Ticket
   return decimals === 0 ? rejectionText('tooManyDecimalsWhole') : rejectionText('tooManyDecimals', { decimals })
 }
 
-/** Why the venue would reject a slice. */
+/** Explains why the venue would reject a slice. */
 export function describeSliceRejection(
   rejection: Rejection,
   { slice }: Pick<Twap, 'slice'>,

@@ -4,7 +4,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import { slippageBound } from '@/trading/book/walkBook'
 
-/** What all slices have in common. */
+/** The terms of all slices. */
 export type SliceTerms = {
   isBuy: boolean
   reduceOnly: boolean
@@ -12,15 +12,15 @@ export type SliceTerms = {
   positionSide: PositionSide | null
   /** Null on spot. */
   marginMode: MarginMode | null
-  /** How far beyond the best price a slice may take, as a fraction. */
+  /** Maximum distance of a slice from the best price, as a fraction. */
   slippage: Decimal
-  /** The worst price at which anything is done; null: any within the slippage. */
+  /** The worst price of any slice; null: only the slippage limits it. */
   cap: Decimal | null
 }
 
 /**
- * One slice as an order that takes what it can and never rests: a market order, or with a cap an immediate limit order at
- * the cap or the slippage bound, whichever is nearer.
+ * One slice as an order that matches immediately and never rests: a market order, or with a cap an immediate limit
+ * order at the cap or the slippage limit, whichever is nearer.
  */
 export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, instrument: Instrument): OrderDraft {
   const { isBuy, reduceOnly, positionSide, marginMode, slippage, cap } = terms

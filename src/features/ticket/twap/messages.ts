@@ -1,6 +1,6 @@
 import { createText } from '@/terminal/format/text'
 
-/** What a TWAP says, on the ticket. */
+/** Texts of a TWAP on the ticket. */
 export const text = createText({
   total: 'Total quantity',
   minutes: 'Minutes',

@@ -6,16 +6,16 @@ import { type AmountFault, parseAmount } from '@/trading/instrument/parseAmount'
 import type { TwapTerms } from '@/trading/algos/twap'
 import type { TwapForm } from './twapForm'
 
-/** A text of it that should be a number. */
+/** The texts that must be numbers. */
 export type TwapField = 'total' | 'minutes' | 'slices' | 'cap'
 
-/** What is wrong with one of its fields. */
+/** The problem of one of its fields. */
 export type TwapProblem =
   | { fault: AmountFault; decimals: number }
   | { rejection: Rejection }
   | { range: 'minutes' | 'slices' }
 
-/** A TWAP's texts as exact numbers: the terms where all of them can stand. */
+/** A TWAP's texts as exact numbers, with its terms if all of them are valid. */
 export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }
 
 const MINUTES: readonly [Decimal, Decimal] = [parseDecimal('0.1'), parseDecimal('1440')]

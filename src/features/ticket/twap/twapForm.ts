@@ -10,7 +10,7 @@ export type TwapForm = {
   slices: string
   cap: string
   jitter: boolean
-  /** Whether a trader has tried to start it as it stands; then what is missing is said too. */
+  /** Whether the trader has tried to start it; missing values are shown as errors then. */
   attempted: boolean
 }
 
@@ -21,7 +21,7 @@ export const emptyTwap: TwapForm = { total: '', minutes: '10', slices: '10', cap
 export const twapForms = createStore<Readonly<Record<TicketKey, TwapForm>>>(() => ({}))
 clearWithTicket(twapForms)
 
-/** The TWAP of a ticket, and what changes it. */
+/** The TWAP of a ticket, and its setter. */
 export function useTwapForm(key: TicketKey): [TwapForm, (change: Partial<TwapForm>) => void] {
   const form = useStore(twapForms, (forms) => forms[key] ?? emptyTwap)
   const change = (next: Partial<TwapForm>) =>

@@ -14,21 +14,21 @@ import { draftSlice, type SliceTerms } from './draftSlice'
 import { readTwap, type TwapReading } from './readTwap'
 import { type TwapForm, useTwapForm } from './twapForm'
 
-/** A TWAP on the ticket: what was typed, what comes of it, and what speaks against it. */
+/** A TWAP on the ticket: its form, slices and problems. */
 export type Twap = {
   form: TwapForm
   change: (change: Partial<TwapForm>) => void
   reading: TwapReading
   slice: SliceTerms
-  /** The smallest slice as an order; null while something is missing or no price is known. */
+  /** The smallest slice as an order; null while a value is missing or no price is known. */
   draft: OrderDraft | null
-  /** Best price of the other side. */
+  /** Best price of the opposite side. */
   best: bigint | null
   /** Why the venue would reject a slice, or the account all of them. */
   wrong: { of: 'slice' | 'total'; rejection: Rejection } | null
 }
 
-/** Puts a market's TWAP together. */
+/** Creates a market's TWAP. */
 export function useTwap(ticket: Ticket): Twap {
   const { market, key, isMeant, live } = ticket
   const { instrument } = market
@@ -75,7 +75,7 @@ function smallest(
   return draftSlice(parts.at(-1)! * market.instrument.lot, best, slice, market.instrument)
 }
 
-/** A slice is checked by the venue's rules, all of them together by the account's money. */
+/** Checks a slice by the venue's rules, and all slices together by the account's money. */
 function check(draft: OrderDraft, { terms }: TwapReading, best: bigint, ticket: Ticket): Twap['wrong'] {
   const { market, live, funds } = ticket
   const { instrument } = market

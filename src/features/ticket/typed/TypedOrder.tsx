@@ -35,8 +35,8 @@ const text = createText({
 type Props = { command: OrderCommand; market: Market; onClose: () => void }
 
 /**
- * Shows what a typed order will send and sends it once that is confirmed, by the ticket's own rules, numbers and checks.
- * What is typed on the ticket itself stays as it is.
+ * Shows what a typed order will send, and sends it after a confirmation, with the ticket's rules, numbers and checks.
+ * The ticket's own form stays unchanged.
  */
 export function TypedOrder({ command, market, onClose }: Props) {
   const ticket = useCheckedTicket(useTypedTicket(command, market))
@@ -87,7 +87,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
   useEffect(() => {
     isClosed.current = closed
   })
-  // The numbers of an account come a moment later: only then can the button take the focus.
+  // The button takes the focus when the account's numbers have arrived.
   useEffect(() => {
     if (!closed) button.current?.querySelector('button')?.focus()
   }, [closed])
@@ -95,7 +95,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
     const { address, reading, market, live } = ticket
     if (address === null) return
     const may = askUnusual(services, [reading.draft], market.instrument, live.readNow())
-    // What waits for an answer may find the gate closed.
+    // The gate may have closed while the question was open.
     if (may !== true && (!(await may) || isClosed.current)) return
     if (await place(address)) onSent()
   }
@@ -117,7 +117,7 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
   )
 }
 
-/** The ticket as it would be with the typed order on it. */
+/** The ticket as it would be with the typed order. */
 function useTypedTicket(command: OrderCommand, market: Market): Ticket {
   const { address, writable } = useAccount()
   const [form] = useState(() => formOf(command))
@@ -149,7 +149,7 @@ function formOf({ isBuy, amount, amountCoin, price, takeProfit, stopLoss, ...ter
     timeInForce: terms.timeInForce,
     postOnly: terms.postOnly,
     reduceOnly: terms.reduceOnly,
-    // In hedge mode an order that only reduces is for the other side.
+    // In hedge mode a reduce-only order is for the opposite side.
     opens: !terms.reduceOnly,
     bracket: takeProfit !== null || stopLoss !== null,
     takeProfit: exit(emptyForm.takeProfit, takeProfit),
