@@ -85,6 +85,7 @@ export const text = createText({
   approvalRejected: 'The venue did not accept the approval.',
   approvalBlocked: 'The key was not approved.',
   connectDeclined: 'Not connected: the request was declined or closed in the wallet, or the wallet stayed locked.',
+  daysInvalid: 'A whole number from 1 to 180.',
   busy: 'An approval is under way already. Answer it in your wallet.',
   walletMissing: 'Your wallet is not connected. Connect it first.',
   connected: 'Connected as {address}',

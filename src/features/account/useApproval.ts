@@ -78,5 +78,6 @@ function describeBlockReason({ reason, message }: Extract<Failure, { kind: 'bloc
   if (reason === 'busy') return text('busy')
   if (reason === 'no_signer') return text('walletMissing')
   if (reason === 'invalid_label') return text('labelInvalid')
-  return reason === 'invalid_days' ? message : describeRejection({ kind: 'blocked', reason, message })
+  if (reason === 'invalid_days') return text('daysInvalid')
+  return describeRejection({ kind: 'blocked', reason, message })
 }

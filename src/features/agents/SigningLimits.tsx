@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { notify } from '@/terminal/notifications/notify'
-import { describeRejection } from '@/terminal/outcomes/rejection'
-import { useAccount, useServices } from '@/terminal/session/Services'
+import { useServices } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { SignerLimits } from '@/keys/types'
 import { Button } from '@/ui/controls/Button'
@@ -11,6 +10,7 @@ import { LossLimitForm } from './protection/LossLimitForm'
 import { describeSignerRejection } from './describeSignerRejection'
 import { findFaults, LIMIT_NAMES, readLimits, textsOf, type LimitName, type LimitTexts } from './limitsForm'
 import { text } from './protection/protectionMessages'
+import { useApprove } from './useApprove'
 import { useSigner } from './useSigner'
 
 type Props = { account: string }
@@ -75,27 +75,9 @@ export function SigningLimits({ account }: Props) {
 
 /** Approves a new key with looser limits where the signer cannot ask for consent: the wallet asks. */
 function ApproveNew({ account, limits }: { account: string; limits: SignerLimits }) {
-  const { keys, once } = useServices()
-  const { owner } = useAccount()
-  const [busy, setBusy] = useState(false)
-
-  async function approve(): Promise<void> {
-    if (!owner) return
-    const approving = async () => {
-      setBusy(true)
-      return await keys.enableTrading({ owner, account, limits })
-    }
-    const result = await once(`approve ${account}`, approving, 'browser')
-    if (!result) return
-    setBusy(false)
-    if (result.kind === 'ready') notify({ tone: 'up', title: text('limits'), detail: text('saved') })
-    else if (result.kind === 'rejected')
-      notify({ tone: 'down', title: text('limits'), detail: describeRejection(result) })
-    else if (result.kind === 'blocked') notify({ tone: 'down', title: text('limits'), detail: result.message })
-  }
-
+  const { approve, busy } = useApprove()
   return (
-    <Button writes="limits-approve" busy={busy} onClick={() => void approve()}>
+    <Button writes="limits-approve" busy={busy} onClick={() => void approve({ account, limits })}>
       {text('approveNew')}
     </Button>
   )

@@ -97,6 +97,8 @@ export const text = createText({
   panicGo: 'Stop all trading now',
   panicDone: 'done',
   panicFailed: 'failed: {reason}',
+  panicCrashed: 'Failed',
+  details: 'Details',
   panicPending: 'under way',
   panicNext: 'next',
   panicNothing: 'nothing to do',

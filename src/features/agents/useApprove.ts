@@ -6,11 +6,11 @@ import { formatDateTime, formatTime } from '@/terminal/format/formatTime'
 import { notify } from '@/terminal/notifications/notify'
 import { describeRejection } from '@/terminal/outcomes/rejection'
 import { useAccount, useServices } from '@/terminal/session/Services'
-import type { EnableTradingResult } from '@/keys/types'
+import type { EnableTradingResult, SignerLimits } from '@/keys/types'
 import { text } from './messages'
 
 /** A key to create and approve; its default label is this browser's own. */
-export type NewKey = { account: string; label?: string; validDays?: number }
+export type NewKey = { account: string; label?: string; validDays?: number; limits?: SignerLimits }
 
 /** Creates a key in this browser and has the wallet approve it; resolves to whether it is approved. */
 export function useApprove() {

@@ -18,6 +18,7 @@ const text = createText({
   unreachable: 'The venue did not answer. Try again once the connection is back.',
   none: 'This venue gives no practice funds.',
   unresolved: 'The venue has not answered yet. Kedge keeps asking and shows the result within minutes.',
+  busy: 'An approval is under way already. Answer it in your wallet.',
   locked: 'The trading keys of this browser are locked. Unlock them at the top of the page, then try again.',
 })
 
@@ -38,6 +39,8 @@ function describeCause({ step, result }: PracticeFailure): string {
   if (result.kind === 'rejected') return describeRejection(result)
   const { reason, message } = result
   if (reason === 'key_locked') return text('locked')
-  if (reason === 'invalid_label' || reason === 'invalid_days' || reason === 'busy') return message
+  if (reason === 'busy') return text('busy')
+  // What a form reads, and nothing here sends.
+  if (reason === 'invalid_label' || reason === 'invalid_days') return message
   return describeRejection({ kind: 'blocked', reason, message })
 }

@@ -153,7 +153,7 @@ test('each failure ends at its step, says why, and the next start goes on there'
   answers.key = { kind: 'blocked', reason: 'key_locked', message: 'locked' }
   expect(await start()).toMatchObject({ detail: expect.stringMatching(/Unlock them at the top of the page/) })
   answers.key = { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
-  expect(await start()).toMatchObject({ detail: 'an approval is under way' })
+  expect(await start()).toMatchObject({ detail: 'An approval is under way already. Answer it in your wallet.' })
   answers.key = { kind: 'unresolved', until: 5 }
   expect(await start()).toMatchObject({ detail: expect.stringMatching(/has not answered yet/) })
 

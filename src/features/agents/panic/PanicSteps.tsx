@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { FailureDetails } from '@/ui/FailureDetails'
 import { Spinner } from '@/ui/Spinner'
 import { text } from '../messages'
 import type { PanicStage, PanicStep } from './stopTrading'
@@ -26,6 +27,7 @@ export function PanicSteps({ stages, every }: Props) {
           <span>
             {name}
             <span className="block text-xs text-muted">{describe(step, stages[step])}</span>
+            <Crash stage={stages[step]} />
           </span>
         </li>
       ))}
@@ -33,9 +35,13 @@ export function PanicSteps({ stages, every }: Props) {
   )
 }
 
+function Crash({ stage }: { stage: PanicStage }) {
+  return stage.kind === 'crashed' && <FailureDetails label={text('details')} error={stage.error} />
+}
+
 function Mark({ stage }: { stage: PanicStage }) {
   if (stage.kind === 'pending') return <Spinner />
-  if (stage.kind === 'failed') return <X aria-hidden="true" className="size-4 text-down" />
+  if (stage.kind === 'failed' || stage.kind === 'crashed') return <X aria-hidden="true" className="size-4 text-down" />
   if (stage.kind === 'next') return <span className="size-1.5 rounded-full bg-edge" />
   return <Check aria-hidden="true" className="size-4 text-up" />
 }
@@ -50,6 +56,8 @@ function describe(step: PanicStep, stage: PanicStage): string {
       return text('panicNothing')
     case 'failed':
       return text('panicFailed', { reason: stage.reason })
+    case 'crashed':
+      return text('panicCrashed')
     case 'done':
       if (step === 'wipe') return text('panicDone')
       return text(step === 'cancel' ? 'panicCanceled' : 'panicRevoked', { count: stage.count })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { UserError } from '@/base/BaseError'
 import type { Signer, WriteOutcome, Writes } from '@/client/types'
 import type { Http } from '@/client/http'
 import type { AgentWriteResult, Keys } from '@/keys/types'
@@ -108,9 +109,16 @@ describe('stopTrading', () => {
     expect(done).toContain('revoke 0x02')
     expect(stages()).toEqual({
       cancel: { kind: 'failed', reason: 'rejected' },
-      wipe: { kind: 'failed', reason: 'no storage' },
+      wipe: { kind: 'crashed', error: expect.objectContaining({ message: 'no storage' }) },
       revoke: { kind: 'failed', reason: 'rejected' },
     })
+  })
+
+  test('an error gives its words as the reason only where they are written for the trader', async () => {
+    const error = new UserError('The signer could not be reached.')
+    const { stop, stages } = createBench({ wipe: () => Promise.reject(error) })
+    expect(await stop()).toBe(false)
+    expect(stages()).toMatchObject({ wipe: { kind: 'failed', reason: error.message } })
   })
 
   test('has nothing to revoke where this browser holds no key', async () => {

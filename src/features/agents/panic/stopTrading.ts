@@ -1,3 +1,4 @@
+import { UserError } from '@/base/BaseError'
 import type { Http } from '@/client/http'
 import type { Writes } from '@/client/types'
 import type { Keys } from '@/keys/types'
@@ -8,6 +9,8 @@ export type PanicStage =
   | { readonly kind: 'next' | 'pending' | 'nothing' }
   | { readonly kind: 'done'; readonly count: number }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** An error ended it whose words are not for a trader. */
+  | { readonly kind: 'crashed'; readonly error: unknown }
 
 type Tools = {
   readonly keys: Pick<Keys, 'signerFor' | 'wallet' | 'wipe' | 'revoke'>
@@ -48,14 +51,16 @@ type StepResult = { count: number; failures: readonly string[]; nothing?: boolea
 
 async function runStep({ onStage }: Wanted, step: PanicStep, run: () => Promise<StepResult>): Promise<boolean> {
   onStage(step, { kind: 'pending' })
-  const { count, failures, nothing } = await run().catch((error: unknown): StepResult => ({
-    count: 0,
-    failures: [error instanceof Error ? error.message : String(error)],
-  }))
-  const [reason] = failures
-  if (reason !== undefined) onStage(step, { kind: 'failed', reason })
-  else onStage(step, nothing ? { kind: 'nothing' } : { kind: 'done', count })
-  return reason === undefined
+  try {
+    const { count, failures, nothing } = await run()
+    const [reason] = failures
+    if (reason !== undefined) onStage(step, { kind: 'failed', reason })
+    else onStage(step, nothing ? { kind: 'nothing' } : { kind: 'done', count })
+    return reason === undefined
+  } catch (error) {
+    onStage(step, error instanceof UserError ? { kind: 'failed', reason: error.message } : { kind: 'crashed', error })
+    return false
+  }
 }
 
 async function cancelAll({ keys, writes, http }: Tools, { accounts, describe }: Wanted): Promise<StepResult> {

@@ -9,11 +9,15 @@ import {
   type TestKeys,
 } from '@/terminal/fixtures/terminalFixtures'
 import type { Keys, Protection, SignerResult } from '@/keys/types'
+import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { KeyProtection } from './KeyProtection'
 import { LockedBar } from './LockedBar'
 import { SigningLimits } from '../SigningLimits'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  for (const { id } of toasts.getState()) dismissToast(id)
+})
 
 const ok = async (): Promise<SignerResult> => ({ ok: true })
 
@@ -118,6 +122,21 @@ test('limits are set as typed; looser ones that need a new key lead to one', asy
   const limits = { ordersPerMinute: 30, notionalPerOrder: null, distancePercent: '2.5', slippagePercent: null }
   expect(setLimits).toHaveBeenCalledWith(testOwner, limits)
   expect(screen.getByRole('button', { name: 'Approve a new key with these limits' })).toBeTruthy()
+})
+
+test('why a new key with looser limits is not approved is said in plain words, not in those of code', async () => {
+  const setLimits = async (): Promise<SignerResult> => ({ ok: false, reason: 'needs_approval', message: 'looser' })
+  const enableTrading = vi.fn<Keys['enableTrading']>(async () => ({
+    kind: 'blocked',
+    reason: 'key_missing',
+    message: 'vault/keys: rejected',
+  }))
+  const lives = show({ setLimits, enableTrading })
+  act(() => lives.walletConnection.setState({ status: 'connected', address: testOwner, id: 'w' } as never, true))
+  await press('Set limits')
+  await press('Approve a new key with these limits')
+  expect(enableTrading).toHaveBeenCalledOnce()
+  expect(toasts.getState().map(({ detail }) => detail)).toEqual(['This browser’s key is gone. Enable trading again.'])
 })
 
 test('limits that arrive late or change elsewhere leave what was typed and fill the rest', async () => {

@@ -1,0 +1,16 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PanicSteps } from './PanicSteps'
+
+afterEach(cleanup)
+
+test('a step that ended with an error says so in plain words, with the words of code folded away', () => {
+  const error = new Error('vault/keys: QuotaExceededError')
+  const next = { kind: 'next' } as const
+  render(<PanicSteps stages={{ cancel: next, wipe: { kind: 'crashed', error }, revoke: next }} every={false} />)
+  const step = screen.getByText('Remove every trading key from this browser').closest('li')!
+  const details = step.querySelector('details')!
+  expect(details.textContent).toContain(error.message)
+  details.remove()
+  expect(step.textContent).toBe('Remove every trading key from this browserFailed')
+})
