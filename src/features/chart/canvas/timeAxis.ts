@@ -19,8 +19,6 @@ export type TimeAxisView = { zone: Zone; daily: boolean }
  */
 export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   let options: ChartOptionsImpl<number>
-  const weighMark = (time: number, previous: number) =>
-    weighTime(civilTime(time, view.zone), civilTime(previous, view.zone)) as TickMarkWeightValue
   return {
     options: () => options,
     setOptions: (given) => {
@@ -36,10 +34,14 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
     formatTickmark: (mark: TickMark) => formatAxisTime(civilTime(toTime(mark.time), view.zone), mark.weight),
     maxTickMarkWeight: (markers) => boldFrom(Math.max(...markers.map((mark) => mark.weight))),
     fillWeightsForPoints: (points, startIndex) => {
+      const first = points[startIndex]
+      if (!first) return
+      const neighbor = points[startIndex - 1]?.time ?? guessPrevious(toTime(first.time), points[1]?.time)
+      let previous = civilTime(toTime(neighbor), view.zone)
       for (let index = startIndex; index < points.length; index++) {
-        const time = toTime(points[index]!.time)
-        const neighbor = index > 0 ? toTime(points[index - 1]!.time) : guessPrevious(time, points[1]?.time)
-        points[index]!.timeWeight = weighMark(time, neighbor)
+        const civil = civilTime(toTime(points[index]!.time), view.zone)
+        points[index]!.timeWeight = weighTime(civil, previous) as TickMarkWeightValue
+        previous = civil
       }
     },
   }
@@ -53,8 +55,8 @@ function keepAsIs(): void {
   // Items need no preparation and the formatters hold no state.
 }
 
-function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): number {
-  return next === undefined ? time : 2 * time - toTime(next)
+function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): InternalHorzScaleItem {
+  return toItem(next === undefined ? time : 2 * time - toTime(next))
 }
 
 /** Markers of the greatest weight are written bold, but never those of hours. */

@@ -22,13 +22,18 @@ const WITHIN_DAY: readonly (readonly [minutes: number, weight: number])[] = [
   [1, TIME_WEIGHTS.minute],
 ]
 
+const MINUTE = 60_000
+const DAY_MINUTES = 1_440
+
 /** Weight of the mark at `date` by what began since `previous`; both are civil times in UTC fields. */
 export function weighTime(date: Date, previous: Date): number {
-  if (date.getUTCFullYear() !== previous.getUTCFullYear()) return TIME_WEIGHTS.year
-  if (date.getUTCMonth() !== previous.getUTCMonth()) return TIME_WEIGHTS.month
-  if (date.getUTCDate() !== previous.getUTCDate()) return TIME_WEIGHTS.day
-  const now = Math.floor(date.getTime() / 60_000)
-  const before = Math.floor(previous.getTime() / 60_000)
-  const begun = WITHIN_DAY.find(([minutes]) => Math.floor(now / minutes) !== Math.floor(before / minutes))
-  return begun ? begun[1] : 0
+  const now = Math.floor(date.getTime() / MINUTE)
+  const before = Math.floor(previous.getTime() / MINUTE)
+  if (Math.floor(now / DAY_MINUTES) !== Math.floor(before / DAY_MINUTES)) {
+    if (date.getUTCFullYear() !== previous.getUTCFullYear()) return TIME_WEIGHTS.year
+    return date.getUTCMonth() === previous.getUTCMonth() ? TIME_WEIGHTS.day : TIME_WEIGHTS.month
+  }
+  for (const [minutes, weight] of WITHIN_DAY)
+    if (Math.floor(now / minutes) !== Math.floor(before / minutes)) return weight
+  return 0
 }
