@@ -219,6 +219,15 @@ describe('book', () => {
     expect(bench.last(1, 'book').frame?.updateId).toBe(500)
   })
 
+  test('the first book does not wait for a page that is still rendering what was only loading', async () => {
+    const bench = createEngineBench({ pageConsumes: false })
+    await bench.open(1, BOOK)
+    expect(bench.last(1, 'book').phase).toBe('loading')
+    bench.venue.last().say(snapshot(1))
+    await bench.time.advance(20)
+    expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
+  })
+
   test(
     `F23: ${FLOOD_S} s of 5,000 deltas a second make at most one message a frame, and the page is never far behind`,
     { timeout: 120_000 },

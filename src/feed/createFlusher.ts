@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '@/base/clock'
 import type { FromWorker } from './wire'
 
-/** Sends changes to the page: at most one message per frame, and none before the page consumed the last one. */
+/** Sends changes to the page: at most one message per frame, and none before the page consumed the last one with data. */
 export type Flusher = {
   /** Requests a message because something changed. */
   request(): void
@@ -44,7 +44,8 @@ export function createFlusher(options: {
     const message = options.collect()
     if (!message) return
     sentAt = clock.monotonic()
-    unanswered = true
+    // The page may render loading views for a second; their first data must not wait until it has finished.
+    unanswered = message.updates.length === 0 || message.updates.some(({ phase }) => phase !== 'loading')
     options.send(message)
   }
 

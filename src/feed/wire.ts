@@ -82,7 +82,7 @@ export type VenueTimeReading = {
   readonly precisionMs: number
 }
 
-/** From the worker to the page: at most one message per frame, and none before the last one was consumed. */
+/** From the worker to the page: at most one message per frame, and none before the last one with data was consumed. */
 export type FromWorker = {
   readonly connection: ConnectionView | null
   readonly updates: readonly Update[]
