@@ -9,7 +9,11 @@ const SIZES = [
   [1920, 1080],
   [1440, 900],
   [1024, 768],
+  [720, 900],
 ] as const
+
+/** The least width and height, px, at which a chart is worth looking at. */
+const LEAST_CHART = { width: 280, height: 160 }
 
 /** The presets by their ids, and whether an order ticket is in sight. */
 const PRESETS = { trader: true, scalper: true, watcher: false, multiChart: true, smallScreen: true }
@@ -61,7 +65,7 @@ const settled = expect.configure({ soft: true }).poll
 
 for (const theme of ['dark', 'light'] as const)
   test(
-    `each preset has room for what it shows at three widths, ${theme}`,
+    `each preset has room for what it shows at four widths, ${theme}`,
     { tag: '@long' },
     async ({ desk, page, venue, wallet }, info) => {
       test.slow()
@@ -79,6 +83,12 @@ for (const theme of ['dark', 'light'] as const)
             .poll(() => paintedColors(page.getByRole('region', { name: /^Chart/ }).first()))
             .toBeGreaterThan(3)
           const name = `${layout} ${width} ${theme}`
+          const { width: wide, height: high } = (await page
+            .getByRole('region', { name: /^Chart/ })
+            .first()
+            .boundingBox())!
+          expect.soft(wide, `width of the chart, ${name}`).toBeGreaterThanOrEqual(LEAST_CHART.width)
+          expect.soft(high, `height of the chart, ${name}`).toBeGreaterThanOrEqual(LEAST_CHART.height)
           await settled(() => findGeometryFaults(page), { message: name }).toEqual([])
           await settled(() => findCutOff(page), { message: `texts of ${name}` }).toEqual([])
           if (hasTicket)
@@ -92,3 +102,21 @@ for (const theme of ['dark', 'light'] as const)
       }
     },
   )
+
+test(
+  'a preset in a narrow window has fewer columns, and in a wide one its own again, whatever tab was chosen',
+  { tag: '@long' },
+  async ({ desk, page, venue }) => {
+    await desk.openToTrade({ venue })
+    await chooseSettings(page, { layout: 'trader' })
+    await page.setViewportSize({ width: 720, height: 900 })
+    await page.reload()
+    const box = async (name: RegExp) => (await page.getByRole('region', { name }).first().boundingBox())!
+    await expect(desk.book).toBeVisible()
+    await expect.poll(async () => (await box(/^Chart/)).y).toBeLessThan((await box(/^Order book/)).y)
+    await page.getByRole('tab', { name: 'Open orders' }).click()
+    await expect(page.getByRole('tab', { name: 'Open orders', selected: true })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(async () => Math.abs((await box(/^Chart/)).y - (await box(/^Order book/)).y)).toBeLessThan(8)
+  },
+)

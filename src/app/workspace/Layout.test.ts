@@ -47,6 +47,23 @@ test.each(PRESET_NAMES)('the preset %s is a layout', (name) => {
   expect(parseLayout(formatLayout(layout))).toEqual({ layout })
 })
 
+test.each(PRESET_NAMES)(
+  'the preset %s has the same panels in a narrow window, and charts half of its width',
+  (name) => {
+    const layout = { name, ...presetLayout(name, true) }
+    expect(parseLayout(formatLayout(layout))).toEqual({ layout })
+    const ids = (root: LayoutNode) => listPanels(root).map(({ id }) => id)
+    expect(ids(layout.root).toSorted()).toEqual(ids(presetLayout(name).root).toSorted())
+    const widths = (node: LayoutNode, width: number): number[] => {
+      if (!('children' in node)) return node.panels.some(({ kind }) => kind === 'chart') ? [width] : []
+      const whole = node.children.reduce((sum, { size }) => sum + size, 0)
+      const share = (size: number) => (node.between === 'columns' ? (width * size) / whole : width)
+      return node.children.flatMap((child) => widths(child, share(child.size)))
+    }
+    expect(Math.min(...widths(layout.root, 1))).toBeGreaterThanOrEqual(0.5)
+  },
+)
+
 test('any text and any JSON is a layout or has a reason why not', () => {
   const reasons = ['notLayout', 'tooLarge', 'newer', 'tooManyPanels', 'unknownPanel', 'invalid']
   const json = fc.json({ maxDepth: 3 })

@@ -10,6 +10,7 @@ import { openDialog, showDialog } from '@/terminal/session/dialogs'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { AddPanelDialog } from './AddPanelDialog'
 import { GroupToolbar } from './GroupToolbar'
 import { type Layout, type LayoutNode, listPanels, PANEL_KINDS, type PanelKind } from './Layout'
@@ -18,6 +19,7 @@ import { PANEL_PARAMETER } from './layoutLink'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
 import { panelTab, tabName } from './panels'
+import { hasNarrowForm, isPreset, NARROW_WINDOW } from './presets'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
@@ -30,8 +32,12 @@ export function WorkspaceDesk() {
 function ChosenLayout() {
   const [id, choose] = useSetting('layout')
   const stored = useLive(useLayouts().stored)
-  const found = id === null ? null : selectLayout(stored, id)
-  if (id !== null && found && 'layout' in found) return <Arranged key={id} id={id} layout={found.layout} />
+  const narrow = useMediaQuery(NARROW_WINDOW)
+  const found = id === null ? null : selectLayout(stored, id, narrow)
+  if (id !== null && found && 'layout' in found) {
+    const isNarrowForm = narrow && stored[id] === undefined && isPreset(id) && hasNarrowForm(id)
+    return <Arranged key={id} id={id} layout={found.layout} isNarrowForm={isNarrowForm} />
+  }
   return (
     <EmptyState
       title={id !== null && found ? text('damaged', { name: nameOf(stored, id) }) : text('missing')}
@@ -47,7 +53,7 @@ function ChosenLayout() {
   )
 }
 
-function Arranged({ id, layout }: { id: string; layout: Layout }) {
+function Arranged({ id, layout, isNarrowForm }: { id: string; layout: Layout; isNarrowForm: boolean }) {
   const { settings } = useServices()
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
@@ -83,6 +89,8 @@ function Arranged({ id, layout }: { id: string; layout: Layout }) {
   }, [workspace])
   const onModelChanged = (model: WorkspaceModel<PanelData>, { reason }: { reason: string }) => {
     if (TRANSIENT.has(reason)) return
+    // Another tab in front is no reason to have this form in a wide window too.
+    if (isNarrowForm && reason === 'select') return
     const root = layoutOfModel(model)
     const links = withoutClosed(marketLinks.getState(), root)
     save(root, links, reason === 'select')

@@ -47,7 +47,15 @@ const ACCOUNT_TABLES = Object.fromEntries(
 
 /** The content of each kind of panel; every kind of `PANEL_KINDS` needs an entry. */
 const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
-  chart: { market: true, title: () => deskText('chart'), content: () => <ChartSlot /> },
+  chart: {
+    market: true,
+    title: () => deskText('chart'),
+    content: () => (
+      <TableRoom>
+        <ChartSlot />
+      </TableRoom>
+    ),
+  },
   book: {
     market: true,
     title: () => deskText('book'),

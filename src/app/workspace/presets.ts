@@ -61,6 +61,53 @@ const PLACES = {
 /** The name of a preset in code. */
 export type PresetName = keyof typeof PLACES
 
+/** The same panels in a window that is narrower than the columns above: the chart over the others, beside or over the ticket. */
+const NARROW_PLACES: Partial<Record<PresetName, Place>> = {
+  trader: columns(
+    1,
+    rows(
+      66,
+      group(44, 'chart', 'depth'),
+      columns(32, group(56, 'book', 'dom'), group(44, 'tape')),
+      group(24, 'positions', 'openOrders', 'orderHistory', 'tradeHistory', 'balances'),
+    ),
+    rows(34, group(70, 'ticket'), group(30, 'account', 'markets')),
+  ),
+  scalper: columns(
+    1,
+    group(29, 'dom'),
+    rows(
+      71,
+      group(38, 'chart'),
+      columns(
+        62,
+        rows(53, group(55, 'tape', 'depth'), group(45, 'openOrders', 'positions', 'tradeHistory')),
+        group(47, 'ticket', 'account'),
+      ),
+    ),
+  ),
+  watcher: rows(
+    1,
+    group(42, 'chart'),
+    columns(28, group(50, 'book'), group(50, 'depth')),
+    columns(30, group(62, 'markets'), group(38, 'tape', 'explorer')),
+  ),
+  multiChart: rows(
+    1,
+    columns(28, group(50, 'chart'), group(50, 'chart')),
+    columns(28, group(50, 'chart'), group(50, 'chart')),
+    columns(44, group(62, 'positions', 'openOrders', 'balances'), group(38, 'ticket', 'book')),
+  ),
+}
+
+/** The windows in which a preset has its panels in fewer columns. */
+export const NARROW_WINDOW = '(width < 56rem)'
+
+/** Whether a preset has an arrangement of its own for narrow windows. */
+export function hasNarrowForm(name: PresetName): boolean {
+  return NARROW_PLACES[name] !== undefined
+}
+
 const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })
 const linked = (link: 'green' | 'blue' | 'yellow') => ({ link, symbol: null, interval: null })
 
@@ -70,9 +117,10 @@ const FOUR_MARKETS: MarketLinks = {
   panels: { 'chart-2': linked('green'), 'chart-3': linked('blue'), 'chart-4': linked('yellow') },
 }
 
-/** The layouts that come with the page, until the trader changes them. */
-export function presetLayout(name: PresetName): { root: LayoutNode; links: MarketLinks } {
-  return { root: numberPanels<PanelKind>(PLACES[name]), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
+/** The layouts that come with the page, until the trader changes them; `narrow`: as they are in a narrow window. */
+export function presetLayout(name: PresetName, narrow = false): { root: LayoutNode; links: MarketLinks } {
+  const place = (narrow ? NARROW_PLACES[name] : undefined) ?? PLACES[name]
+  return { root: numberPanels<PanelKind>(place), links: name === 'multiChart' ? FOUR_MARKETS : noLinks }
 }
 
 /** The initial empty layout. */

@@ -28,9 +28,9 @@ export function useLayoutList(): readonly { readonly id: string; readonly name: 
   return own.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The layout of an id, or why it is invalid; null if there is none. */
-export function selectLayout(stored: StoredLayouts, id: string): LayoutResult | null {
-  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id) } } : null
+/** The layout of an id, or why it is invalid; null if there is none. `narrow` selects a preset for a narrow window. */
+export function selectLayout(stored: StoredLayouts, id: string, narrow = false): LayoutResult | null {
+  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id, narrow) } } : null
   const read = decodeLayout(stored[id])
   return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
 }

@@ -6,6 +6,7 @@ import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
+import { useWideTable } from '@/terminal/tables/TableRoom'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
@@ -13,7 +14,6 @@ import { zoneOf } from '@/terminal/format/zones'
 import { INTERVALS, type Interval } from '@/protocol/records/kline'
 import { Segmented } from '@/ui/controls/Segmented'
 import { Select } from '@/ui/controls/Select'
-import { useMediaQuery } from '@/ui/useMediaQuery'
 import { showDialog } from '@/terminal/session/dialogs'
 import { useDrawnAddresses } from '@/terminal/watch/useDrawnAddresses'
 import { IconButton } from '@/ui/controls/IconButton'
@@ -38,7 +38,21 @@ export function ChartPanel() {
   const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
+  const isNarrow = !useWideTable(full ? 0 : LEAST_REM)
   const live = feed.candle(instrument.symbolId, interval)
+  const tools = (
+    // In a narrow panel the row scrolls.
+    <ScrollRow rowClassName="items-center gap-1 max-sm:gap-0">
+      <SettingsButton />
+      <DrawingsButton />
+      <IndicatorsButton />
+      <AlertsButton symbolId={instrument.symbolId} symbol={instrument.symbol} />
+      <WatchedButton />
+      <FullScreenButton on={full} onChange={setFull} />
+      <TableButton stage={stage} />
+      <ImageButton stage={stage} />
+    </ScrollRow>
+  )
   const isStale = useLive(live, (view) => view.phase === 'stale')
   return (
     <Panel
@@ -48,22 +62,11 @@ export function ChartPanel() {
       lead={
         <>
           {full && <span className="pe-2 font-medium text-ink">{instrument.symbol}</span>}
-          <IntervalPicker value={interval} onChange={setInterval} />
+          <IntervalPicker isNarrow={isNarrow} value={interval} onChange={setInterval} />
+          {isNarrow && tools}
         </>
       }
-      actions={
-        // On a phone the row scrolls.
-        <ScrollRow rowClassName="items-center gap-1 max-sm:gap-0">
-          <SettingsButton />
-          <DrawingsButton />
-          <IndicatorsButton />
-          <AlertsButton symbolId={instrument.symbolId} symbol={instrument.symbol} />
-          <WatchedButton />
-          <FullScreenButton on={full} onChange={setFull} />
-          <TableButton stage={stage} />
-          <ImageButton stage={stage} />
-        </ScrollRow>
-      }
+      actions={!isNarrow && tools}
     >
       <MarketChart
         key={`${instrument.symbolId} ${interval} ${zone}`}
@@ -84,12 +87,13 @@ export function ChartPanel() {
 
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
-/** Where the tools beside them leave so little room that hardly an interval would be seen. */
-const NARROW = '(width < 40rem)'
+/** In less room, rem, the tools beside them would leave hardly an interval to be seen. */
+const LEAST_REM = 26
 
-/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone and in a narrow window. */
-function IntervalPicker({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
-  const isNarrow = useMediaQuery(NARROW)
+type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }
+
+/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone and in a narrow panel. */
+function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   if (isNarrow)
     return (
       <Select label={text('intervals')} compact className="w-15" value={value} options={OPTIONS} onChange={onChange} />

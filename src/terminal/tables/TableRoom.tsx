@@ -7,7 +7,7 @@ const LEAST_REM = 32
 /** Width of a table's place, in the browser's font size; unlimited outside of a layout. */
 const RoomContext = createContext(Number.POSITIVE_INFINITY)
 
-/** Measures the place of a table in a layout, which may be as narrow as a phone on a wide screen. */
+/** Measures the place of a table or chart in a layout, which may be as narrow as a phone on a wide screen. */
 export function TableRoom({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
@@ -31,7 +31,7 @@ export function TableRoom({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a table has room for all its columns; otherwise each row has two lines and a menu. */
+/** Whether a table has room for all its columns (otherwise each row has two lines and a menu), or a chart for its tools. */
 export function useWideTable(leastRem = LEAST_REM): boolean {
   const width = use(RoomContext)
   return useMediaQuery('(min-width: 40rem)') && width >= leastRem
