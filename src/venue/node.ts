@@ -31,22 +31,22 @@ import type { Duplex } from 'node:stream'
 export type VenueServerOptions = {
   /** 0 picks a free one. */
   port: number
-  /** Folder to keep the venue in; null: it lives in memory. */
+  /** The data folder; null: the venue is in memory. */
   data?: string | null
   seed?: number
   makers?: boolean
   testControls?: boolean
-  /** Who answers what is none of the venue's paths. */
+  /** Handles requests for paths that are not the venue's. */
   fallback?: Fallback | null
-  /** Put on every answer, rejected upgrades included, unless it has its own of that name. */
+  /** Sent with every answer, including rejected upgrades, unless it has its own of that name. */
   headers?: Readonly<Record<string, string>>
   log?: Log
   journal?: LmdbJournalOptions
-  /** Inputs after which a snapshot is kept. */
+  /** Number of inputs between two snapshots. */
   snapshotEvery?: number
-  /** Writes stop when the data's disk has less free. */
+  /** Writes stop below this many free bytes on the data's disk. */
   reserveBytes?: number
-  /** Other limits for each client address than the usual ones. */
+  /** Limits per client address that replace the defaults. */
   limits?: Partial<ClientLimits>
   /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: readonly string[]
@@ -62,7 +62,7 @@ export type VenueServer = { readonly url: string; close(): Promise<void> }
 /** A practice venue inside this process, for another server (the development server). */
 export type VenueHost = {
   handle: Fallback
-  /** Takes note of a new connection; ends it when its address has too many. */
+  /** Registers a new connection; closes it if its address has too many. */
   connect(socket: Socket): void
   /** Whether the upgrade request was the venue's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
@@ -72,7 +72,7 @@ export type VenueHost = {
 /** How long WebSocket clients have for the closing handshake. */
 const CLOSING_MS = 300
 
-/** Beyond so many the venue's own thread is what limits writes. */
+/** With more threads, the venue's own thread would be the limit for writes. */
 const MOST_RECOVERY_THREADS = 4
 
 const TIMERS = {
@@ -207,7 +207,7 @@ export async function createVenueServer({ port, ...options }: VenueServerOptions
       server.close()
       await host.close()
       server.closeAllConnections()
-      // Clients that do not answer the closing handshake must not keep the process.
+      // Clients that do not answer the closing handshake must not keep the process alive.
       await new Promise((resolve) => setTimeout(resolve, upgraded.size > 0 ? CLOSING_MS : 0))
       for (const socket of upgraded) socket.destroy()
     },

@@ -6,30 +6,30 @@ import type { ClientLimits } from './limits/ClientLimits'
 import type { BanListener } from './limits/createClients'
 import type { Recover } from './writes'
 
-/** What a host gives a venue: its globals as parameters, and what it is to be like. */
+/** Options of a venue: the host's globals as parameters, and settings. */
 export type VenueOptions = {
   /** Wall time, ms. */
   wall: () => number
-  /** Steady time, ms. */
+  /** Monotonic time, ms. */
   steady: () => number
   timers: Timers
   recover: Recover
   keccak: Keccak
-  /** Where acknowledged writes are kept; in memory without. */
+  /** Stores acknowledged writes; by default in memory. */
   journal?: Journal
   profile?: Profile
   testControls?: boolean
-  /** Other limits for each client address than the usual ones. */
+  /** Limits per client address that replace the defaults. */
   limits?: Partial<ClientLimits>
   /** Origins whose pages may write and open sockets, besides pages of this machine. `*` is any. */
   origins?: readonly string[]
-  /** Inputs after which a snapshot is kept. */
+  /** Number of inputs between two snapshots. */
   snapshotEvery?: number
   /** For the venue's log. */
   report: (message: string, error?: unknown) => void
   onBan?: BanListener
-  /** Why the journal cannot take anything now (a full disk), or null: writes are rejected with it meanwhile. */
+  /** Why the journal cannot store anything now (such as a full disk), or null; writes are rejected with it meanwhile. */
   storageFault?: (() => string | null) | undefined
-  /** The journal has failed: the venue cannot go on. */
+  /** Called when the journal has failed and the venue cannot continue. */
   onFailure: (error: unknown) => void
 }

@@ -13,8 +13,8 @@ const GIFTS = [
 ] as const
 
 /**
- * Practice money for an address, once an hour of venue time; 42900 before. Answers the first deposit, or the one that failed.
- * docs/protocol 10.3, 9.3, 9.23.
+ * Creates the faucet: practice funds for an address once an hour of venue time; 42900 before. Returns the first
+ * deposit, or the one that failed. docs/protocol 10.3, 9.3, 9.23.
  */
 export function createFaucet({
   chain,
@@ -27,7 +27,7 @@ export function createFaucet({
   inside: InsideWrites
   now: () => number
 }) {
-  /** Addresses whose gift is on its way into a block. */
+  /** Addresses whose deposit is not in a block yet. */
   const calls = new Map<Address, number>()
 
   return async function give(address: Address): Promise<{ ok: true; data: object } | Rejection> {

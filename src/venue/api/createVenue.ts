@@ -32,7 +32,7 @@ import type { Venue } from './types'
 import type { VenueOptions } from './VenueOptions'
 import { createWrites } from './writes'
 
-/** The venue's state as a snapshot keeps it. */
+/** The venue's state in a snapshot. */
 type VenueState = {
   version: 1
   genesisTime: number
@@ -45,14 +45,14 @@ type VenueState = {
 const SNAPSHOT_EVERY = 5_000
 const GOING_AWAY = 1001
 
-/** Makes a venue and brings it to where its journal ends. It makes blocks from `start` on. */
+/** Creates a venue and restores it from its journal. It makes blocks after `start`. */
 export async function createVenue(options: VenueOptions): Promise<Venue> {
   const { wall, steady, timers, recover, keccak, report, testControls = false } = options
   const profile = options.profile ?? practiceProfile
   const journal = (options.journal ?? createMemoryJournal<VenueState>()) as Journal<VenueState>
   const restored = await journal.load()
   const state = restored.snapshot?.state
-  // Functions below must not refer to `state`: it would keep the whole snapshot in memory for as long as the venue runs.
+  // Functions below must not reference `state`: that would keep the whole snapshot in memory.
   const isFresh = state === undefined
   const genesisTime = state?.genesisTime ?? wall() - (wall() % BLOCK_MS)
   const config = createPracticeConfig(genesisTime)
@@ -68,8 +68,8 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   let httpFaults: FaultPlan | null = null
   let running = false
   /**
-   * While a test control moves time, no listener in the process is called: they would act on each of its blocks, and a day would
-   * take an hour. The makers rest meanwhile, and the bars are flat.
+   * While a test control moves time, no listener in the process is called: acting on each block would make a day take
+   * an hour. The makers pause meanwhile, and the bars are flat.
    */
   let advancing = false
 
@@ -88,7 +88,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
     onFailure: options.onFailure,
     storageFault: options.storageFault,
   })
-  // Blocks that are run again are not pushed: there are no subscribers yet.
+  // Replayed blocks are not pushed: there are no subscribers yet.
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
   chain.replay(restored.blocks)
   const inside = createInsideWrites({ engine, machine, chain })
@@ -186,7 +186,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   function start(): void {
     if (running) return
     running = true
-    // The first snapshot carries what only the first start knows: genesis time and preloaded history.
+    // The first snapshot contains what only the first start knows: genesis time and preloaded history.
     if (isFresh) chain.checkpoint().catch(options.onFailure)
     const beat = () => {
       if (!running) return

@@ -1,9 +1,9 @@
 import { createRandom } from '@/base/random'
 
-/** Where a fault may strike: an outgoing push, or an HTTP exchange. */
+/** Where a fault is applied: an outgoing push, or an HTTP exchange. */
 export type FaultTarget = 'ws_out' | 'http'
 
-/** Every fault of the plan. (docs/protocol 10.6.) */
+/** All faults of a plan. docs/protocol 10.6. */
 export const FAULTS = [
   'drop',
   'duplicate',
@@ -20,7 +20,7 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number]
 
-/** One rule: `match` is a channel or a whole path or `*`; `count` says how often at most; `ms` how long a delay lasts. */
+/** A rule: `match` is a channel, a path or `*`; `count` is the maximum number of faults; `ms` is the duration of a delay. */
 export type FaultRule = {
   where: FaultTarget
   match: string
@@ -32,15 +32,15 @@ export type FaultRule = {
 
 export type Strike = { fault: Fault; ms: number }
 
-/** A seeded plan of faults: the same seed and the same questions give the same strikes. */
+/** A seeded plan of faults: the same seed and calls give the same faults. */
 export type FaultPlan = {
-  /** The fault that strikes this push or exchange, or null. The first rule that strikes wins. */
+  /** The fault for this push or exchange, or null. The first matching rule wins. */
   strike(where: FaultTarget, name: string): Strike | null
 }
 
 const DEFAULT_MS = 1000
 
-/** Makes a plan from its rules. (docs/protocol 9.71, 9.87: a rule counts per reply, or per push and connection.) */
+/** Creates a plan from its rules. docs/protocol 9.71, 9.87: a rule counts per reply, or per push and connection. */
 export function createFaultPlan(seed: number, rules: readonly FaultRule[]): FaultPlan {
   const random = createRandom(seed)
   const left = rules.map((rule) => rule.count ?? Infinity)

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/types'
 import type { InternalOutcome, InternalWrite } from './types'
 import { outcomeOf } from './writes'
 
-/** Whose deposits the venue takes. No one has its key: the venue's own deposits do not come over the network. */
+/** The signer of the venue's deposits. No one has its key: deposits do not come over the network. */
 export const SYSTEM_ADDRESS: Address = '0x000000000000000000000000000000006b656467'
 
 const LIFETIME_MS = 600_000
@@ -15,11 +15,11 @@ const LIFETIME_MS = 600_000
 /** Writes from inside the process: journaled and listed like any other, but not signed. */
 export type InsideWrites = {
   submit<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
-  /** A system deposit: makes the account if need be. */
+  /** A system deposit; creates the account if needed. */
   deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
 }
 
-/** Makes the way in for those who live in the venue's process. */
+/** Creates the writes for code in the venue's process. */
 export function createInsideWrites({
   engine,
   machine,

@@ -4,8 +4,8 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 
 /**
- * Whether a request may reach `/local/*`: from this machine, by a loopback name, and from no page but one of this machine.
- * Otherwise any web page that its user visits could use the test controls. (docs/protocol 9.88.)
+ * Whether a request may use `/local/*`: it comes from this machine, by a loopback name, and from no page except one of
+ * this machine. Otherwise any web page that the user visits could use the test controls. docs/protocol 9.88.
  */
 export function isLocal({ peer, header }: Pick<VenueRequest, 'peer' | 'header'>): boolean {
   if (!LOOPBACK_ADDRESS.test(peer.address)) return false
@@ -15,16 +15,16 @@ export function isLocal({ peer, header }: Pick<VenueRequest, 'peer' | 'header'>)
   return origin === undefined || isLoopbackOrigin(origin)
 }
 
-/** Whether an Origin header names a page served by this machine. */
+/** Whether an Origin header is that of a page served by this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   const match = /^https?:\/\/(.+)$/.exec(origin)
   return match !== null && isLoopbackHost(match[1]!)
 }
 
 /**
- * Makes the check whether what an Origin header names may write or open a socket: programs, which send none; pages of this
- * machine; and pages of the origins that are listed (`*`: any). A venue on a user's own machine would otherwise be at
- * the hands of every web page that he visits, since sockets know no same-origin policy.
+ * Creates the check of Origin headers for writes and sockets. It allows programs, which send none, pages of this
+ * machine, and pages of the listed origins (`*`: any). Otherwise any web page that a user visits could use a venue on
+ * the user's machine, since the same-origin policy does not apply to sockets.
  */
 export function createOriginCheck(listed: readonly string[]): (origin: string | undefined) => boolean {
   const known = new Set(listed.map((origin) => origin.toLowerCase().replace(/\/$/, '')))

@@ -14,13 +14,13 @@ import type { Rejection } from '../engine/types'
 import { FAULTS } from './faultPlan'
 import type { FaultRule } from './faultPlan'
 
-/** What the local endpoints do to the venue. */
+/** The actions of local endpoints on the venue. */
 export type LocalControls = {
   advance(ms: number): Promise<{ time: number; height: number }>
   setOracle(symbolId: number, price: string): Promise<void>
   setHalted(symbolId: number, halted: boolean): Promise<void>
   deposit(address: Address, coin: string, amount: string): Promise<{ ok: true; data: object } | Rejection>
-  /** Practice money for an address, once an hour of venue time. */
+  /** Practice funds for an address, once an hour of venue time. */
   faucet(address: Address): Promise<{ ok: true; data: object } | Rejection>
   setFaults(seed: number, rules: readonly FaultRule[]): void
   invariants(): object
@@ -65,8 +65,8 @@ const faultsSchema = v.strictObject({
 const emptySchema = v.strictObject({})
 
 /**
- * The endpoints outside `/v1`, by path: the faucet, and with `testControls` those by which tests control a venue.
- * (docs/protocol 10.3, 10.2, 10.5, 9.2, 9.23, 9.57, 9.71.)
+ * The endpoints outside `/v1` by path: the faucet and, with `testControls`, those that control a venue in tests.
+ * docs/protocol 10.3, 10.2, 10.5, 9.2, 9.23, 9.57, 9.71.
  */
 export function createLocalRoutes(controls: LocalControls, testControls: boolean): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>([

@@ -1,7 +1,7 @@
-/** The state of one key's window after a hit, or without one. */
+/** The state of a key's window. */
 export type RateState = { allowed: boolean; limit: number; remaining: number; resetInMs: number }
 
-/** Counts hits per key in windows that begin with a key's first hit. */
+/** Counts hits per key in windows that start with a key's first hit. */
 export type RateLimit = {
   /** Counts one hit. Rejected hits are not counted. */
   hit(key: string): RateState
@@ -14,8 +14,8 @@ type Window = { end: number; count: number }
 const SWEEP_ABOVE = 1000
 
 /**
- * A limit of `limit` hits in `windowMs` for each key, by the steady wall clock `monotonic` (docs/protocol 9.3, 9.22: a fixed window,
- * never more than the limit within it). Windows that are over are swept, so that memory follows the keys in use.
+ * A limit of `limit` hits per `windowMs` and key, by the clock `monotonic` (docs/protocol 9.3, 9.22: a fixed window).
+ * Expired windows are deleted, so that memory depends on the keys in use.
  */
 export function createRateLimit(limit: number, windowMs: number, monotonic: () => number): RateLimit {
   const windows = new Map<string, Window>()

@@ -34,7 +34,7 @@ export function tickerOf(engine: Engine, ledger: Ledger, symbolId: number, time:
   }
 }
 
-/** The best `depth` prices of one side at a granularity, as `[tick, lots]`, from levels that come best first. */
+/** The best `depth` prices of one side at a granularity, as `[tick, lots]`, from levels sorted best first. */
 export function mergeLevels(
   levels: readonly (readonly [number, number])[],
   isBid: boolean,

@@ -24,7 +24,7 @@ export type ReadSources = {
 
 type Answer<Data> = { ok: true; data: Data } | Rejection
 
-/** What answers each read, from the executed state (docs/protocol 9.7). */
+/** The handler of each read, on the executed state (docs/protocol 9.7). */
 export type ReadHandlers = { [Name in ReadName]: (query: ReadQuery<Name>) => Answer<ReadReply<Name>> }
 
 type PageParameters = {
@@ -36,7 +36,7 @@ type PageParameters = {
 
 const BAD_CURSOR = 'cursor must be the next_cursor of a page before'
 
-/** Makes the handlers. docs/protocol 4.1, 4.4, 9.7–9.11. */
+/** Creates the handlers. docs/protocol 4.1, 4.4, 9.7–9.11. */
 export function createReads(sources: ReadSources): ReadHandlers {
   const { machine, ledger, chain } = sources
   const { engine, agents } = machine
@@ -79,7 +79,7 @@ export function createReads(sources: ReadSources): ReadHandlers {
       const keep = (order: Order) => matches(order, query)
       if (client_order_id === undefined && order_id === undefined)
         return timelinePage('history', query, (rows) => ledger.orders.page(address, { ...rows, keep }))
-      // A client's id may have been used again: it means the newest order that had it (docs/protocol 9.18).
+      // A client's id may be reused: it means the newest order with it (docs/protocol 9.18).
       const newest = ledger.orders.find(address, keep)
       return timelinePage('history', query, (rows) =>
         ledger.orders.page(address, { ...rows, keep: (order) => order === newest }),
@@ -215,7 +215,7 @@ function timelinePage<Row>(
   return page(name, rows, next === null ? null : [next])
 }
 
-/** A page of rows that are at hand as a whole: by time and number, newest first; the cursor is the last row's pair. */
+/** A page of rows that are all in memory: by time and number, newest first; the cursor is the last row's pair. */
 function sortedPage<Row>(
   name: string,
   query: PageParameters,

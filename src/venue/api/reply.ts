@@ -4,15 +4,15 @@ import type { Rejection } from '../engine/types'
 import type { RateState } from './rateLimit'
 import type { VenueReply } from './types'
 
-/** What a route answers: data of a success, or a rejection; with the state of the limit that it counts for. */
+/** The answer of a route: the data of a success, or a rejection, with the state of its rate limit. */
 export type Answer = {
   readonly outcome: { readonly ok: true; readonly data: unknown } | Rejection
   readonly rate?: RateState
-  /** Whether the connection ends with it. */
+  /** Whether the connection ends after it. */
   readonly last?: boolean
 }
 
-/** Dresses an answer: status, envelope, rate-limit headers. `trace` names the request in the venue's log. */
+/** Builds the reply of an answer: status, envelope, rate-limit headers. `trace` identifies the request in the venue's log. */
 export function dressAnswer(
   { outcome, rate, last }: Answer,
   time: number,
@@ -41,7 +41,7 @@ export function dressAnswer(
 let dateSecond = -1
 let dateOfSecond = ''
 
-/** A Date header, which has whole seconds: thousands of replies share one. */
+/** A Date header in whole seconds, shared by thousands of replies. */
 function dateText(time: number): string {
   const second = Math.floor(time / 1000)
   if (second !== dateSecond) {

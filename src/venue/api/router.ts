@@ -32,7 +32,7 @@ export type RouterOptions = {
   report: (message: string, error?: unknown) => void
 }
 
-/** The venue's HTTP side. */
+/** The HTTP interface of the venue. */
 export type Router = {
   respond(request: VenueRequest): Promise<VenueReply>
   handle(request: Request, peer: Peer): Promise<Response>
@@ -40,7 +40,7 @@ export type Router = {
 
 type Handler = (query: unknown) => { ok: true; data: unknown } | Rejection
 
-/** Makes the router. Every reply carries the envelope. docs/protocol 1.3, 1.4. */
+/** Creates the router. Every reply has the envelope. docs/protocol 1.3, 1.4. */
 export function createRouter(options: RouterOptions): Router {
   const { profile, takeWrite, writeLimit, clients, localRoutes, faults, venueTime, timers, report } = options
   const describe = createDescriptionPages(profile)
@@ -71,7 +71,7 @@ export function createRouter(options: RouterOptions): Router {
     return requestCost(body?.length ?? profile.limits.bodyBytes)
   }
 
-  /** Counts a request; the answer when its client has gone over its budget, whatever was asked for. */
+  /** Counts a request; returns the answer if its client exceeded its budget. */
   function overBudget(request: VenueRequest): Answer | null {
     const client = clientKey(request.peer.address)
     clients.requests.spend(client, costOf(request))
@@ -167,7 +167,7 @@ function split(target: string): [string, string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)]
 }
 
-/** Any page may read below `/v1`, which is public and asks for no cookie. */
+/** Any page may read below `/v1`, which is public and uses no cookies. */
 function sharing(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
@@ -187,7 +187,7 @@ function preflight(origin: string, mayWrite: boolean): VenueReply {
   return { kind: 'reply', status: 204, headers, body: '' }
 }
 
-/** A request's body as JSON, or why it is none: 10001 (docs/protocol 9.23). */
+/** Parses a request's body as JSON; 10001 if it is invalid (docs/protocol 9.23). */
 function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok: true; json: unknown } | Rejection {
   if (body === null) return reject('10001', 'the body must be at most 256 KiB')
   const type = header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
@@ -195,7 +195,7 @@ function readBody({ body, header }: Pick<VenueRequest, 'body' | 'header'>): { ok
   return parseBody(body)
 }
 
-/** The same without a look at the content type. An empty body counts as an empty object. */
+/** Like `readBody`, without checking the content type. An empty body counts as an empty object. */
 function parseBody(body: string): { ok: true; json: unknown } | Rejection {
   try {
     return { ok: true, json: JSON.parse(body) }

@@ -12,14 +12,14 @@ import type { Engine, Rejection } from '../engine/types'
 import type { RateLimit, RateState } from './rateLimit'
 import type { Answer } from './reply'
 
-/** Finds who signed 32 bytes, wherever that is computed; clients that ask at one time take turns. */
+/** Recovers the signer of a 32-byte digest, on any thread; concurrent clients take turns. */
 export type Recover = (
   digest: Uint8Array,
   signature: Signature,
   client: string,
 ) => Address | null | Promise<Address | null>
 
-/** Who sends a write, and what is to be done when its signature has proven good. */
+/** The client of a write, and a callback once its signature is valid. */
 export type Sender = { readonly client: string; readonly onProven: () => void }
 
 export type WriteSources = {
@@ -28,18 +28,18 @@ export type WriteSources = {
   chain: Chain
   recover: Recover
   limit: RateLimit
-  /** Limits the signers that a client address may make known, an hour. */
+  /** Limits new signers per client address and hour. */
   newSigners: RateLimit
   /** Whether a signer has been at the venue before. */
   isKnown: (signer: Address) => boolean
 }
 
-/** Takes a signed write from its parsed JSON to its outcome. */
+/** Processes a signed write from its parsed JSON to its outcome. */
 export type TakeWrite = (action: AnyAction, json: unknown, sender: Sender) => Promise<Answer>
 
 /**
- * Makes the way of a write: body shape, signature, 429, then (in its block) nonce, expiry, permission and business rules.
- * The reply comes when the block has executed (docs/protocol 8.2).
+ * Creates the processing of writes: body schema, signature, 429, then (in its block) nonce, expiry, permission and
+ * business rules. It answers when the block has executed (docs/protocol 8.2).
  */
 export function createWrites(sources: WriteSources): TakeWrite {
   const { domainName, engine, chain, recover, limit, newSigners, isKnown } = sources
@@ -59,12 +59,12 @@ export function createWrites(sources: WriteSources): TakeWrite {
   }
 }
 
-/** A second limit counts only what the first has let through. */
+/** A second limit counts only what the first has allowed. */
 function hitBoth(first: RateState, second: () => RateState): RateState {
   return first.allowed ? second() : first
 }
 
-/** The reply's data, with the hash that only the chain knows; or why there is none. */
+/** The reply's data with the transaction hash that the chain adds, or the rejection. */
 export function outcomeOf(submitted: Submitted): { ok: true; data: object } | Rejection {
   if (submitted.kind === 'rejected') return submitted.rejection
   const { outcome, hash } = submitted
@@ -82,7 +82,7 @@ function writeOf(action: AnyAction, body: unknown, auth: SignedAuth): Write {
   }
 }
 
-/** Whose limit the headers of a malformed write show: the signer that it claims. */
+/** The signer that a malformed write claims, for the limit in its headers. */
 function signerOf(json: unknown): string {
   const claimed = typeof json === 'object' && json !== null ? (json as { signer_address?: unknown }).signer_address : ''
   return typeof claimed === 'string' ? claimed.toLowerCase().slice(0, 42) : ''

@@ -5,23 +5,23 @@ import type { Rejection } from '../engine/types'
 import { reject } from './reject'
 
 const DAY_MS = 86_400_000
-/** Agents that one authorized account may have at a time. docs/protocol 2.10. */
+/** Maximum number of agents of an account. docs/protocol 2.10. */
 const AGENTS_PER_ACCOUNT = 4
 
-/** What the registry asks of the accounts. */
+/** What the registry needs to know of accounts. */
 export type AccountInfo = {
   accountExists(address: Address): boolean
   inScope(main: Address, address: Address): boolean
 }
 
-/** `none`: never an agent; `dead`: revoked, replaced or unbound, which is for good. */
+/** `none`: never an agent; `dead`: revoked, replaced or unbound, permanently. */
 export type AgentStanding = { kind: 'none' | 'dead' } | { kind: 'live' | 'expired'; agent: Agent }
 
 export type AgentRegistryDump = { agents: Agent[]; dead: Address[] }
 
 type Granted = { ok: true; agent: Agent }
 
-/** Which keys may act for which accounts. Rules: docs/protocol 2.10, 9.33–9.36. */
+/** The keys that may act for accounts. Rules: docs/protocol 2.10, 9.33–9.36. */
 export type AgentRegistry = {
   standing(address: Address, time: number): AgentStanding
   /** Agents of an authorized account that have not expired, in order of approval. */
@@ -29,12 +29,12 @@ export type AgentRegistry = {
   approve(signer: Address, body: ActionBody<'approveAgent'>, time: number): Granted | Rejection
   renew(signer: Address, body: ActionBody<'renewAgent'>, time: number): Granted | Rejection
   revoke(signer: Address, body: ActionBody<'revokeAgent'>, time: number): { ok: true } | Rejection
-  /** Ends the authority of an address that has got a trading account. */
+  /** Ends the authority of an agent whose address got a trading account. */
   unbind(address: Address): void
   dump(): AgentRegistryDump
 }
 
-/** Makes the registry, from a dump when there is one. */
+/** Creates the registry, from a dump if there is one. */
 export function createAgentRegistry(accounts: AccountInfo, from?: AgentRegistryDump): AgentRegistry {
   const bound = new Map<Address, Agent>((from?.agents ?? []).map((agent) => [agent.agent_address, { ...agent }]))
   const dead = new Set<Address>(from?.dead)

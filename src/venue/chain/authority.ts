@@ -4,13 +4,14 @@ import type { Rejection } from '../engine/types'
 import type { AccountInfo, AgentRegistry } from './agentRegistry'
 import { reject } from './reject'
 
-/** The account that a write operates on, or why its signer may not. */
+/** The account that a write acts on, or why its signer may not. */
 export type Authority = { ok: true; account: Address } | Rejection
 
 type Signed = { action: AnyAction; signer: Address; target: Address | null }
 
 /**
- * Resolves whom a write acts for. An agent needs a target that its authorization covers (docs/protocol 2.10, 9.33, 9.35, 9.36); a wallet acts for itself and for the accounts in its scope (docs/protocol 9.37).
+ * Resolves the account of a write. An agent needs a target that it is authorized for (docs/protocol 2.10, 9.33, 9.35, 9.36);
+ * a wallet acts for itself and for accounts in its scope (docs/protocol 9.37).
  */
 export function resolveAuthority(
   { action, signer, target }: Signed,
@@ -27,7 +28,7 @@ export function resolveAuthority(
     if (target === null || !accounts.inScope(standing.agent.authorized_address, target)) return reject('11005')
     return { ok: true, account: target }
   }
-  // A key that has been an agent is no wallet, unless it has come to an account of its own (which unbound it).
+  // A former agent is not a wallet, unless its address got an account of its own (which unbound it).
   if (standing.kind === 'dead' && !accounts.accountExists(signer)) return reject('11005')
   if (target !== null && !accounts.inScope(signer, target)) return reject('11005')
   return { ok: true, account: target ?? signer }

@@ -5,8 +5,8 @@ import { toHex } from './transaction'
 const encoder = new TextEncoder()
 
 /**
- * The hash of a block: over its height, its time, its transactions, and the last block before it that had any. So a
- * range of empty blocks has the same hashes whether each was run or all were passed over.
+ * The hash of a block: of its height, time, transactions, and the last earlier block with transactions. So empty blocks
+ * have the same hashes whether they were run or skipped.
  */
 export function blockHash(
   keccak: Keccak,
@@ -18,5 +18,5 @@ export function blockHash(
   return toHex(keccak(encoder.encode([parent, height, time, ...transactions].join(','))))
 }
 
-/** What the first block builds on. */
+/** The parent hash of the first block. */
 export const GENESIS_HASH: Hex = `0x${'0'.repeat(64)}`

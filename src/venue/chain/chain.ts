@@ -17,7 +17,7 @@ const SKIP_SLICE_MS = 40
 const MAX_SKIP_BLOCKS = 72_000
 const SNAPSHOT_BLOCKS = 72_000
 
-/** A block, or a range of skipped empty ones, as it has executed. */
+/** An executed block, or a range of skipped empty ones. */
 export type ExecutedBlock = {
   readonly height: number
   readonly time: number
@@ -27,34 +27,34 @@ export type ExecutedBlock = {
   readonly events: readonly EngineEvent[]
 }
 
-/** What became of a write: rejected before it was a transaction (docs/protocol 9.4), or a transaction with its outcome. */
+/** The result of a write: rejected before it was a transaction (docs/protocol 9.4), or a transaction with its outcome. */
 export type Submitted =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'executed'; readonly hash: Hex; readonly outcome: WriteOutcome }
 
-/** A write before its turn. A function is asked when its turn comes, so that it can take the signer's next free nonce. */
+/** A waiting write. A function is called when its turn comes, so that it can take the signer's next free nonce. */
 export type Pending = Write | (() => Write)
 
-/** Blocks of venue time: takes writes in order of arrival, executes them, journals them, and says what became of them. */
+/** The blocks of venue time: accepts writes in order of arrival, executes and journals them, and reports their results. */
 export type Chain = {
-  /** Runs journaled blocks again, before anything else. */
+  /** Replays journaled blocks; called first. */
   replay(blocks: readonly JournalBlock[]): void
   submit(write: Pending): Promise<Submitted>
-  /** An oracle price or a halt, with the next block. Resolves when it is durable. */
+  /** An oracle price or a halt for the next block. Resolves when it is durable. */
   control(input: Exclude<BlockInput, { kind: 'tx' }>): Promise<void>
-  /** Runs the blocks that are due by now. */
+  /** Runs the blocks that are due. */
   tick(): void
-  /** Moves venue time forward by whole blocks, running or skipping every one in between (docs/protocol 9.2). */
+  /** Advances venue time by whole blocks, running or skipping each (docs/protocol 9.2). */
   advance(ms: number): Promise<void>
   height(): number
   /** Time of the last block. */
   time(): number
   timeOf(height: number): number
-  /** Hash of the last block that had transactions: what the empty ones after it build on. */
+  /** Hash of the last block with transactions, which later empty ones build on. */
   parentHash(): Hex
-  /** Keeps a snapshot of the state as it is. */
+  /** Stores a snapshot of the current state. */
   checkpoint(): Promise<void>
-  /** Runs no more blocks, keeps a snapshot and closes the journal. */
+  /** Stops running blocks, stores a snapshot and closes the journal. */
   close(): Promise<void>
 }
 
@@ -63,23 +63,23 @@ export type ChainOptions = {
   journal: Journal
   clock: VenueClock
   timers: Timers
-  /** Steady wall time, ms: how long a slice of skipping may take before others get a turn. */
+  /** Monotonic time, ms: limits how long a slice of skipping may block others. */
   steady: () => number
   keccak: Keccak
   genesisTime: number
   parentHash?: Hex
-  /** Inputs after which a snapshot is kept, so that the journal stays short. */
+  /** Number of inputs between two snapshots, so that the journal stays short. */
   snapshotEvery: number
-  /** The whole state as a snapshot keeps it. */
+  /** The whole state for a snapshot. */
   dump: () => unknown
   onBlock: (block: ExecutedBlock) => void
-  /** The journal has failed: nothing can be acknowledged any more. */
+  /** Called when the journal has failed: nothing can be acknowledged any more. */
   onFailure: (error: unknown) => void
-  /** Why the journal cannot take anything now (a full disk), or null: writes are rejected with it meanwhile. */
+  /** Why the journal cannot store anything now (such as a full disk), or null; writes are rejected with it meanwhile. */
   storageFault?: (() => string | null) | undefined
 }
 
-/** The journal cannot take anything now. */
+/** Thrown when the journal cannot store anything now. */
 export class StorageFullError extends BaseError {
   override name = 'StorageFullError'
 }
@@ -90,7 +90,7 @@ type Waiting =
 
 type Apply = (input: BlockInput) => Executed | null
 
-/** Makes the chain at the height that the state machine stands at. */
+/** Creates the chain at the height of the state machine. */
 export function createChain(options: ChainOptions): Chain {
   const { machine, journal, clock, timers, steady, keccak, genesisTime, onBlock, onFailure } = options
   const storageFault = options.storageFault ?? (() => null)
@@ -106,7 +106,7 @@ export function createChain(options: ChainOptions): Chain {
   const dueHeight = () => Math.floor((clock.now() - genesisTime) / BLOCK_MS)
   const mark = (): ClockMark => ({ offset: clock.offset(), time: timeOf(engine.height) })
 
-  /** Runs the block at `height`; `fill` applies its inputs one by one. Returns those inputs. */
+  /** Runs the block at `height`; `fill` applies its inputs one by one. Returns them. */
   function runBlock(height: number, fill: (apply: Apply, time: number) => void): BlockInput[] {
     const time = timeOf(height)
     const inputs: BlockInput[] = []
@@ -126,7 +126,7 @@ export function createChain(options: ChainOptions): Chain {
     return inputs
   }
 
-  /** Runs or passes over empty blocks up to `target`, as long as `mayGoOn` says so. */
+  /** Runs or skips empty blocks up to `target`, while `mayGoOn` returns true. */
   function runEmpty(target: number, mayGoOn: () => boolean = () => true): void {
     while (engine.height < target && mayGoOn()) {
       const next = engine.height + 1
@@ -141,7 +141,7 @@ export function createChain(options: ChainOptions): Chain {
     }
   }
 
-  /** Runs a block with all that waits; what each has become is reported once the block is durable. */
+  /** Runs a block with all waiting inputs; their results are reported once the block is durable. */
   function runWaiting(height: number): void {
     const taken = waiting
     waiting = []
@@ -176,7 +176,7 @@ export function createChain(options: ChainOptions): Chain {
     if (snapshotIsDue() && !storageFault()) checkpoint().catch(onFailure)
   }
 
-  /** After so many inputs, or an hour of blocks: what comes after a snapshot is run again at the next start. */
+  /** After many inputs, or an hour of blocks: blocks after a snapshot are replayed at the next start. */
   function snapshotIsDue(): boolean {
     return sinceSnapshot >= options.snapshotEvery || engine.height - snapshotHeight >= SNAPSHOT_BLOCKS
   }
@@ -196,7 +196,7 @@ export function createChain(options: ChainOptions): Chain {
     runWaiting(due)
   }
 
-  /** Runs up to what is due by now, in slices, so that reads and heartbeats go on meanwhile. */
+  /** Runs the blocks that are due in slices, so that reads and heartbeats continue meanwhile. */
   async function runUpToNow(): Promise<void> {
     const target = dueHeight()
     while (!closed && engine.height < target) {
@@ -206,7 +206,7 @@ export function createChain(options: ChainOptions): Chain {
     }
   }
 
-  /** Waits for the first block that is not before a moment, so that all of the time that was asked for is in blocks. */
+  /** Waits for the first block at or after a time, so that all of the requested time is in blocks. */
   async function reachBlockAt(moment: number): Promise<void> {
     for (;;) {
       tick()
@@ -252,7 +252,7 @@ export function createChain(options: ChainOptions): Chain {
     async close() {
       closed = true
       await advancing
-      // Without room for a snapshot the blocks are run again at the next start.
+      // Without space for a snapshot, the blocks are replayed at the next start.
       if (!storageFault()) await checkpoint()
       await journal.close()
     },

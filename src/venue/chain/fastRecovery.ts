@@ -3,7 +3,7 @@ import type { Address } from '@/protocol/fields'
 import { addressOfPublicKey, isSignatureForm } from '@/protocol/signing'
 import type { Signature } from '@/protocol/signing'
 
-/** Who signed 32 bytes; null when the signature is malformed, has a high S, or belongs to no key. */
+/** Recovers the signer of a digest; null when the signature is malformed, has a high S, or matches no key. */
 export type RecoverSigner = (digest: Uint8Array, signature: Signature) => Address | null
 
 /** Half the order of secp256k1 and the order itself, big-endian hex without prefix; comparable as text. */
@@ -11,8 +11,8 @@ const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b
 const ZERO = '0'.repeat(64)
 
 /**
- * The same check as the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which
- * is what a venue's throughput hangs on. (docs/protocol 2.4, 9.16.)
+ * Like the protocol's `recoverSigner`, by libsecp256k1 in WebAssembly: about eight times as fast, which limits a
+ * venue's throughput. docs/protocol 2.4, 9.16.
  */
 export async function createFastRecovery(): Promise<RecoverSigner> {
   const curve = await instantiateSecp256k1()

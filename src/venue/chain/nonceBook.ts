@@ -2,21 +2,21 @@ import type { Address } from '@/protocol/fields'
 import { applyNonce, checkNonce } from './nonceWindow'
 import type { NonceCheck, NonceWindow } from './nonceWindow'
 
-/** Of how many signers the nonces are remembered: keys cost nothing, memory does. */
+/** Maximum number of signers with stored nonces: keys are free, memory is not. */
 const MAX_SIGNERS = 50_000
 const FLOOR_BEHIND_MS = 60_000
 
 export type NonceBookDump = {
   nonces: [Address, NonceWindow][]
-  /** Absent in what was kept before there was one. */
+  /** Missing in older dumps. */
   nonceFloor?: number
 }
 
-/** The nonces of every signer. A pure function of what it was given, in order. */
+/** The nonces of every signer, a pure function of its inputs in order. */
 export type NonceBook = {
   check(signer: Address, nonce: number, time: number): NonceCheck
   accept(signer: Address, nonce: number, time: number): void
-  /** The least nonce from `nonce` up that the signer may use. */
+  /** The smallest unused nonce of the signer that is at least `nonce`. */
   free(signer: Address, nonce: number): number
   /** Whether nonces of the signer are remembered. */
   has(signer: Address): boolean
@@ -24,14 +24,14 @@ export type NonceBook = {
 }
 
 /**
- * Makes the book. When there are more than `kept` signers, those whose newest nonce is lowest are forgotten, and a floor
- * rises to the newest nonce of them all: from then on a nonce at or below the floor is outside the window for every signer.
- * So what a forgotten signer has once used is never taken again. The floor stays a minute behind venue time, however far
- * ahead the nonces of others are: who signs by the clock does not meet it, and until then there may be more signers.
+ * Creates the book. With more than `kept` signers, those whose newest nonce is lowest are forgotten, and a floor rises
+ * to the newest nonce of them all: a nonce at or below the floor is outside the window for every signer. So a nonce of
+ * a forgotten signer is never accepted again. The floor stays a minute behind venue time, however far ahead the nonces
+ * of others are, so that a signer with a correct clock never meets it; until then there may be more signers.
  */
 export function createNonceBook(from?: NonceBookDump, kept = MAX_SIGNERS): NonceBook {
   const windows = new Map<Address, NonceWindow>(from?.nonces.map(([signer, window]) => [signer, [...window]]))
-  /** Sizes at which it is looked for signers to forget: a tenth is forgotten at a time. */
+  /** The sizes at which signers are forgotten: a tenth at a time. */
   const stride = Math.ceil(kept / 10)
   let floor = from?.nonceFloor ?? -1
 

@@ -15,7 +15,7 @@ import type { Transaction, Write } from './transaction'
 /** How far ahead of venue time a request may expire, ms (docs/protocol 2.8). */
 const EXPIRY_AHEAD_MS = 86_400_000
 
-/** A transaction with what became of it. */
+/** A transaction with its outcome. */
 export type Executed = { readonly tx: Transaction; readonly outcome: WriteOutcome }
 
 export type ChainDump = NonceBookDump & {
@@ -24,15 +24,15 @@ export type ChainDump = NonceBookDump & {
 }
 
 /**
- * The chain's whole state: the engine, the nonces of every signer, the agents. A pure function of what it is given:
- * block heights and times, and the inputs of each block in order.
+ * The chain's whole state: the engine, all nonces, and the agents. A pure function of block heights and times, and of
+ * the inputs of each block in order.
  */
 export type StateMachine = {
   readonly engine: Engine
   readonly agents: AgentRegistry
-  /** Why a write never becomes a transaction at this time: nonce, then expiry (docs/protocol 9.4, 9.5). Null when it does. */
+  /** Why a write cannot become a transaction at this time: nonce, then expiry (docs/protocol 9.4, 9.5); null if it can. */
   check(write: Write, time: number): Rejection | null
-  /** The least nonce from `nonce` up that the signer has not used. */
+  /** The smallest unused nonce of the signer that is at least `nonce`. */
   freeNonce(signer: Address, nonce: number): number
   /** Whether a signer has an account, an authorization, or has signed before. */
   isKnown(signer: Address): boolean
@@ -41,14 +41,14 @@ export type StateMachine = {
   beginBlock(height: number, time: number): void
   /** Applies one input of the open block. */
   apply(input: BlockInput): Executed | null
-  /** Closes the block; what happened in it, in order. */
+  /** Closes the block; returns its events in order. */
   endBlock(): EngineEvent[]
-  /** Passes over empty blocks in which nothing is due, up to and including `height`. */
+  /** Skips empty blocks in which nothing is due, up to and including `height`. */
   skipTo(height: number, time: number): EngineEvent[]
   dump(): ChainDump
 }
 
-/** Makes the state machine around an engine. `system` is the address of the venue's own key. */
+/** Creates the state machine of an engine. `system` is the address of the venue's own key. */
 export function createStateMachine(
   engine: Engine,
   system: Address,
@@ -61,7 +61,7 @@ export function createStateMachine(
   let events: EngineEvent[] = []
   let now = engine.time
 
-  /** Takes what has happened; an account that came to be ends the authority of an agent of that address. */
+  /** Collects events; a new account ends the authority of an agent with its address. */
   function collect(): void {
     for (const event of engine.drainEvents()) {
       if (event.kind === 'accountCreated') agents.unbind(event.address)
@@ -96,7 +96,7 @@ export function createStateMachine(
     return engine.execute(engineWrite(tx, authority.account), tx.hash)
   }
 
-  /** A fault of the engine ends one write, not the venue; the same write ends the same way when it is run again. */
+  /** An exception in the engine fails one write, not the venue; a replay gives the same result. */
   function executeSafely(tx: Transaction): WriteOutcome {
     try {
       return execute(tx)
@@ -159,12 +159,12 @@ export function createStateMachine(
   }
 }
 
-/** The write as the engine takes it; `account` is whom it operates on. */
+/** The write in the engine's form; `account` is the account to act on. */
 export function engineWrite({ action, signer, body }: Write, account: Address): EngineWrite {
   return { action, signer, account, body } as EngineWrite
 }
 
-/** Whether the chain checks this write by itself. */
+/** Whether the chain executes this write itself. */
 export function isAgentAction({ action }: Write): boolean {
   return action === 'approveAgent' || action === 'renewAgent' || action === 'revokeAgent'
 }

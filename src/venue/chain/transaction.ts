@@ -4,7 +4,7 @@ import type { Address, Hex } from '@/protocol/fields'
 import { canonicalize } from '@/protocol/signing'
 import type { Keccak } from '@/protocol/signing'
 
-/** A write that the chain takes: what was signed, without the signature, whose check is over. */
+/** A write for the chain: what was signed, without the signature, which was checked. */
 export type Write<N extends ActionName = ActionName> = {
   readonly action: N
   readonly body: ActionBody<N>
@@ -15,14 +15,14 @@ export type Write<N extends ActionName = ActionName> = {
   readonly expiresAfter: number
 }
 
-/** A write with the hash that names it. */
+/** A write with its transaction hash. */
 export type Transaction = Write & { readonly hash: Hex }
 
 const encoder = new TextEncoder()
 
 /**
- * The transaction of a write. Its hash is keccak256 of its canonical bytes: compact JSON with keys sorted at every level.
- * Signer and nonce make it unique. (docs/protocol 8.3.)
+ * Creates the transaction of a write. Its hash is keccak256 of its canonical bytes: compact JSON with sorted keys at
+ * every level. Signer and nonce make it unique. docs/protocol 8.3.
  */
 export function createTransaction(write: Write, keccak: Keccak): Transaction {
   const bytes = encoder.encode(canonicalText(write))
@@ -30,8 +30,8 @@ export function createTransaction(write: Write, keccak: Keccak): Transaction {
 }
 
 /**
- * Lower-case hex with `0x`. Decoded from its letters, not added up: a text that was added up is kept as the tree of its
- * additions, a kilobyte for a hash, and the ledger keeps thousands.
+ * Lower-case hex with `0x`. Decoded from bytes instead of concatenated: engines store a concatenated text as a tree, a
+ * kilobyte per hash, and the ledger stores thousands.
  */
 export function toHex(bytes: Uint8Array): Hex {
   const letters = new Uint8Array(2 + bytes.length * 2)
@@ -48,7 +48,7 @@ const decoder = new TextDecoder('latin1')
 const DIGITS = encoder.encode('0123456789abcdef')
 const [ZERO, X] = encoder.encode('0x') as unknown as [number, number]
 
-/** Every field but the body is plain; the body's keys are sorted by the plan of its action. */
+/** All fields except the body are scalars; the body's keys are sorted by the plan of its action. */
 function canonicalText({ action, body, signer, target, nonce, expiresAfter }: Write): string {
   const sorted = canonicalize(actions[action], body)
   return `{"action":"${action}","body":${sorted},"expiresAfter":${expiresAfter},"nonce":${nonce},"signer":"${signer}","target":${target && `"${target}"`}}`

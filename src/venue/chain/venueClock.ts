@@ -1,15 +1,15 @@
-/** Venue time: wall time plus an offset that only grows; it never steps back (docs/protocol 9.1). Integer ms. */
+/** Venue time: wall time plus an offset that never decreases; it never steps back (docs/protocol 9.1). Integer ms. */
 export type VenueClock = {
   now(): number
-  /** What is to be kept on disk so that a later clock goes on from here. */
+  /** The offset to store, so that a later clock continues from here. */
   offset(): number
   /** Moves venue time forward. */
   advance(ms: number): void
 }
 
 /**
- * A venue clock over a wall clock. `offset` and `notBefore` come from an earlier run: when the wall has stepped back
- * meanwhile, venue time stands still until the wall has caught up.
+ * A venue clock based on a wall clock. `offset` and `notBefore` come from an earlier run: if the wall clock has stepped
+ * back meanwhile, venue time stands still until it has caught up.
  */
 export function createVenueClock(wall: () => number, offset = 0, notBefore = 0): VenueClock {
   let shift = offset

@@ -14,7 +14,7 @@ import { drainTouched } from './book/touch'
 /** 0.001 % an hour. docs/protocol 7.11. */
 const HOURLY_RATE = parseDecimal('0.00001')
 
-/** At each full hour of venue time, charges interest on what is owed then (docs/protocol 9.63). */
+/** At each full hour of venue time, charges interest on the debt at that time (docs/protocol 9.63). */
 function chargeInterest(world: World): void {
   if (world.time < world.nextInterest) return
   for (const account of world.accounts.values())
@@ -31,7 +31,7 @@ function chargeInterest(world: World): void {
 /** Blocks come every 50 ms of venue time. docs/protocol 8.1. */
 export const BLOCK_MS = 50
 
-/** Opens a block; timers that are due act before its transactions. */
+/** Opens a block; due timers act before its transactions. */
 export function beginBlock(world: World, height: number, time: number): void {
   world.height = height
   world.time = time
@@ -43,8 +43,8 @@ export function beginBlock(world: World, height: number, time: number): void {
 }
 
 /**
- * Closes a block: mark prices, then what they trigger, then funding and interest where their time has come, then
- * liquidation, and at last what the block looks like from outside.
+ * Closes a block: mark prices, then triggers, funding and interest if due, liquidation, and finally the events of the
+ * block.
  */
 export function endBlock(world: World): void {
   const before = world.events.length
@@ -61,7 +61,7 @@ export function endBlock(world: World): void {
   if (world.events.length > before) world.affectsNextBlock = true
 }
 
-/** A liquidation may bring others into positions: they are checked in the same block. */
+/** Repeats, since a liquidation may give positions to other accounts: those are checked in the same block. */
 function liquidateUntilQuiet(world: World): void {
   for (let handled = -1; world.events.length > handled;) {
     handled = world.events.length
@@ -75,8 +75,8 @@ function pricesMoved(world: World): boolean {
 }
 
 /**
- * When something is due next without a write: the next block while the last one changed anything or an average still moves,
- * else the next timer, funding or interest.
+ * When something is due next without a write: the next block while the last one changed anything or an average still
+ * moves, else the next timer, funding or interest.
  */
 export function nextDue(world: World): number {
   const next = world.time + BLOCK_MS
@@ -91,7 +91,7 @@ export function nextDue(world: World): number {
   return Math.max(next, due)
 }
 
-/** Passes over blocks in which nothing is due, with the same outcome as running each of them. */
+/** Skips blocks in which nothing is due, with the same outcome as running each of them. */
 export function skipTo(world: World, height: number, time: number): void {
   const blocks = height - world.height
   skipAdlLevels(world, height)
@@ -100,7 +100,7 @@ export function skipTo(world: World, height: number, time: number): void {
   for (const market of world.markets.values()) updateMark(market, blocks)
 }
 
-/** Announces what the block did to each symbol: the levels that changed, mark and oracle price when they did. */
+/** Emits the changes of each symbol in the block: levels, and mark and oracle price if they changed. */
 function emitBlock(world: World): void {
   const { txHash, time } = world
   for (const market of world.markets.values()) {

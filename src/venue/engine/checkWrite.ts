@@ -8,8 +8,8 @@ import { accountAt, type World } from './state/World'
 import type { EngineWrite, Rejection } from './types'
 
 /**
- * The faults of a write that are 400s but can only be detected with the venue's symbols and coins at hand; null when there is
- * none, or when the symbol does not exist, which is a matter of its own (docs/protocol 9.4, 9.5).
+ * Checks rules that answer 400 but need the venue's symbols and coins; null if they hold, or if the symbol does not
+ * exist, which is checked elsewhere (docs/protocol 9.4, 9.5).
  */
 export function checkWrite(world: World, write: EngineWrite): Rejection | null {
   const fault = findFault(world, write)
@@ -63,7 +63,7 @@ function onSymbol(
   return market === undefined ? null : check(market.record)
 }
 
-/** A change of an order that there is, in a batch on the batch's symbol; of any other it is a matter of its own (20013). */
+/** Checks a change of an existing order, in a batch on the batch's symbol; other orders are rejected elsewhere (20013). */
 function checkFound(world: World, account: Address, change: ModifyOrderBody, symbolId?: number): Fault | null {
   const found = findOrder(world, accountAt(world, account), change)
   if (!found.ok || found.order.market.id !== (symbolId ?? found.order.market.id)) return null

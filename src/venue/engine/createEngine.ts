@@ -32,7 +32,7 @@ export function createEngine(config: EngineConfig): Engine {
   return serve(createWorld(config))
 }
 
-/** An engine that goes on from a snapshot of one with the same configuration. Throws SnapshotError when it does not fit. */
+/** Restores an engine from a snapshot of one with the same configuration. Throws SnapshotError when it does not match. */
 export function restoreEngine(config: EngineConfig, snapshot: EngineSnapshot): Engine {
   return serve(restoreWorld(createWorld(config), snapshot))
 }

@@ -14,7 +14,7 @@ import type { AccountState, EngineOrder } from './state/model'
 import { accountAt, type World } from './state/World'
 import type { EngineWrite, Rejection, WriteOutcome } from './types'
 
-/** Executes a write on the account it operates on; a success makes the account known (docs/protocol 9.33, 9.84). */
+/** Executes a write on its account; a success registers the account (docs/protocol 9.33, 9.84). */
 export function executeWrite(world: World, write: EngineWrite): WriteOutcome {
   const account = accountAt(world, write.account)
   const outcome = act(world, account, write)

@@ -7,9 +7,9 @@ import { SETTLEMENT_COIN, type World } from './state/World'
 import type { Invariants } from './types'
 
 /**
- * Whether the books balance: per coin, what came in less what went out is what accounts and the venue hold (open positions'
- * cost taken off, since their profit is not settled yet: docs/protocol 9.69); per symbol, long size equals short size; no book is
- * crossed, and levels and reservations are the sums of their orders. docs/protocol 10.5.
+ * Checks the engine's invariants. Per coin: deposits − withdrawals equal the holdings of accounts and venue (less open
+ * positions' cost, since their profit is not settled: docs/protocol 9.69). Per symbol: long size equals short size. No
+ * book is crossed, and levels and reservations are the sums of their orders. docs/protocol 10.5.
  */
 export function checkInvariants(world: World): Invariants {
   const balances = world.coins.flatMap((coin) => checkCoin(world, coin))

@@ -22,7 +22,7 @@ export function readAccount(world: World, address: Address): Account {
   }
 }
 
-/** Every coin's balance of an account; none of an address never seen. docs/protocol 4.14. */
+/** An account's balance of every coin; empty for an unknown address. docs/protocol 4.14. */
 export function readBalances(world: World, address: Address): Balance[] {
   const account = world.accounts.get(address)
   return account === undefined ? [] : world.coins.map((coin) => readBalance(account, coin))
@@ -63,7 +63,7 @@ export function readCoinLeverages(world: World, address: Address): CoinLeverage[
   return world.coins.map((coin) => ({ coin, leverage: coinLeverageOf(account, coin) }))
 }
 
-/** A symbol's levels, best first; none of an unknown symbol. */
+/** A symbol's levels, best first; none for an unknown symbol. */
 export function readLevels(world: World, symbolId: number, limit?: number): Levels {
   const book = world.markets.get(symbolId)?.book
   return book === undefined

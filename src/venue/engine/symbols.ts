@@ -17,8 +17,8 @@ const perpetual = { ...common, kind: 'perpetual', min_notional: '1', funding_int
 const spot = { ...common, kind: 'spot', min_notional: '0.1' } as const
 
 /**
- * The six markets of the practice venue (docs/protocol 10.1). The whole notional of a
- * position takes the maintenance rate of the tier that it falls into.
+ * The six markets of the practice venue (docs/protocol 10.1). The maintenance rate of a position's tier applies to its
+ * whole notional.
  */
 export const PRACTICE_SYMBOLS: readonly SymbolRecord[] = [
   {
@@ -103,7 +103,7 @@ export const PRACTICE_SYMBOLS: readonly SymbolRecord[] = [
   },
 ]
 
-/** Oracle prices at the start (docs/protocol 10.1). */
+/** Initial oracle prices (docs/protocol 10.1). */
 export const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
   1: '60000',
   2: '3000',
@@ -113,7 +113,7 @@ export const PRACTICE_ORACLES: Readonly<Record<number, string>> = {
   6: '0.012345',
 }
 
-/** The practice venue's engine: its six markets, and an insurance fund of 1,000,000 USDC (docs/protocol 9.58). */
+/** The practice venue's engine: six markets, and an insurance fund of 1,000,000 USDC (docs/protocol 9.58). */
 export function createPracticeConfig(genesisTime: number): EngineConfig {
   return {
     genesisTime,

@@ -20,15 +20,15 @@ import type {
 } from '@/protocol/records'
 import type { EngineSnapshot } from './snapshot/EngineSnapshot'
 
-/** Actions that the chain checks by itself: the engine knows no agents. */
+/** Actions that the chain executes itself: the engine knows no agents. */
 export type AgentAction = 'approveAgent' | 'renewAgent' | 'revokeAgent'
 
 /** Actions that change the engine's state. */
 export type EngineAction = Exclude<ActionName, AgentAction>
 
 /**
- * A write whose signature, nonce and authority the chain has checked. `account` is the account operated on: the target
- * when there is one, else the signer. For `deposit` it is ignored, the body names the account.
+ * A write whose signature, nonce and authority the chain has checked. `account` is the account to act on: the target if
+ * there is one, else the signer. `deposit` ignores it, since its body names the account.
  */
 export type EngineWrite = {
   [Name in EngineAction]: {
@@ -39,22 +39,22 @@ export type EngineWrite = {
   }
 }[EngineAction]
 
-/** Reply data of a success without `tx_hash`, which the chain adds, or the rejection. A rejection leaves no money moved. */
+/** Reply data of a success without `tx_hash`, which the chain adds, or the rejection. A rejection moves no money. */
 export type WriteOutcome = { readonly ok: true; readonly data: Readonly<Record<string, unknown>> } | Rejection
 
 /** Why the engine rejected a write. */
 export type Rejection = { readonly ok: false; readonly code: ErrorCode; readonly message: string }
 
-/** One level that changed in a block: side, price in ticks, what rests there now in lots (0: gone). */
+/** A level that changed in a block: side, price in ticks, new lots (0: removed). */
 export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
 
 /** The prices of a symbol. On spot `mark` and `oracle` are used inside the engine only; reads show null there. */
 export type Prices = { readonly mark: Decimal; readonly oracle: Decimal; readonly last: Decimal | null }
 
-/** What every event carries: the transaction that caused it (a hash made of the block's height when none did), block time. */
+/** Fields of every event: block time, and its transaction (or a hash made of the block's height). */
 type Caused = { readonly txHash: string; readonly time: number }
 
-/** What happened, in order. Records are whole, in wire form, as they were right after the change. */
+/** An event; the order of events is that of the changes. Records are complete, in wire form, as of the change. */
 export type EngineEvent = Caused &
   (
     | {
@@ -83,27 +83,27 @@ export type EngineEvent = Caused &
     | { readonly kind: 'price'; readonly symbolId: number; readonly mark: Decimal; readonly oracle: Decimal }
   )
 
-/** What an engine starts from. */
+/** The initial state of an engine. */
 export type EngineConfig = {
   /** Venue time of the state before the first block, ms. */
   readonly genesisTime: number
   readonly symbols: readonly SymbolRecord[]
-  /** Oracle price of each symbol at the start, by symbol id. */
+  /** Initial oracle price of each symbol, by symbol id. */
   readonly oracles: Readonly<Record<number, string>>
-  /** What the insurance fund starts with, by coin (docs/protocol 9.58). */
+  /** Initial balance of the insurance fund, by coin (docs/protocol 9.58). */
   readonly insuranceFund: Readonly<Record<string, string>>
 }
 
 /** A level set of a symbol: `[tick, lots]` pairs, best first. */
 export type Levels = { readonly bids: readonly (readonly [number, number])[]; readonly asks: Levels['bids'] }
 
-/** Best prices and what rests there, in ticks and lots; null where a side is empty. */
+/** Best prices with their sizes, in ticks and lots; null if a side is empty. */
 export type BestBidAsk = {
   readonly bid: readonly [tick: number, lots: number] | null
   readonly ask: readonly [tick: number, lots: number] | null
 }
 
-/** Whether the books balance: see `invariants`. `detail` names what does not. docs/protocol 10.5. */
+/** The result of `invariants`. `detail` describes a violation. docs/protocol 10.5. */
 export type Invariants = {
   readonly balances_ok: boolean
   readonly positions_ok: boolean
@@ -112,27 +112,27 @@ export type Invariants = {
 }
 
 /**
- * The venue's trading state: books, accounts, positions, money. Deterministic: the same calls give the same state, bit for
- * bit. Between `beginBlock` and `endBlock` stand the block's writes; reads show the executed state at any moment.
+ * The venue's trading state: books, accounts, positions, money. Deterministic: the same calls give the same state, bit
+ * for bit. A block's writes come between `beginBlock` and `endBlock`; reads return the executed state at any time.
  */
 export type Engine = {
-  /** Opens a block. Time is venue time, ms, rising. Timers that are due (cancel-all-after) act first. */
+  /** Opens a block at a venue time, ms, which rises. Due timers (cancel-all-after) act first. */
   beginBlock(height: number, time: number): void
   execute(write: EngineWrite, txHash: string): WriteOutcome
   /**
-   * The faults of a write that are 400s but need to know the venue's symbols and coins (leverage of a spot symbol, an
-   * unknown coin): null when there is none. To be asked before the nonce is used (docs/protocol 9.4).
+   * Checks rules that answer 400 but need the venue's symbols and coins (leverage of a spot symbol, an unknown coin);
+   * null if they hold. Call it before the nonce is used (docs/protocol 9.4).
    */
   checkWrite(write: EngineWrite): Rejection | null
-  /** Makes an account, unless there is one: what an accepted agent write does to its signer (docs/protocol 9.33). */
+  /** Registers an account, if needed: the effect of an accepted agent write on its signer (docs/protocol 9.33). */
   openAccount(address: Address, txHash: string): void
   /** Closes a block: mark price, triggers, funding, interest, liquidation. */
   endBlock(): void
-  /** What happened since the last call. */
+  /** The events since the last call. */
   drainEvents(): EngineEvent[]
-  /** Venue time of the next block in which something is due without a write, ms; the next block's at the earliest. */
+  /** Venue time of the next block in which something is due without a write, ms; at the earliest the next block's. */
   nextDue(): number
-  /** Passes over every block up to and including `height` at `time`, which must be before `nextDue()`. */
+  /** Skips every block up to and including `height` at `time`, which must be before `nextDue()`. */
   skipTo(height: number, time: number): void
   /** Sets an oracle price; takes effect when the block closes. */
   setOracle(symbolId: number, price: Decimal): void
@@ -147,14 +147,14 @@ export type Engine = {
 
   /** Symbol records as reads show them, `status` included. */
   symbols(): SymbolRecord[]
-  /** Orders that are not terminal, oldest first. */
+  /** Open orders, oldest first. */
   openOrders(address: Address): Order[]
-  /** An order that is not terminal. */
+  /** An open order. */
   order(orderId: string): Order | null
   /** Open positions. */
   positions(address: Address): Position[]
   balances(address: Address): Balance[]
-  /** An address never seen is a main account with defaults. */
+  /** An unknown address is a main account with defaults. */
   account(address: Address): Account
   accountExists(address: Address): boolean
   subAccounts(address: Address): SubAccount[]
@@ -162,13 +162,13 @@ export type Engine = {
   inScope(main: Address, address: Address): boolean
   leverages(address: Address): SymbolLeverage[]
   coinLeverages(address: Address): CoinLeverage[]
-  /** At most `limit` levels a side; all without it. */
+  /** At most `limit` levels a side; by default all. */
   levels(symbolId: number, limit?: number): Levels
   bestBidAsk(symbolId: number): BestBidAsk
   prices(symbolId: number): Prices
   /** Long size of a perpetual in base coin; 0 on spot. */
   openInterest(symbolId: number): Decimal
-  /** The rate that the running interval would settle at if it ended now; null on spot. */
+  /** The rate if the current interval settled now; null on spot. */
   fundingRate(symbolId: number): Decimal | null
   /** Null on spot. */
   nextFundingTime(symbolId: number): number | null

@@ -7,7 +7,7 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'
 /** Whether an address is one of the trusted proxies. */
 export type IsProxy = (address: string) => boolean
 
-/** Reads a list of addresses and networks (`10.0.0.0/8`); throws for what is neither. */
+/** Parses a list of addresses and networks (`10.0.0.0/8`); throws for an invalid entry. */
 export function createProxyList(entries: readonly string[]): IsProxy {
   if (entries.length === 0) return () => false
   const list = new BlockList()
@@ -26,8 +26,8 @@ export function createProxyList(entries: readonly string[]): IsProxy {
 }
 
 /**
- * Makes the reading of client addresses. Of `X-Forwarded-For` it takes the rightmost address that is no trusted proxy, and
- * only from a trusted proxy: what is further left may have been written by any client.
+ * Creates the function that finds client addresses. It uses `X-Forwarded-For` only from a trusted proxy, and of it the
+ * rightmost address that is not a trusted proxy: any client may have written those further left.
  */
 export function createClientAddress(isProxy: IsProxy): ClientAddress {
   return ({ headers, socket }) => {

@@ -3,12 +3,12 @@ import { clientKey } from '../api/limits/clientKey'
 import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
-/** How long a connection of a banned address stays open, unread: if it were closed at once, the client would only come again. */
+/** How long a connection of a banned address stays open, unread: closed at once, the client would only reconnect. */
 const HANG_MS = 1_000
 
 /**
- * Makes the guard of a server's new connections: those beyond what an address may have open at one time, and all of a
- * banned address, are closed before a byte of them is read. Proxies stand for many and are not counted.
+ * Creates the guard of a server's new connections: it closes those beyond an address's limit, and all of a banned
+ * address, before a byte of them is read. Proxies carry many clients and are not counted.
  */
 export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (socket: Socket) => void {
   return (socket) => {
@@ -20,7 +20,7 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     if (!clients.connections.take(key)) return void socket.destroy()
     socket.once('close', () => clients.connections.give(key))
     if (isHeard) return
-    // Node's server begins to read in this tick's queue, and would undo a pause of now.
+    // Node starts to read in this tick's queue, and would undo a pause now.
     process.nextTick(() => socket.pause())
     const end = setTimeout(() => socket.destroy(), HANG_MS)
     socket.once('close', () => clearTimeout(end))

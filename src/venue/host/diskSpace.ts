@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { Log } from './log'
 
-/** Watches the free space on the disk that holds the venue's data. */
+/** Watches the free space on the disk of the venue's data. */
 export type DiskSpace = {
   /** Why no write can be stored now, or null. */
   fault(): string | null
@@ -11,19 +11,19 @@ export type DiskSpace = {
 }
 
 export type DiskSpaceOptions = {
-  /** Writes stop below so many free bytes: what is stored meanwhile, a snapshot included, must still fit. */
+  /** Writes stop below this many free bytes: data in progress, including a snapshot, must still fit. */
   reserveBytes?: number
   log: Log
 }
 
 const RESERVE_BYTES = 192 * 1024 * 1024
 const EVERY_MS = 1_000
-/** Writes go on only with so much more than the reserve, so that they do not stop and start in turns. */
+/** Writes resume only with this much more than the reserve, so that they do not alternate. */
 const RESUME_FACTOR = 1.25
 
 /**
- * Measures once a second how much space is free. The database must never write to a full disk: its library ends the process
- * in the middle of a transaction then. So writes stop, with an error, while there is still space for those under way.
+ * Measures the free space once a second. The database must never write to a full disk: its library would end the
+ * process within a transaction. So writes stop, with an error, while there is still space for those in progress.
  */
 export function watchDiskSpace(folder: string, options: DiskSpaceOptions): DiskSpace {
   const { reserveBytes = RESERVE_BYTES, log } = options

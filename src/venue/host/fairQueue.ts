@@ -1,21 +1,21 @@
-/** What clients wait for: each client's own in the order of its coming, the clients one after the other. */
+/** A queue that serves clients in turn, and each client's items in order of arrival. */
 export type FairQueue<Item> = {
   push(client: string, item: Item): void
-  /** One item of the client whose turn it is; null when the queue is empty. */
+  /** An item of the next client; null if the queue is empty. */
   take(): Item | null
-  /** How many items wait, of all clients. */
+  /** The number of waiting items of all clients. */
   size(): number
 }
 
 /** `next` is the first item that has not been taken. */
 type Line<Item> = { readonly items: Item[]; next: number }
 
-/** Taken items that a line keeps before it is cut: cutting at each one would copy the rest as often. */
+/** Taken items after which a line's array is trimmed: trimming at each one would copy the rest as often. */
 const CUT_AT = 64
 
-/** Makes a queue in which no client waits for more than one item of each other client. */
+/** Creates a queue in which no client waits for more than one item of each other client. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** By client, those whose turn is next first. */
+  /** By client, in the order of their turns. */
   const lines = new Map<string, Line<Item>>()
   let size = 0
 

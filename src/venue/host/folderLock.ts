@@ -5,37 +5,37 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BaseError } from '@/base/BaseError'
 
-/** Another process writes to the data folder. */
+/** Thrown when another process uses the data folder. */
 export class FolderInUseError extends BaseError {
   override name = 'FolderInUseError'
 }
 
 export type FolderLock = {
-  /** Gives the folder up, so that another process may take it. */
+  /** Releases the folder, so that another process may use it. */
   release(): void
 }
 
 export type FolderLockOptions = {
-  /** Called once when another process has taken the folder over: nothing more may be written to it. */
+  /** Called once when another process has taken over the folder: nothing more may be written to it. */
   onLost: () => void
   /** How often the owner renews its record, ms. */
   heartbeatMs?: number
-  /** How long the record of another machine must stand still to count as left behind, ms. */
+  /** How long the record of another machine must be unchanged to count as abandoned, ms. */
   watchMs?: number
 }
 
-/** Who owns a folder. `started` distinguishes two processes with one number, `folder` a copy from what it was copied from. */
+/** `started` distinguishes two processes with the same pid, `folder` a copied folder from its original. */
 type Owner = { id: string; host: string; pid: number; started: string; folder: string; renewed: number }
 
 const FILE = 'owner.json'
 const HEARTBEAT_MS = 1_000
 const WATCH_MS = 3_500
-/** How long after taking a folder its owner looks whether another process took it at the same moment, ms. */
+/** How long after taking a folder its owner checks whether another process took it at the same time, ms. */
 const SETTLE_MS = 50
 
 /**
- * Makes this process the one owner of a folder until `release`, or throws FolderInUseError. Two venues on one folder would
- * write different blocks of one height and destroy both histories. What a killed owner left behind is taken over.
+ * Makes this process the only owner of a folder until `release`, or throws FolderInUseError. Two venues on one folder
+ * would write different blocks of the same height and destroy both histories. The lock of a killed owner is taken over.
  */
 export async function lockFolder(folder: string, options: FolderLockOptions): Promise<FolderLock> {
   const { onLost, heartbeatMs = HEARTBEAT_MS, watchMs = WATCH_MS } = options
@@ -86,12 +86,12 @@ async function isAlive(owner: Owner, path: string, own: Owner, watchMs: number):
   return later !== null && (later.id !== owner.id || later.renewed !== owner.renewed)
 }
 
-/** Puts our record in place of the one that was found; of two that do so at once, the later one stays. */
+/** Replaces the record that was found with ours; of two processes that do so at once, the later one wins. */
 function take(path: string, own: Owner, found: Owner | null): void {
   if (found || !tryLink(path, own)) write(path, own)
 }
 
-/** Makes the record only if there is none. */
+/** Creates the record only if there is none. */
 function tryLink(path: string, own: Owner): boolean {
   const draft = `${path}.${own.id}`
   writeFileSync(draft, JSON.stringify(own))
@@ -112,7 +112,7 @@ function write(path: string, owner: Owner): void {
   renameSync(draft, path)
 }
 
-/** The record, or null where there is none that can be read. */
+/** The record; null if there is none or it is invalid. */
 function readOwner(path: string): Owner | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner
@@ -122,10 +122,10 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** When a process began, in a form that only compares; null when there is no such process. */
+/** The start time of a process in a form for comparison only; null if there is no such process. */
 function startOf(pid: number): string | null {
   try {
-    // Linux: the 22nd field, in clock ticks since boot; the second one is a name in parentheses that may hold spaces.
+    // Linux: the 22nd field, in clock ticks since boot; the second, a name in parentheses, may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch (error) {

@@ -13,12 +13,12 @@ import type { ClientAddress } from './clientAddress'
 import { plainAnswer } from './plainAnswer'
 import type { Turns } from './turns'
 
-/** A handler for what is none of the venue's paths: the page's files. */
+/** A handler for paths that are not the venue's: the page's files. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
-/** How much of a body that is too long is read on, so that its sender hears the reply. */
+/** How much of a too long body is still read, so that its sender receives the reply. */
 const MOST_DISCARDED_BYTES = 2 * 1024 * 1024
 /** How much may wait for a client that reads slowly, and for how long. */
 const MOST_UNREAD_BYTES = 8 * 1024 * 1024
@@ -28,20 +28,20 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 20_000
 const CHECK_MS = 2_000
 
-/** What a request that is no HTTP, is too slow or has endless headers is answered with. */
+/** The answer to a request that is not HTTP, is too slow or has endless headers. */
 const UNREADABLE = JSON.stringify(failure('10001', 'the request cannot be read', 'unreadable'))
 const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Replies from this length on are compressed for clients that take it, at a level that costs less than it saves. */
+/** Longer replies are compressed for clients that accept it, at a level that costs less than it saves. */
 const LEAST_PACKED_LENGTH = 2048
 const packText = promisify(gzip)
 const takesGzip = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding'] ?? ''))
 
-/** Makes the handler of the venue's HTTP side; without a fallback the venue answers every path. */
+/** Creates the HTTP handler of the venue; without a fallback the venue answers every path. */
 export function createHttpHandler(
   venue: Pick<Venue, 'respond' | 'clients'>,
   addressOf: ClientAddress,
@@ -50,9 +50,9 @@ export function createHttpHandler(
   fallback: Fallback | null,
 ): Fallback {
   const { requests, isHeard, waitMs } = venue.clients
-  /** Units of each client's requests that are still arriving or wait for their turn: what they hold in memory is bounded by it. */
+  /** Units of each client's requests that are arriving or waiting: this limits the memory they use. */
   const pending = createTally(Infinity)
-  /** Bytes of replies that a connection has not taken yet. */
+  /** Bytes of replies that a connection has not received yet. */
   const unread = new WeakMap<Duplex, number>()
 
   async function write(request: IncomingMessage, response: ServerResponse, reply: VenueReply): Promise<void> {
@@ -82,7 +82,7 @@ export function createHttpHandler(
     const address = addressOf(request)
     const client = clientKey(address)
     const { socket } = request
-    // A client of a proxy is answered, so that the proxy does not take the venue for broken.
+    // A client behind a proxy gets an answer, so that the proxy does not consider the venue broken.
     if (!isHeard(client, pending.of(client) + 1) && address === socket.remoteAddress) return void socket.destroy()
     const answer = (body: string | null) => {
       const header = (name: string) => {
@@ -92,10 +92,10 @@ export function createHttpHandler(
       void venue
         .respond({ method: request.method ?? 'GET', target, header, body, peer: { address } })
         .then((reply) => write(request, response, reply))
-        // No connection is left to answer; what went wrong has been logged by the venue.
+        // The connection is gone; the venue has logged the error.
         .catch(() => response.destroy())
     }
-    // Without budget it will be rejected, whatever its body is: that is less work than to let it wait.
+    // Without budget it will be rejected, whatever its body is: rejecting now is less work than waiting.
     if (waitMs(client) > 0 && !target.startsWith('/local/')) return answer('')
     let units = 0
     const hold = (bytes: number) => {
@@ -125,8 +125,8 @@ export function createHttpHandler(
 }
 
 /**
- * A server for a handler. Connections stay open between requests for as long as a client may think. `headers` go on every
- * answer, those to what is no proper request too; a handler may replace them.
+ * A server for a handler. Connections stay open between requests. `headers` are sent with every answer, including those
+ * to invalid requests; a handler may replace them.
  */
 export function createHttpServer(handler: Fallback, headers: Readonly<Record<string, string>> = {}): Server {
   const named = Object.entries(headers)
@@ -135,21 +135,21 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: CHECK_MS,
-    // Node would answer that by itself, without headers.
+    // Node would answer that itself, without our headers.
     requireHostHeader: false,
   }
   const dress = (response: ServerResponse) => {
     for (const [name, value] of named) response.setHeader(name, value)
   }
   const server = createServer(options, (request, response) => {
-    // The parser hands on all that came in one piece, also after a request in it has ended the connection.
+    // The parser emits all requests of one chunk, even after one of them has ended the connection.
     if (request.socket.destroyed) return
     dress(response)
     if (request.headers.host === undefined && request.httpVersion === '1.1') reject(response, 400)
     else handler(request, response)
   })
   server.on('connection', closeWithoutStacks)
-  // So it would this: 417 for what is expected of it besides going on.
+  // Node would also answer this itself: with 417 for expectations other than 100-continue.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     dress(response)
     reject(response, 417)
@@ -167,12 +167,12 @@ function reject(response: ServerResponse, status: number): void {
 }
 
 /**
- * Node makes an error for each request that waits on a connection when it closes: some thousand where a client has sent
- * them in one piece. They are not shown; to describe their stacks would take the venue longer than all else about them.
+ * When a connection closes, Node creates an error for each request that waits on it: thousands, if a client sent them
+ * in one chunk. They are not shown, and capturing their stacks would take longer than everything else.
  */
 function closeWithoutStacks(socket: Socket): void {
   let usual = Error.stackTraceLimit
-  // Node's own listener, between these two, has been there since the connection began.
+  // Node's own listener, registered when the connection began, runs between these two.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit
     Error.stackTraceLimit = 0
@@ -180,12 +180,12 @@ function closeWithoutStacks(socket: Socket): void {
   socket.once('close', () => (Error.stackTraceLimit = usual))
 }
 
-/** What becomes of a body: how long it has become; its text, null when it is too long; or that it has broken off. */
+/** Callbacks for a body: its length so far; its text, null if it is too long; or that it broke off. */
 type BodyEnd = { part: (bytes: number) => void; whole: (body: string | null) => void; broken: () => void }
 
 /**
- * Reads a request's body. What is much too long is neither waited for nor read to its end. A request that breaks off gets
- * no answer.
+ * Reads a request's body. A body that is much too long is not read to its end. A request that breaks off gets no
+ * answer.
  */
 function readText(request: IncomingMessage, most: number, { part, whole, broken }: BodyEnd): void {
   if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return whole(null)

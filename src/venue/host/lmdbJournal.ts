@@ -3,20 +3,20 @@ import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journa
 import { createSnapshotParts } from './snapshotParts'
 
 export type LmdbJournalOptions = {
-  /** Keeps every block and the first snapshot, so that the whole history can be run again. For tests. */
+  /** Keeps all blocks and the first snapshot, so that the whole history can be replayed. For tests. */
   keepAll?: boolean
-  /** Starts from the first snapshot that was kept, not from the newest. For tests. */
+  /** Starts from the first stored snapshot, not from the newest. For tests. */
   fromFirst?: boolean
 }
 
 type Stored = 'newest' | 'first'
 type PieceKey = [kept: Stored, index: number]
 
-/** A snapshot's bytes are kept in pieces: one long value would need as much memory in one piece, and room in the file. */
+/** A snapshot's bytes are stored in pieces: one long value would need as much contiguous memory and file space. */
 const PIECE_BYTES = 128 * 1024
 /**
- * Bytes of parts to a transaction: what one writes stays in memory until it is over, and each of the threads that write
- * keeps as much as the largest has needed.
+ * Bytes of parts per transaction: a transaction's data stays in memory until its end, and each writing thread keeps as
+ * much as its largest one needed.
  */
 const BYTES_AT_ONCE = 512 * 1024
 const KEYS_AT_ONCE = 64
@@ -24,12 +24,12 @@ const KEYS_AT_ONCE = 64
 type Part = readonly [part: number, bytes: Buffer]
 
 /**
- * A journal in a folder, by LMDB: each block is one durable transaction (commits are synced before they resolve), and a
- * kill at any moment leaves the last one that was. A snapshot replaces the blocks before it, so that the folder stays
- * bounded; what is large in it are records of their own (see `createSnapshotParts`).
+ * A journal in a folder, by LMDB: each block is one durable transaction (commits are synced before they resolve), and
+ * after a kill at any moment the last one is intact. A snapshot replaces the blocks before it, so that the folder stays
+ * small; its large parts are separate records (see `createSnapshotParts`).
  */
 export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptions = {}): Journal<State> {
-  // The library takes a path with a dot for a file by default.
+  // By default the library takes a path with a dot for a file.
   const root = open({ path: folder, noSubdir: false, overlappingSync: false, maxDbs: 5 })
   const blocks = root.openDB<string, number>({ name: 'blocks', encoding: 'string' })
   const pieces = root.openDB<Buffer, PieceKey>({ name: 'pieces', encoding: 'binary' })
@@ -38,7 +38,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   const storedParts = new Set(partBytes.getKeys())
   const parts = createSnapshotParts(Math.max(0, ...storedParts) + 1)
   let saved: Promise<unknown> = Promise.resolve()
-  /** The first snapshot of a new folder: blocks mean nothing without the state that they build on. */
+  /** The first snapshot of a new folder: blocks are useless without the state that they build on. */
   let founded: Promise<void> | null = pieces.doesExist(['newest', 0]) ? Promise.resolve() : null
 
   function readSnapshot(kept: Stored): Snapshot<State> | null {
@@ -54,7 +54,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     for (const key of pieces.getKeys({ start: [kept, count], end: [kept, Infinity] })) void pieces.remove(key)
   }
 
-  /** Before the snapshot that refers to them: until it is there, they have no owner. */
+  /** Before the snapshot that refers to them: until it is stored, they have no owner. */
   async function writeParts(added: readonly Part[]): Promise<void> {
     for (const some of inBatches(added))
       await root.batch(() => {
@@ -63,7 +63,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
     for (const [part] of added) storedParts.add(part)
   }
 
-  /** After the snapshot that needs none of it: what an end of the process leaves here goes with the next one. */
+  /** After the snapshot that does not need them: if the process ends here, the next snapshot deletes them. */
   async function forget(height: number, used: ReadonlySet<number>): Promise<void> {
     const old = [...storedParts].filter((part) => !used.has(part))
     for (const part of old) storedParts.delete(part)
@@ -110,7 +110,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
       const added: Part[] = []
       const { bytes, used } = parts.write(snapshot, (part, words) => added.push([part, words]))
       const marked = markers.put('clock', clock)
-      // One after the other: a later snapshot must not be replaced by an earlier one that had more to write.
+      // In sequence: a later snapshot must not be replaced by an earlier one that had more to write.
       const kept = saved.then(() => keep(snapshot.height, bytes, used, added))
       saved = kept.catch(() => undefined)
       founded ??= kept
@@ -123,7 +123,7 @@ export function openLmdbJournal<State>(folder: string, options: LmdbJournalOptio
   }
 }
 
-/** Parts in their order, each batch over at the first one that fills it. */
+/** Parts in order, in batches that end with the part that fills them. */
 function inBatches(parts: readonly Part[]): Part[][] {
   const batches: Part[][] = []
   let room = 0

@@ -1,11 +1,11 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
-/** Writes one event of the venue's life. */
+/** Writes one event to the log. */
 export type Log = (level: LogLevel, message: string, fields?: LogFields) => void
 
 export type LogOptions = {
-  /** `json`: one object a line, for a log collector. `text`: a sentence for a terminal. */
+  /** `json`: one object per line, for a log collector. `text`: a sentence for a terminal. */
   format: 'json' | 'text'
   write: (line: string) => void
   /** Wall time, ms. */

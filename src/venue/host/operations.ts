@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the venue's state is read from when an operator's tools ask for it. */
+/** The state of the venue for an operator's tools. */
 export type OperationsSources = {
   /** When the process began to serve, wall time, ms. */
   started: number
   height: () => number
-  /** By how much the last block is behind venue time, ms. */
+  /** How far the last block is behind venue time, ms. */
   lagMs: () => number
   sockets: () => number
   /** Client addresses that are banned for a time. */
@@ -22,11 +22,11 @@ export type OperationsSources = {
 export type Operations = {
   /** Answers `/health`, `/ready` and `/metrics`; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Counts a request, and how long its answer takes. */
+  /** Counts a request, and measures how long its answer takes. */
   observe(request: IncomingMessage, response: ServerResponse): void
 }
 
-/** A venue whose last block is older than this is not ready: it has stalled, or still runs blocks after a start. */
+/** A venue whose last block is older is not ready: it has stalled, or still replays blocks after a start. */
 const MOST_LAG_MS = 2_000
 const KINDS = [
   ['/v1/', 'api'],
@@ -35,8 +35,8 @@ const KINDS = [
 ] as const
 
 /**
- * Makes the pages for an operator's tools: `/health` (the process answers, and which one it is), `/ready` (it makes blocks and
- * stores writes; 503 with the reasons otherwise) and `/metrics` in Prometheus' text format.
+ * Creates the pages for an operator's tools: `/health` (the process answers, and which one it is), `/ready` (it makes
+ * blocks and stores writes; 503 with the reasons otherwise) and `/metrics` in Prometheus' text format.
  */
 export function createOperations(sources: OperationsSources): Operations {
   const { started } = sources
@@ -104,7 +104,7 @@ export function createOperations(sources: OperationsSources): Operations {
         const { ready, reasons } = readiness()
         sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', reasons })
       } else if (path === '/metrics') {
-        // Collecting is asynchronous; what goes wrong in it ends this answer and nothing else.
+        // Collecting is asynchronous; a failure only ends this answer.
         registry.metrics().then(
           (text) => send(response, 200, registry.contentType, text),
           (error: unknown) => send(response, 500, 'text/plain; charset=utf-8', `${String(error)}\n`),
@@ -115,7 +115,7 @@ export function createOperations(sources: OperationsSources): Operations {
     observe(request, response) {
       const began = performance.now()
       const kind = KINDS.find(([prefix]) => request.url?.startsWith(prefix))?.[1] ?? 'page'
-      // Any word may stand where the method does: an unbounded set of labels would fill the memory.
+      // A client can send any word as the method: unbounded labels would fill the memory.
       const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
       response.once('close', () => {
         requests.inc({ kind, method, status: response.headersSent ? String(response.statusCode) : 'none' })

@@ -1,29 +1,29 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import type { Frame } from '../api/types'
 
-/** Bytes below which compressing is not worth a decompression. */
+/** Smaller frames are not compressed: decompressing would cost more than it saves. */
 const COMPRESS_FROM = 256
 const TEXT = 0x81
 const COMPRESSED_TEXT = 0xc1
-/** What a sync flush ends with, and permessage-deflate leaves out (RFC 7692, 7.2.1). */
+/** Length of the end of a sync flush, which permessage-deflate leaves out (RFC 7692, 7.2.1). */
 const TAIL_BYTES = 4
-/** By how much what cannot be compressed may grow. */
+/** By how much incompressible data may grow. */
 const ROOM_BYTES = 64
-/** The window that compressed frames need at most, in bits: clients get it in the handshake. */
+/** Maximum window of compressed frames, in bits; clients get it in the handshake. */
 export const WINDOW_BITS = 12
 const SHORT_BYTES = 1024
 const SHORT = { windowBits: 10, memLevel: 5 }
 const LONG = { windowBits: WINDOW_BITS, memLevel: 8 }
 
-/** How many different batches that begin with one frame are remembered. */
+/** How many different batches that start with the same frame are cached. */
 const MOST_BATCHES = 4
 
 type Batch = { frames: readonly Frame[]; deflate: boolean; bytes: Buffer }
 type Packed = { plain?: Buffer; deflated?: Buffer; batches?: Batch[] }
 
 /**
- * The bytes of a WebSocket text frame, made once however many sockets it goes to. Compressed frames stand alone (no
- * context takeover), which is why they can be shared.
+ * The bytes of a WebSocket text frame, created once for all sockets. Compressed frames are independent (no context
+ * takeover), so they can be shared.
  */
 export function packFrame(frame: Frame, deflate: boolean): Buffer {
   const packed = (frame.packed ??= {}) as Packed
@@ -33,8 +33,8 @@ export function packFrame(frame: Frame, deflate: boolean): Buffer {
 }
 
 /**
- * The bytes of several frames in a row. Subscribers of the same channels get the same batch, so it is joined once for all:
- * one write for each socket is what makes a fan-out fast.
+ * The bytes of several frames. Subscribers of the same channels get the same batch, so it is joined once for all: one
+ * write per socket makes a fan-out fast.
  */
 export function packBatch(frames: readonly Frame[], deflate: boolean): Buffer {
   const [first] = frames
@@ -53,8 +53,8 @@ function isSame(a: readonly Frame[], b: readonly Frame[]): boolean {
 }
 
 /**
- * What comes out fits into one chunk of the input's length, so that nothing larger is set aside for it. A short text needs
- * no more window than itself: to clear a large one would take longer than to compress it.
+ * The output fits into one chunk of the input's length, so no larger buffer is allocated. A short text needs no larger
+ * window than itself: clearing a large one would take longer than compressing.
  */
 function compress(text: string): Buffer {
   const input = Buffer.from(text)
@@ -64,7 +64,7 @@ function compress(text: string): Buffer {
   return bytes.subarray(0, bytes.length - TAIL_BYTES)
 }
 
-/** Puts the header of an unmasked frame before its payload (RFC 6455, 5.2). */
+/** Prepends the header of an unmasked frame to its payload (RFC 6455, 5.2). */
 function withHeader(first: number, payload: Buffer): Buffer {
   const { length } = payload
   if (length < 126) return Buffer.concat([Buffer.of(first, length), payload])

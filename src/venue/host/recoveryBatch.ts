@@ -1,8 +1,8 @@
 import type { Address } from '@/protocol/fields'
 
-/** Digests of 32 bytes in a row, and as many signatures of `SIGNATURE_CHARS` each: `r`, `s` and `v` as they were sent. */
+/** Concatenated digests of 32 bytes, and as many signatures of `SIGNATURE_CHARS` each: `r`, `s` and `v` as sent. */
 export type RecoveryBatch = { digests: Uint8Array; signatures: string }
-/** The signers of a batch. Batches are answered in the order that they came. */
+/** The signers of a batch. Batches are answered in order. */
 export type RecoveryResult = { signers: (Address | null)[] }
 
 export const DIGEST_BYTES = 32

@@ -7,22 +7,22 @@ import { createFairQueue } from './fairQueue'
 import { DIGEST_BYTES } from './recoveryBatch'
 import type { RecoveryBatch, RecoveryResult } from './recoveryBatch'
 
-/** Signature recovery beside the main thread, and the way to end it. */
+/** Signature recovery outside the main thread, and a function that ends it. */
 export type RecoveryPool = { recover: Recover; close(): Promise<void> }
 
 export type RecoveryPoolOptions = {
-  /** The script of a thread; without it (in tests, from sources) recovery runs right here. */
+  /** The script of a thread; without it (in tests, from sources) recovery runs on this thread. */
   workerFile: URL
-  /** How many threads there may be. The second is started when the first cannot keep up. */
+  /** Maximum number of threads. The second one starts when the first cannot keep up. */
   mostThreads: number
   onFailure: (error: unknown) => void
 }
 
-/** Signatures that go over in one message: some milliseconds of work, so that threads share a burst evenly. */
+/** Signatures per message: some milliseconds of work, so that threads share a burst evenly. */
 const BATCH = 32
-/** Batches that a thread has at a time: one to work on, and the next one, so that it never waits for this thread. */
+/** Batches that a thread has at a time: the current one and the next one, so that it never waits. */
 const BATCHES_AHEAD = 2
-/** How many must wait before another thread is started. */
+/** Number of waiting signatures at which another thread is started. */
 const CROWD = BATCH * BATCHES_AHEAD
 
 type Settle = (signer: Address | null) => void
@@ -30,8 +30,8 @@ type Waiting = { readonly digest: Uint8Array; readonly signature: string; readon
 type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
 
 /**
- * Recovery in threads of its own, so that the venue's own thread has its core for itself. Signatures go over in batches,
- * each as one buffer and one text: copying objects would take this thread longer than to check what is in them.
+ * Recovery in its own threads, so that the venue's main thread has its core for itself. Signatures are sent in batches,
+ * each as one buffer and one text: copying objects would take this thread longer than checking their content.
  */
 export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<RecoveryPool> {
   const { workerFile, mostThreads, onFailure } = options
@@ -43,7 +43,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   function addThread(): void {
     const thread: Thread = { worker: new Worker(workerFile), sent: [] }
     thread.worker.on('message', ({ signers }: RecoveryResult) => {
-      // A thread answers in the order that it was asked.
+      // A thread answers in the order of the requests.
       const batch = thread.sent.shift()!
       handOut()
       for (const [index, { settle }] of batch.entries()) settle(signers[index]!)
@@ -52,7 +52,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
     threads.push(thread)
   }
 
-  /** Gives each thread what it has room for, the one with the least to do first. */
+  /** Fills the threads, the least busy first. */
   function handOut(): void {
     handOutIsDue = false
     while (queue.size() > 0) {
@@ -66,7 +66,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
     if (queue.size() >= CROWD && threads.length < mostThreads) addThread()
   }
 
-  /** One of each client in turn, so that none waits for all that another has sent. */
+  /** Takes one of each client in turn, so that no client waits for all requests of another. */
   function takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     for (let one = queue.take(); one; one = batch.length < BATCH ? queue.take() : null) batch.push(one)

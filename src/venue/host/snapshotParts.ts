@@ -1,36 +1,36 @@
 import { Deserializer, Serializer } from 'node:v8'
 
-/** Bytes from which an array of words is worth a record of its own. */
+/** Minimum bytes of a word array that is stored as a separate record. */
 const PART_FROM = 4_096
-/** Rows to a record; a longer list is cut. */
+/** Rows per record; a longer list is split. */
 const ROWS = 256
 
 /**
- * What of a state is kept beside its snapshot, each part under a number of its own: arrays of words and long lists, so that
- * no transaction has to hold all of a state. What is in an array never changes again, so one that was kept with an earlier
- * snapshot need not be written with the next one; lists are cut and written anew.
+ * Writes the large parts of a state as separate, numbered records: word arrays and long lists, so that no transaction
+ * has to contain a whole state. Word arrays never change, so one that an earlier snapshot has stored is not written
+ * again; lists are.
  */
 export type SnapshotParts = {
-  /** The bytes of a state, and the numbers of the parts that it refers to; `add` is given those that are new. */
+  /** The bytes of a state, and the numbers of the parts that it refers to; `add` is called with new parts. */
   write(state: unknown, add: (part: number, bytes: Buffer) => void): { bytes: Buffer; used: ReadonlySet<number> }
-  /** The state of some bytes; `find` has the parts that were added. */
+  /** Reads a state; `find` returns the stored parts. */
   read(bytes: Buffer, find: (part: number) => Buffer): unknown
 }
 
-/** The hooks by which V8's serializer leaves arrays to others; documented, but not in its types. */
+/** Hooks of V8's serializer for arrays; documented, but missing in its types. */
 type Hooks = {
   _setTreatArrayBufferViewsAsHostObjects(treat: boolean): void
   _writeHostObject(value: unknown): void
   _readHostObject(): unknown
 }
 
-/** What a host object is: words as they are, words that are a part, or a list whose rows are parts. */
+/** The kinds of host objects: inline words, words in a part, or a list whose rows are in parts. */
 const [WORDS, PART, LIST] = [0, 1, 2]
 
-/** The parts that a list was cut into. */
+/** The numbers of the parts of a split list. */
 class CutList extends Float64Array {}
 
-/** Makes the parts of one journal; `fresh` is a number above all that are taken. */
+/** Creates the parts of one journal; `fresh` is above all used numbers. */
 export function createSnapshotParts(fresh: number): SnapshotParts {
   const numbers = new WeakMap<BigUint64Array, number>()
 
@@ -113,14 +113,14 @@ export function createSnapshotParts(fresh: number): SnapshotParts {
   }
 }
 
-/** A state with its long lists replaced by what `cut` has made of them. */
+/** A state with its long lists replaced by the results of `cut`. */
 function withoutLists(value: unknown, cut: (rows: readonly unknown[]) => CutList): unknown {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   if (Array.isArray(value)) return value.length > ROWS ? cut(value) : value.map((item) => withoutLists(item, cut))
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutLists(item, cut)]))
 }
 
-/** A copy of some bytes in memory of its own. */
+/** Copies bytes to separate memory. */
 function wordsOf(bytes: Buffer): BigUint64Array {
   const words = new BigUint64Array(bytes.length / BigUint64Array.BYTES_PER_ELEMENT)
   new Uint8Array(words.buffer).set(bytes)

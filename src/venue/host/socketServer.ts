@@ -15,7 +15,7 @@ import type { Turns } from './turns'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MOST_INCOMING_BYTES = 1024 * 1024
-/** How long a client has for the closing handshake. */
+/** How long a client has for the closing handshake, ms. */
 const CLOSING_MS = 2_000
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
 
@@ -27,19 +27,19 @@ export type SocketServer = {
 
 /** How sockets are served. */
 export type SocketServerOptions = {
-  /** Put on every answer to an upgrade, accepted or rejected. */
+  /** Sent with every answer to an upgrade, accepted or rejected. */
   headers?: Readonly<Record<string, string>>
   addressOf?: ClientAddress
-  /** Whether what an Origin header names may open a socket. */
+  /** Whether an Origin header may open a socket. */
   allowsOrigin?: (origin: string | undefined) => boolean
-  /** Shared with whatever else does work for clients on this thread. */
+  /** Shared with other work for clients on this thread. */
   turns?: Turns
 }
 
-/** What a socket server needs of a venue; without `clients` nothing is limited. */
+/** What a socket server needs of a venue; without `clients` there are no limits. */
 type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
 
-/** Serves the venue's WebSocket endpoints: `/v1` compressed where the client can, `/v1/fast` never. */
+/** Serves the venue's WebSocket endpoints: `/v1` compressed if the client supports it, `/v1/fast` never. */
 export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
   const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
   const turns = options.turns ?? createTurns()
@@ -87,7 +87,7 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
   }
 }
 
-/** Whether a client that offers to inflate has room for our window; frames are shared, so none gets a smaller one. */
+/** Whether a client's inflate window is at least ours; frames are shared, so none gets a smaller one. */
 function canInflate({ headers }: IncomingMessage): boolean {
   const wanted = /server_max_window_bits="?(\d+)/.exec(headers['sec-websocket-extensions'] ?? '')?.[1]
   return wanted === undefined || Number(wanted) >= WINDOW_BITS
@@ -97,10 +97,10 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
   const deflate = client.extensions.includes('permessage-deflate')
   const key = clientKey(address)
   let pausedUntil: NodeJS.Timeout | null = null
-  /** What the newest ping brought that has not been answered. */
+  /** The data of the newest unanswered ping. */
   let pingData: Buffer | null = null
 
-  /** Ends the connection; one that does not take part in that, or is not even read, ends all the same. */
+  /** Ends the connection, even if the client does not complete the handshake or is not read. */
   function close(code: number, reason: string): void {
     if (client.readyState !== client.OPEN) return
     client.close(code, reason)
@@ -113,7 +113,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
       send(frames) {
         if (client.readyState !== client.OPEN) return
         if (socket.writableLength > MOST_WAITING) return close(TRY_AGAIN_LATER, 'too slow')
-        // Frames go to the socket as they are: the library would compress each one anew for every client.
+        // Frames are written to the socket directly: the library would compress each one again for every client.
         socket.write(packBatch(frames, deflate))
       },
       close,
@@ -122,7 +122,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     { address },
   )
 
-  /** Counts what was sent; who is in debt is not read from until it is paid, who goes on regardless is closed. */
+  /** Counts what was sent. A client in debt is not read until it is paid off; one that ignores its limits is closed. */
   function charge(units: number): void {
     if (!venue.clients) return
     const { messages, isHeard } = venue.clients
@@ -149,7 +149,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     turns.take(key, () => {
       if (client.readyState !== client.OPEN) return
       connection.receive(text)
-      // What it asked for has been counted meanwhile.
+      // Its request has been counted meanwhile.
       charge(0)
     })
   })
@@ -158,7 +158,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     charge(1)
     const isWaiting = pingData !== null
     pingData = data
-    // One pong, for the newest, answers all that have come meanwhile: RFC 6455, 5.5.3.
+    // One pong for the newest ping answers all earlier ones: RFC 6455, 5.5.3.
     if (!isWaiting) turns.take(key, pong)
   })
   client.on('close', () => {

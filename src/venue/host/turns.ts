@@ -1,15 +1,15 @@
 import { createFairQueue } from './fairQueue'
 
-/** Work for clients, done one piece of each client in turn. */
+/** Schedules work for clients, one piece of each client in turn. */
 export type Turns = {
-  /** Does the work when it is the client's turn: after what it has asked for before, and one piece of each other client. */
+  /** Runs the work when it is the client's turn: after its earlier work, and one piece of each other client. */
   take(client: string, work: () => void): void
 }
 
-/** How long work may go on before blocks, timers and what has come in over the network are looked at again. */
+/** Maximum duration of work before blocks, timers and network input get a turn, ms. */
 const SLICE_MS = 4
 
-/** Makes turns for all that share a thread: what one client sends at once is then not in front of all others. */
+/** Creates turns for all work on a thread, so that a client's burst does not delay all others. */
 export function createTurns(): Turns {
   const queue = createFairQueue<() => void>()
   let serving = false
@@ -19,7 +19,7 @@ export function createTurns(): Turns {
       const until = performance.now() + SLICE_MS
       for (let work = queue.take(); work; work = performance.now() < until ? queue.take() : null) {
         work()
-        // The answer to a read is written in microtasks: its time is to count for this slice.
+        // A read is answered in microtasks: include their time in this slice.
         await Promise.resolve()
       }
       await new Promise((resolve) => setImmediate(resolve))
@@ -32,7 +32,7 @@ export function createTurns(): Turns {
       queue.push(client, work)
       if (serving) return
       serving = true
-      // What came in together takes turns from its first piece on.
+      // Inputs that arrive together take turns from the first one on.
       setImmediate(() => void serve())
     },
   }

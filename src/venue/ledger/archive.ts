@@ -3,7 +3,7 @@ import type { PageOf, PageQuery, Timeline, TimelineDump } from './timeline'
 
 export type ArchiveDump<Row> = [address: string, rows: TimelineDump<Row>][]
 
-/** Rows by address, each address with a bounded timeline of its own. */
+/** Rows by address, in a bounded timeline per address. */
 export type Archive<Row> = {
   append(address: string, time: number, row: Row): void
   page(address: string, query: PageQuery<Row>): PageOf<Row>
@@ -11,12 +11,12 @@ export type Archive<Row> = {
   dump(): ArchiveDump<Row>
 }
 
-/** Addresses that an archive may forget, and how many rows it keeps of all of them together. */
+/** Addresses that an archive may drop, and how many rows it keeps of all of them together. */
 export type ForgettableAddresses = { readonly includes: (address: string) => boolean; readonly maxRows: number }
 
 /**
- * Makes an archive; `capOf` says how many rows an address may keep. Forgettable addresses share their rows: when there are too many, the
- * one that has been quiet for longest is forgotten.
+ * Creates an archive; `capOf` returns the maximum rows of an address. Forgettable addresses share a maximum: beyond it,
+ * the address without new rows for the longest time is dropped.
  */
 export function createArchive<Row>(
   capOf: (address: string) => number,
@@ -26,7 +26,7 @@ export function createArchive<Row>(
   const timelines = new Map<string, Timeline<Row>>(
     from.map(([address, rows]) => [address, createTimeline(capOf(address), rows)]),
   )
-  /** How many rows of each are counted, the longest quiet first: the order in which they stand among the timelines. */
+  /** The number of rows of each forgettable address, in order of their last new row. */
   const counted = new Map<string, number>()
   let rows = 0
   for (const [address, timeline] of timelines) if (forgettable.includes(address)) count(address, timeline.size())

@@ -1,6 +1,6 @@
 /**
- * A kline bar in integers: prices in ticks, volume in lots, turnover in ticks × lots (a bigint, since sums of it outgrow
- * what a number holds). `last` is the time of the bar's last trade, or its start where there was none.
+ * A kline bar in integers: prices in ticks, volume in lots, turnover in ticks × lots (a bigint, since sums exceed a
+ * number's precision). `last` is the time of the bar's last trade, or its start without one.
  */
 export type Bar = {
   start: number
@@ -13,7 +13,7 @@ export type Bar = {
   last: number
 }
 
-/** A bar of its first trade. */
+/** Creates a bar with its first trade. */
 export function openBar(start: number, time: number, ticks: number, lots: number): Bar {
   return {
     start,
@@ -27,18 +27,18 @@ export function openBar(start: number, time: number, ticks: number, lots: number
   }
 }
 
-/** A bar without trades: all its prices are the close before it (docs/protocol 9.32). */
+/** A bar without trades: all its prices are the previous close (docs/protocol 9.32). */
 export function flatBar(start: number, close: number): Bar {
   return { start, open: close, high: close, low: close, close, volume: 0, turnover: 0n, last: start }
 }
 
-/** Takes one trade into a bar. The first one of a flat bar makes its prices: they are those of its trades alone. */
+/** Adds a trade to a bar. The first one replaces the prices of a flat bar. */
 export function applyTrade(bar: Bar, time: number, ticks: number, lots: number): void {
   if (bar.volume === 0) Object.assign(bar, openBar(bar.start, time, ticks, lots))
   else mergeBar(bar, openBar(bar.start, time, ticks, lots))
 }
 
-/** Takes a later bar of a shorter interval into a bar. Bars without trades count for nothing. */
+/** Adds a later bar of a shorter interval to a bar. Bars without trades have no effect. */
 export function mergeBar(bar: Bar, later: Bar): void {
   if (later.volume === 0) return
   if (bar.volume === 0) {

@@ -1,30 +1,30 @@
 import type { Bar } from './bar'
 
 const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'last'] as const
-/** Bars to a chunk, and what each takes: its fields as numbers, then its turnover in two halves. */
+/** Bars per chunk, and words per bar: its fields as numbers, then its turnover in two halves. */
 const CHUNK = 256
 const WORDS = FIELDS.length + 2
 const LIMB = 64n
 
-/** Words of closed bars, which hold numbers and halves of turnovers alike. */
+/** Words of closed bars: numbers, and halves of turnovers. */
 type Words = BigUint64Array<ArrayBuffer>
 
-/** Closed bars as a snapshot keeps them: full chunks, and the bars behind them. */
+/** Closed bars in a snapshot: full chunks, and the bars after them. */
 export type BarColumnsDump = { chunks: readonly Words[]; tail: Words }
 
-/** Closed bars, oldest first, 72 bytes each: at least the newest `cap` of them, and fewer than two chunks more. */
+/** Closed bars, oldest first, 72 bytes each: at least the newest `cap`, and less than two chunks more. */
 export type BarColumns = {
   readonly count: number
   push(bar: Bar): void
   at(index: number): Bar
   start(index: number): number
-  /** Full chunks are not copied: they never change, so that a snapshot may keep them. */
+  /** Full chunks are not copied: they never change, so a snapshot may reference them. */
   dump(): BarColumnsDump
 }
 
 type Chunk = { readonly words: Words; readonly numbers: Float64Array }
 
-/** Makes the store. It drops its oldest chunk when enough bars are left without it. */
+/** Creates the store. It drops its oldest chunk when enough bars remain. */
 export function createBarColumns(cap: number, from?: BarColumnsDump): BarColumns {
   const chunks: Chunk[] = from?.chunks.map(chunkOf) ?? []
   let tail = emptyChunk()

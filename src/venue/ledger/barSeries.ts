@@ -8,16 +8,16 @@ import { barStart, nextBarStart } from '@/protocol/records/interval'
 
 export type BarSeriesDump = { closed: BarColumnsDump; current: Bar | null }
 
-/** Which bars a page takes, newest first: range on `start`, both ends inclusive; `before` is a start, exclusive. */
+/** The bars of a page, newest first: range on `start`, both inclusive; `before` is a start, exclusive. */
 export type BarQuery = { limit: number; before: number | null; start: number; end: number }
 
-/** The bars of one symbol and interval: contiguous from its first trade on, the last one open. */
+/** The bars of one symbol and interval: contiguous from its first trade, the last one open. */
 export type BarSeries = {
-  /** Brings the series to a time: closes what is over, makes flat bars where nothing traded. Returns how many closed. */
+  /** Advances the series to a time: closes bars, and adds flat bars without trades. Returns how many closed. */
   advance(time: number): number
-  /** One trade; the series must have been advanced to its time. */
+  /** Adds a trade; advance the series to its time before. */
   trade(time: number, ticks: number, lots: number): void
-  /** A bar of preloaded history of this or a shorter interval, oldest first. */
+  /** Adds a bar of preloaded history of this or a shorter interval, oldest first. */
   take(bar: Bar): void
   /** The open bar, null before the first trade. */
   current(): Bar | null
@@ -27,7 +27,7 @@ export type BarSeries = {
   dump(): BarSeriesDump
 }
 
-/** Makes a series that keeps at least `cap` closed bars. */
+/** Creates a series that keeps at least `cap` closed bars. */
 export function createBarSeries(interval: Interval, cap: number, from?: BarSeriesDump): BarSeries {
   const closed = createBarColumns(cap, from?.closed)
   let current: Bar | null = from?.current ? { ...from.current } : null

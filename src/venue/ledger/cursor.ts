@@ -1,9 +1,9 @@
-/** Where a page ended, as integers in the list's own sort order. */
+/** The end of a page, as integers in the list's sort order. */
 export type Position = readonly number[]
 
 const FORM = /^([a-z_]+):(\d+(?:\.\d+)*)$/
 
-/** Writes the opaque cursor after a page's last row. `list` names the read that it belongs to. */
+/** Encodes the opaque cursor after a page's last row. `list` is the read that it belongs to. */
 export function encodeCursor(list: string, position: Position): string {
   return btoa(`${list}:${position.join('.')}`)
     .replaceAll('+', '-')
@@ -11,7 +11,7 @@ export function encodeCursor(list: string, position: Position): string {
     .replaceAll('=', '')
 }
 
-/** Reads a cursor of this list with so many integers; null when it is none (10002). */
+/** Decodes a cursor of this list with this many integers; null if it is invalid (10002). */
 export function decodeCursor(list: string, length: number, cursor: string): Position | null {
   if (cursor.length > 200 || !/^[\w-]+$/.test(cursor)) return null
   const match = FORM.exec(decodeBase64(cursor) ?? '')

@@ -4,10 +4,10 @@ import type { BarSeries } from './barSeries'
 const MINUTE_MS = 60_000
 const MINUTES = 1440
 
-/** The last 24 hours of a symbol, to the minute: the open minute and the 1439 before it. Ticks, lots, ticks × lots. */
+/** The last 24 hours of a symbol, by minute: the open minute and the 1439 before it. Ticks, lots, ticks × lots. */
 export type DayStatistics = { open: number; high: number; low: number; volume: number; turnover: bigint }
 
-/** The reader of a minute series' last day. What is closed is summed up once a minute. */
+/** Creates a reader of a minute series' last day. Closed minutes are summed once a minute. */
 export function createDayStatistics(minutes: BarSeries): () => DayStatistics | null {
   let summedFor = -1
   let summed: DayStatistics | null = null

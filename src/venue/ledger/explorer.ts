@@ -4,7 +4,7 @@ import type { Block, ExplorerTransaction } from '@/protocol/records'
 import { createArchive } from './archive'
 import type { Archive, ArchiveDump, ForgettableAddresses } from './archive'
 
-/** docs/protocol 4.1. */
+/** Maximum transactions per address. docs/protocol 4.1. */
 const MAX_ADDRESS_TRANSACTIONS = 500
 const MAX_TRANSACTIONS = 50_000
 const MAX_MAKER_TRANSACTIONS = 5_000
@@ -20,23 +20,23 @@ export type ExplorerDump = {
   blocks: FullBlock[]
 }
 
-/** Which blocks a page takes: heights, newest first. */
+/** The blocks of a page: heights, newest first. */
 export type BlockQuery = { limit: number; newest: number; oldest: number }
 
-/** Transactions and blocks as the explorer shows them. */
+/** The explorer's transactions and blocks. */
 export type Explorer = {
   readonly byAddress: Pick<Archive<ExplorerTransaction>, 'page'>
   add(transaction: ExplorerTransaction): void
   block(block: FullBlock): void
   find(hash: string): ExplorerTransaction | undefined
-  /** Blocks between two heights, empty ones included; their hashes follow from the last one with transactions. */
+  /** Blocks between two heights, including empty ones; their hashes follow from the last one with transactions. */
   blocks(query: BlockQuery, emptyHash: (parent: Hex, height: number) => Hex): Omit<Block, 'time'>[]
-  /** The lowest height that `blocks` still has. */
+  /** The lowest height that `blocks` returns. */
   oldestHeight(): number
   dump(): ExplorerDump
 }
 
-/** Makes the explorer. `isVenueAccount` names the venue's own accounts, whose many transactions are forgotten earlier. */
+/** Creates the explorer. The many transactions of the venue's own accounts (`isVenueAccount`) are dropped earlier. */
 export function createExplorer(
   isVenueAccount: (address: string) => boolean,
   forgettable: ForgettableAddresses,
@@ -48,7 +48,7 @@ export function createExplorer(
   const byAddress = createArchive<ExplorerTransaction>(() => MAX_ADDRESS_TRANSACTIONS, forgettable, from?.byAddress)
   const full: FullBlock[] = [...(from?.blocks ?? [])]
 
-  /** Index of the newest full block at or below a height; -1 when there is none. */
+  /** Index of the last full block up to a height; -1 if there is none. */
   function fullAt(height: number): number {
     return countLeading(full.length, (index) => full[index]!.height <= height) - 1
   }

@@ -21,16 +21,16 @@ import type { History } from './history'
 import { createMarketHistory } from './marketHistory'
 import type { MarketHistory, MarketHistoryDump } from './marketHistory'
 
-/** docs/protocol 4.1. */
+/** Maximum rows per account. docs/protocol 4.1. */
 const MAX_ROWS = 10_000
 const MAX_POSITIONS = 1_000
-/** What is kept of the venue's own accounts, which trade all day long. */
+/** Maximum rows of the venue's own accounts, which trade all day. */
 const MAX_MAKER_ROWS = 500
-/** What is kept of all addresses without an account together: they are keys that cost nothing to make. */
+/** Maximum rows of all addresses without an account together: such keys are free. */
 const MAX_ROWS_WITHOUT_ACCOUNT = 50_000
 
 export type LedgerDump = {
-  /** The addresses of the venue's own accounts, by the name that stored snapshots have for it. */
+  /** The addresses of the venue's own accounts; named as in stored snapshots. */
   house: string[]
   orders: ArchiveDump<Order>
   executions: ArchiveDump<Execution>
@@ -40,13 +40,13 @@ export type LedgerDump = {
   explorer: ExplorerDump
 }
 
-/** What a block did to the markets' bars: symbols that traded, and bars that closed. */
+/** The effect of a block on the markets' bars: symbols that traded, and bars that closed. */
 export type BarChanges = {
   readonly traded: ReadonlySet<number>
   readonly closed: readonly { readonly symbolId: number; readonly interval: Interval; readonly count: number }[]
 }
 
-/** Read models: what the reads show that the engine does not keep. A pure fold of blocks and their events. */
+/** Read models: data of reads that the engine does not store. A pure fold over blocks and their events. */
 export type Ledger = {
   /** Terminal orders. */
   readonly orders: Archive<Order>
@@ -57,12 +57,12 @@ export type Ledger = {
   market(symbolId: number): MarketHistory | undefined
   apply(block: ExecutedBlock): BarChanges
   preload(symbolId: number, history: History): void
-  /** Names one of the venue's own accounts. */
+  /** Marks one of the venue's own accounts. */
   markVenueAccount(address: string): void
   dump(): LedgerDump
 }
 
-/** Makes the ledger, from a dump when there is one. `hasAccount` says of an address whether it has one by now. */
+/** Creates the ledger, from a dump if there is one. `hasAccount`: whether an address has an account now. */
 export function createLedger(
   symbols: readonly SymbolRecord[],
   genesisHash: Hex,
@@ -130,9 +130,7 @@ export function createLedger(
   }
 }
 
-/**
- * A transaction as the explorer shows it; a deposit operates on the account that it is for. (docs/protocol 8.4, 9.8, 9.79.)
- */
+/** A transaction in the explorer; a deposit acts on the account that it is for. docs/protocol 8.4, 9.8, 9.79. */
 export function explorerRow({ tx, outcome }: Executed, height: number, time: number): ExplorerTransaction {
   const recipient = 'to_address' in tx.body && tx.action === 'deposit' ? tx.body.to_address : null
   return {

@@ -12,7 +12,7 @@ import type { Timeline, TimelineDump } from './timeline'
 
 const MAX_TRADES = 5_000
 const MAX_RATES = 10_000
-/** A little over 30 days of minutes; years of the rest. */
+/** Somewhat more than 30 days of minutes; years of longer intervals. */
 const MAX_BARS = 45_000
 const MAX_LONG_BARS = 20_000
 
@@ -25,11 +25,11 @@ export type MarketHistoryDump = {
 /** The last 24 hours of a symbol as wire decimals; null before the first trade. */
 export type DayStats = Record<'open' | 'high' | 'low' | 'volume' | 'turnover', string> | null
 
-/** What a symbol's trades leave behind. */
+/** The history that a symbol's trades produce. */
 export type MarketHistory = {
   readonly trades: Timeline<Trade>
   readonly fundingRates: Timeline<FundingRate>
-  /** Brings the bars to a time; returns how many closed on each interval where some did. */
+  /** Advances the bars to a time; calls `onClosed` for each interval with closed bars. */
   advance(time: number, onClosed: (interval: Interval, count: number) => void): void
   /** One public trade, at or after the time of the last `advance`. */
   trade(trade: Trade): void
@@ -79,7 +79,7 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
     trades,
     fundingRates,
     advance(time, onClosed) {
-      // A bar of any interval closes on a whole minute, so the minutes alone need to be looked at.
+      // Bars of all intervals close on a whole minute, so only the minutes need to be checked.
       const minutes = series['1m'].advance(time)
       if (minutes === 0) return
       onClosed('1m', minutes)
@@ -126,7 +126,7 @@ export function createMarketHistory(symbol: SymbolRecord, from?: MarketHistoryDu
   }
 }
 
-/** Minute bars joined five by five, which all longer intervals can be made of; each minute is handed to `each` too. */
+/** Minute bars joined in fives, from which all longer intervals can be made; `each` gets each minute too. */
 function* fiveMinuteBars(minutes: History['minutes'], each: (minute: Bar) => void): Generator<Bar> {
   let five: Bar | null = null
   for (const { start, open, high, low, close, volume, turnover } of minutes) {

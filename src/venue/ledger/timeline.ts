@@ -1,9 +1,9 @@
 import { countLeading } from '@/base/countLeading'
 
-/** Which rows of a timeline a page takes, newest first. */
+/** The rows of a page of a timeline, newest first. */
 export type PageQuery<Row> = {
   limit: number
-  /** The number of the last row of the page before; null for the first page. */
+  /** The number of the previous page's last row; null for the first page. */
   before: number | null
   /** Both ends inclusive, ms. */
   start: number
@@ -13,10 +13,10 @@ export type PageQuery<Row> = {
 
 export type PageOf<Row> = { rows: Row[]; next: number | null }
 
-/** What a timeline consists of, for a snapshot. */
+/** A timeline in a snapshot. */
 export type TimelineDump<Row> = { first: number; times: number[]; rows: Row[] }
 
-/** A bounded list of rows in order of time, that only grows at its end and forgets at its beginning. */
+/** A bounded list of rows in order of time: appends at its end, drops at its beginning. */
 export type Timeline<Row> = {
   append(time: number, row: Row): void
   page(query: PageQuery<Row>): PageOf<Row>
@@ -27,14 +27,14 @@ export type Timeline<Row> = {
 }
 
 /**
- * A timeline that keeps the newest `cap` rows. Each row has a number for good, counted from the first ever appended; a
- * page goes on from a number, so that it keeps its place however many rows arrive meanwhile.
+ * Creates a timeline that keeps the newest `cap` rows. Each row has a permanent number, counted from the first; a page
+ * continues from a number, so that new rows do not shift it.
  */
 export function createTimeline<Row>(cap: number, from?: TimelineDump<Row>): Timeline<Row> {
   const times = from ? [...from.times] : []
   const rows = from ? [...from.rows] : []
   let first = from?.first ?? 0
-  // What is older than the newest `cap` is dropped in batches, so that appending stays cheap.
+  // Rows older than the newest `cap` are dropped in batches, so that appending stays cheap.
   const slack = Math.max(16, cap >> 2)
 
   function oldest(): number {
@@ -74,7 +74,7 @@ export function createTimeline<Row>(cap: number, from?: TimelineDump<Row>): Time
   }
 }
 
-/** How many of the ascending times are not above `end`. */
+/** How many of the ascending times are at most `end`. */
 function countUpTo(times: readonly number[], end: number): number {
   return countLeading(times.length, (index) => times[index]! <= end)
 }

@@ -1,26 +1,26 @@
 /**
- * How a practice market behaves. Numbers that shape the random walk and the simulated traders; none of them is money, so they are
- * plain numbers, and what comes of them is rounded to ticks and lots before they are traded on.
+ * Parameters of a practice market: its random walk and simulated traders. None of them is money, so they are plain
+ * numbers; prices and sizes derived from them are rounded to ticks and lots.
  */
 export type MarketCharacter = {
   symbolId: number
-  /** The price that history ends at and trading begins at, a wire decimal. */
+  /** The last price of the preloaded history and first of trading, a wire decimal. */
   basePrice: string
-  /** Standard deviation of a year's logarithmic return. */
+  /** Standard deviation of the logarithmic return of a year. */
   yearlyVolatility: number
-  /** Share of the common market move in this market's own, 0 to 1. */
+  /** Weight of the common market move in this market's own, 0 to 1. */
   correlation: number
-  /** The market whose price this one follows closely (the spot market of the same coin), instead of walking alone. */
+  /** The market that this one follows closely (the spot market of the same coin), instead of its own random walk. */
   follows?: number
   /** Distance between the fair price and the nearest quote, as a fraction of the price. */
   halfSpread: number
   /** Distance between the fair price and the farthest quote, as a fraction of the price. */
   reach: number
-  /** Value in the quote coin of an ordinary order close to the touch. */
+  /** Value in the quote coin of an ordinary order near the best price. */
   quoteValue: number
   /** Mean value in the quote coin of a taker's order; most are much smaller. */
   takerValue: number
-  /** Orders of takers in a second, on average over hours; history's volume comes of it too. */
+  /** Taker orders per second, averaged over hours; also determines the volume of the history. */
   takerRate: number
 }
 

@@ -9,7 +9,7 @@ import { createGaussian } from './gaussian'
 import { priceText, type Market } from './market'
 import { activityAt, MEAN_ORDER, volumeDeviation } from './orderFlow'
 
-/** Days of history behind a new venue. docs/protocol 10.1. */
+/** Days of history before a new venue's first block. docs/protocol 10.1. */
 export const HISTORY_DAYS = 30
 
 const MINUTE_MS = 60_000
@@ -17,20 +17,20 @@ const MINUTES = HISTORY_DAYS * 24 * 60
 const TRADED_MINUTES = 10
 const FUNDING_ROWS = 500
 
-/** A market's past, minute by minute: entry 0 is the open of the first minute, any other one the end of a minute. */
+/** The simulated past of a market by minute: entry 0 is the open of the first minute, every other one the end of a minute. */
 type Path = {
   /** Prices in ticks; the last one is the base price. */
   closes: Float64Array
   /** Volatility in the minute, relative to the usual one. */
   volatility: Float64Array
-  /** How far a perpetual traded from its oracle price, as a logarithm. */
+  /** Logarithm of a perpetual's price / oracle price. */
   premiums: Float64Array
 }
 
 /**
- * History for each market, by symbol id: minute bars that end before `time` and lead up to the base prices, the public
- * trades of the last ten minutes (which add up to those minutes' bars), and past funding rates. The same seed gives
- * the same prices at the same hour of any day; the same seed and time give the same history.
+ * Creates the history of each market, by symbol id: minute bars that end before `time` and lead to the base prices, the
+ * public trades of the last ten minutes (which add up to their bars), and past funding rates. The same seed gives the
+ * same prices at the same hour of any day; the same seed and time give the same history.
  */
 export function createHistories(markets: readonly Market[], seed: number, time: number): Map<number, History> {
   const end = Math.floor(time / MINUTE_MS) * MINUTE_MS
@@ -75,7 +75,7 @@ function walkPaths(markets: readonly Market[], random: Random, end: number): Map
   return paths
 }
 
-/** The bars in order; those of the last minutes are given, because trades stand behind them. */
+/** The bars in order; the last minutes' are given, because their trades exist. */
 function* minuteBars(
   market: Market,
   path: Path,
@@ -88,7 +88,7 @@ function* minuteBars(
   yield* last
 }
 
-/** Makes single minutes: from the last close to the next, with wicks of the minute's volatility and the volume of its orders. */
+/** Creates single minutes from close to close, with wicks by the minute's volatility and the volume of its orders. */
 function createBars(market: Market, path: Path, end: number, seed: number): (minute: number) => MinuteBar {
   const { closes, volatility } = path
   const random = createRandom(seed)
@@ -115,12 +115,12 @@ function highest(open: number, close: number, deviation: number, random: Random)
   return (open + close + Math.sqrt((close - open) ** 2 - 2 * deviation ** 2 * Math.log(1 - random()))) / 2
 }
 
-/** Orders of takers in a minute of some volatility, on average. */
+/** Average number of taker orders in a minute at a volatility. */
 function ordersInMinute(market: Market, volatility: number): number {
   return 60 * market.character.takerRate * activityAt(volatility)
 }
 
-/** What a lot is worth in the quote coin, roughly: for sizes that are made up. */
+/** The approximate value of a lot in the quote coin, for simulated sizes. */
 function valueOfLot(market: Market, ticks: number): number {
   return (Number(market.tick) / 1e18) * (Number(market.lot) / 1e18) * ticks
 }
@@ -135,7 +135,7 @@ function recentTrades(market: Market, path: Path, seed: number, end: number): Re
   return createRecentTrades(market, minutes, seed + market.symbolId * 104_730)
 }
 
-/** Rates at the symbol's past funding times, oldest first: the mean premium of each interval, as the engine computes them. */
+/** Rates at the symbol's past funding times, oldest first: the mean premium of each interval, as in the engine. */
 function fundingRates(market: Market, { closes, premiums }: Path, end: number): FundingRate[] {
   const interval = market.fundingInterval
   const minutesOf = Math.round(interval / MINUTE_MS)

@@ -5,13 +5,13 @@ import type { Venue } from '../api/types'
 import { createGaussian } from './gaussian'
 import { lotsOfValue, marketOrder, quantityText, type Market } from './market'
 
-/** A trader with leverage on one perpetual: now and then the venue liquidates it. */
+/** A trader with high leverage on one perpetual, which the venue liquidates now and then. */
 export type LeveragedTrader = {
-  /** Opens or closes its position when that has become due by `time`. */
+  /** Opens or closes its position if due by `time`. */
   act(time: number): void
 }
 
-/** What a trader with leverage is made of. */
+/** Options of a leveraged trader. */
 export type LeveragedTraderOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
@@ -19,17 +19,17 @@ export type LeveragedTraderOptions = {
   random: Random
 }
 
-/** How long it holds a position and how long it waits before the first one and the next one, on average. */
+/** How long it holds a position, and waits before the first and next one, on average. */
 const HOLD_MS = 90 * 60_000
 const WAIT_MS = 3 * 60_000
-/** Value of a position in mean orders of takers, and the most: far within the first margin tier. */
+/** Value of a position in mean taker orders, and the maximum: far within the first margin tier. */
 const POSITION_ORDERS = 4
 const MOST_ORDERS = 30
 
 /**
- * A trader that opens an isolated position with the greatest leverage of its market, waits, and closes it, unless the price
- * has taken its margin before: then the engine liquidates it like anyone's. What it holds is read from the venue each
- * time, so that it goes on after a restart.
+ * Creates a trader that opens an isolated position with the market's maximum leverage, waits, and closes it, unless the
+ * engine has liquidated it before. It reads its position from the venue each time, so that it continues after a
+ * restart.
  */
 export function createLeveragedTrader({ venue, market, address, random }: LeveragedTraderOptions): LeveragedTrader {
   const gaussian = createGaussian(random)
@@ -49,7 +49,7 @@ export function createLeveragedTrader({ venue, market, address, random }: Levera
     await venue.submitInternal({ action: 'placeOrder', signer: address, body })
   }
 
-  /** A random time with a mean; short ones are the most frequent. */
+  /** A random duration with a mean; short ones are the most frequent. */
   const around = (mean: number): number => -mean * Math.log(1 - random())
 
   return {

@@ -10,17 +10,17 @@ import { BATCH, createQuotes, planQuotes, type Plan, type Quotes, type Touch } f
 export type Maker = {
   readonly symbolId: number
   /**
-   * Brings the quotes closer to what they should be around a fair price, in ticks, at the market's volatility (1 is the
-   * usual): wide and small when it is high. False while the last turn is out.
+   * Moves the quotes toward their targets around a fair price, in ticks, at the market's volatility (1 is the usual):
+   * wide and small if it is high. False while the last turn is not done.
    */
   takeTurn(fair: number, volatility: number): boolean
-  /** Takes over what rests under the maker's name: after a restart, and now and then. */
+  /** Adopts the maker's resting orders: after a restart, and periodically. */
   adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
-  /** Whether its quotes rest, but for a few. */
+  /** Whether nearly all of its quotes rest. */
   isComplete(): boolean
 }
 
-/** What a maker is made of. */
+/** Options of a maker. */
 export type MakerOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
@@ -31,22 +31,22 @@ export type MakerOptions = {
 }
 
 const SUCCESS = '0'
-/** The part of the quotes that must rest before a maker slows down. */
+/** The share of quotes that must rest before a maker slows down. */
 const COMPLETE = 0.9
-/** New orders in one turn of a maker whose quotes rest. */
+/** New orders per turn once a maker's quotes rest. */
 const CHANGES = 6
-/** How cautious a maker is at least and at most; 1 is the usual. */
+/** Minimum and maximum caution of a maker; 1 is the usual. */
 const LEAST_CAUTION = 0.35
 const MOST_CAUTION = 4
 
-/** A maker that rests post-only quotes on both sides of a market. */
+/** Creates a maker that rests post-only quotes on both sides of a market. */
 export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
   const quotes = createQuotes()
   const { symbolId } = market
   let busy = false
   let complete = false
 
-  /** Cancels first, so that margin and places in the book are free; nothing to do costs nothing. */
+  /** Cancels first, so that margin and order slots are free; an empty plan sends nothing. */
   async function carryOut({ cancel, place }: Plan, fair: number, caution: number): Promise<void> {
     if (cancel.length > 0) {
       for (const quote of cancel) quotes.remove(quote)
@@ -120,7 +120,7 @@ function touchOf({ bid, ask }: ReturnType<Venue['view']['bestBidAsk']>): Touch {
   return { bid: bid?.[0] ?? null, ask: ask?.[0] ?? null }
 }
 
-/** Quotes better than the best price on the book are not there any more: they were taken. */
+/** Removes quotes better than the book's best price: they were taken. */
 function forgetFilled(quotes: Quotes, { bid, ask }: Touch): void {
   for (const quote of quotes.side(true)) if (bid === null || quote.ticks > bid) quotes.remove(quote)
   for (const quote of quotes.side(false)) if (ask === null || quote.ticks < ask) quotes.remove(quote)

@@ -10,17 +10,17 @@ import { createFairPrices, type Start } from './fairPrices'
 import { LEVERAGED, LEVERAGED_FUNDS, MAKERS, TAKERS, VENUE_FUNDS } from './venueAccounts'
 import { createMarket, priceText, type Market } from './market'
 
-/** The simulated traders of a practice venue: their orders make its books, trades and prices. */
+/** The simulated traders of a practice venue, whose orders create its books, trades and prices. */
 export type Makers = {
-  /** Puts 30 days of history behind a fresh venue, and names the venue's accounts. To be called before `venue.start`. */
+  /** Adds 30 days of history to a new venue, and marks the venue's accounts. Call it before `venue.start`. */
   prepare(): void
-  /** Funds the venue's accounts and begins to trade. To be called after `venue.start`. */
+  /** Funds the venue's accounts and starts trading. Call it after `venue.start`. */
   start(): Promise<void>
-  /** Ends trading; orders that rest stay. */
+  /** Stops trading; resting orders stay. */
   stop(): void
 }
 
-/** What the simulated traders need. */
+/** Options of the simulated traders. */
 export type MakersOptions = {
   venue: Pick<
     Venue,
@@ -35,7 +35,7 @@ export type MakersOptions = {
     | 'isFresh'
   >
   symbols: readonly SymbolRecord[]
-  /** The same seed gives the same history, the same walk of prices and the same orders. */
+  /** The same seed gives the same history, price walk and orders. */
   seed: number
 }
 
@@ -43,8 +43,8 @@ const ORACLE_MS = 500
 const ADOPT_MS = 30_000
 
 /**
- * Makers and takers for all markets of a venue, driven by its blocks. They trade through the in-process path, so that
- * what they do is a transaction like any other. docs/protocol 10.1.
+ * Creates makers and takers for all markets of a venue, driven by its blocks. They submit inside the process, so that
+ * their writes are transactions like any other. docs/protocol 10.1.
  */
 export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   const markets = symbols.flatMap((record) => {
@@ -70,7 +70,7 @@ export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   }
 }
 
-/** Gives each account of the venue its funds, each coin once in the life of the venue. */
+/** Deposits each account's funds, each coin once in the life of the venue. */
 async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
   const accounts = [
     ...[...MAKERS, ...TAKERS].map(({ address }) => ({ address, funds: VENUE_FUNDS })),
@@ -85,7 +85,7 @@ async function fundVenueAccounts(venue: MakersOptions['venue']): Promise<void> {
   await Promise.all(deposits)
 }
 
-/** What happens after each block: prices move, makers whose turn it is follow them, takers take. */
+/** The work after each block: prices move, makers whose turn it is follow them, takers take. */
 function createRound(
   venue: MakersOptions['venue'],
   markets: readonly Market[],
@@ -138,12 +138,12 @@ function createRound(
   }
 }
 
-/** A maker whose quotes are not complete yet goes on with the next block. */
+/** A maker with incomplete quotes continues with the next block. */
 function pauseOf(maker: Maker, turnMs: number, volatility: number): number {
   return maker.isComplete() ? turnMs / Math.min(2, Math.max(0.7, volatility)) : 50
 }
 
-/** Where the walk goes on: at the venue's oracle prices, and perpetuals as far from them as their mark prices are. */
+/** The start of the random walks: the venue's oracle prices, with the perpetuals' current premiums. */
 function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[]): Map<number, Start> {
   return new Map(
     markets.map((market) => {
@@ -155,8 +155,8 @@ function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[
 }
 
 /**
- * The oracle price that the makers quote around, in ticks, and never so far from the mark (on
- * spot: the last price) that orders there would be out of the symbol's price band.
+ * The oracle price that the makers quote around, in ticks, limited so that their orders stay within the price band
+ * around the mark (on spot: the last price).
  */
 function reachableOracle(venue: MakersOptions['venue'], market: Market): number {
   const { mark, oracle, last } = venue.view.prices(market.symbolId)

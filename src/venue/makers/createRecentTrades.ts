@@ -7,14 +7,14 @@ import { priceText, quantityText, type Market } from './market'
 import { createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
 const MINUTE_MS = 60_000
-/** Trades of a minute at most. */
+/** Maximum trades per minute. */
 const MOST_TRADES = 500
 const NO_TRANSACTION = `0x${'0'.repeat(64)}`
 
-/** A minute to be made of trades: its bar as planned, and the orders that takers send in it. */
+/** A minute to simulate: its planned bar, and the number of taker orders. */
 export type PlannedMinute = { frame: MinuteBar; orders: number }
 
-/** Minutes as single trades, and the bars that they add up to. The trades come in bursts, as those of the live market do. */
+/** Simulates minutes as single trades in bursts like the live market's, and the bars that they add up to. */
 export function createRecentTrades(
   market: Market,
   minutes: readonly PlannedMinute[],
@@ -46,7 +46,7 @@ export function createRecentTrades(
   return { trades, bars }
 }
 
-/** Times within a minute, rising: an order follows another one within moments, or comes by itself. */
+/** Ascending times within a minute: an order follows another one within moments, or comes alone. */
 function burstyTimes(count: number, start: number, random: Random): number[] {
   let last = 0
   const offsets = Array.from({ length: count }, () => {
@@ -57,7 +57,7 @@ function burstyTimes(count: number, start: number, random: Random): number[] {
   return offsets.toSorted((a, b) => a - b).map((offset) => start + Math.floor(offset))
 }
 
-/** A walk of whole ticks that begins at a bar's open, ends at its close and stays within its range. */
+/** A walk in whole ticks from a bar's open to its close within its range. */
 function pricesThrough({ open, high, low, close }: MinuteBar, count: number, gaussian: () => number): number[] {
   const steps = Array.from({ length: count }, (_, index) => (index === 0 ? 0 : gaussian()))
   const scale = (high - low) / (2 * Math.sqrt(count))
@@ -71,7 +71,7 @@ function pricesThrough({ open, high, low, close }: MinuteBar, count: number, gau
   })
 }
 
-/** Buyers take the ask, sellers the bid. */
+/** Buyers trade at the ask, sellers at the bid. */
 function atTouch(market: Market, { high, low }: MinuteBar, middle: number, isBuy: boolean): number {
   const half = Math.max(1, Math.round(middle * market.character.halfSpread))
   return isBuy ? Math.min(high, middle + half) : Math.max(low, middle - half)
@@ -79,7 +79,7 @@ function atTouch(market: Market, { high, low }: MinuteBar, middle: number, isBuy
 
 type MadeUpTrade = { number: number; ticks: number; lots: number; time: number; isBuy: boolean }
 
-/** A trade of before the first block: its id says so, and it names no transaction. */
+/** A trade before the first block: its id shows that, and it has no transaction. */
 function tradeOf(market: Market, { number, ticks, lots, time, isBuy }: MadeUpTrade): Trade {
   return {
     trade_id: `past-${market.symbolId}-${number}`,

@@ -1,7 +1,7 @@
-/** A random number that reverts to 0, as a function of time: moves on by some milliseconds and returns the new value. */
+/** A random number that reverts to 0 over time: advances by milliseconds and returns the new value. */
 export type Reverting = (elapsedMs: number) => number
 
-/** A reverting number with a standard deviation, that forgets by a factor of e in `revertMs` (Ornstein and Uhlenbeck). */
+/** Creates a reverting number with a standard deviation; it decays by a factor of e in `revertMs` (Ornstein–Uhlenbeck). */
 export function createReverting(
   deviation: number,
   revertMs: number,

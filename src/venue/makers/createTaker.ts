@@ -7,11 +7,11 @@ import { activityAt, createInterest, createSides, drawOrderLots, FOLLOW_MS, FOLL
 
 /** The simulated takers of one market. */
 export type Taker = {
-  /** Sends the orders that have become due by `time`, given the fair price in ticks and the market's volatility. */
+  /** Sends the orders that are due by `time`, at the fair price in ticks and the market's volatility. */
   act(time: number, fair: number, volatility: number): void
 }
 
-/** What a taker is made of. */
+/** Options of a taker. */
 export type TakerOptions = {
   venue: Pick<Venue, 'submitInternal' | 'view'>
   market: Market
@@ -19,15 +19,15 @@ export type TakerOptions = {
   random: Random
 }
 
-/** The most that orders follow each other, in mean rates: bursts end. */
+/** Maximum excitement, in mean rates, so that bursts end. */
 const MOST_EXCITED = 12
 const MOST_AT_ONCE = 3
-/** The net position, in mean orders, at which a taker only trades its way back. */
+/** The net position, in mean orders, at which a taker only reduces it. */
 const PATIENCE = 1_500
 
 /**
- * A taker whose orders come in bursts: each one makes more of them likely for a moment. It leans towards the fair price
- * where the book lags behind, to the side it has taken lately, and against what it has piled up already.
+ * Creates a taker whose orders come in bursts: each one makes more of them likely for a moment. It prefers the side of
+ * the fair price if the book lags, the side of its recent orders, and the side that reduces its net position.
  */
 export function createTaker({ venue, market, address, random }: TakerOptions): Taker {
   const gaussian = createGaussian(random)
@@ -61,9 +61,9 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
       excitement *= Math.exp(-elapsed / FOLLOW_MS)
       const leaders = (1 - FOLLOWERS) * activityAt(volatility) * interest(elapsed)
       const due = (character.takerRate * (leaders + Math.min(MOST_EXCITED, excitement)) * elapsed) / 1_000
-      // One more each time with this chance makes as many on average as are due.
+      // Repeating with this probability gives as many orders on average as are due.
       for (let sent = 0; sent < MOST_AT_ONCE && random() < due / (1 + due); sent += 1) {
-        // Some orders are followed by many, most by none: 4 × the product is 1 on average.
+        // Some orders are followed by many, most by none: the average factor is 1.
         excitement += ((FOLLOWERS * 1_000) / (FOLLOW_MS * character.takerRate)) * 4 * random() * random()
         send(fair)
       }

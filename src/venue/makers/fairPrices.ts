@@ -5,27 +5,27 @@ import type { Market } from './market'
 import { createMarketMood, LOG_VARIANCE, type MarketMood } from './marketMood'
 import { YEAR_MS, type MarketCharacter } from './character'
 
-/** The fair price of every market, moving together. */
+/** The correlated fair prices of all markets. */
 export type FairPrices = {
-  /** Moves all markets on by some milliseconds, to `time`. */
+  /** Advances all markets by milliseconds, to `time`. */
   step(elapsedMs: number, time: number): void
-  /** The oracle price in ticks, with a fraction: it belongs to the walk and is rounded before it is used. */
+  /** The oracle price in fractional ticks; round it before use. */
   oracle(symbolId: number): number
-  /** The oracle price as a logarithmic distance from the market's base price. */
+  /** The logarithm of oracle price / base price. */
   position(symbolId: number): number
-  /** How far a perpetual trades from its oracle price, as a logarithm; 0 on spot. Funding comes of it. */
+  /** The logarithm of a perpetual's price / oracle price; 0 on spot. Determines funding. */
   premium(symbolId: number): number
-  /** Volatility of a market at present, relative to its usual one. */
+  /** Current volatility of a market, relative to its usual one. */
   volatility(symbolId: number): number
 }
 
-/** Where a market begins, as logarithms. */
+/** The start of a market, as logarithms. */
 export type Start = { position: number; premium: number }
 
 const PREMIUM_MS = 30 * 60_000
 const PREMIUM_DEVIATION = 0.000_1
 
-/** Fair prices that go on from the given starts: from the base prices where none is given. */
+/** Creates fair prices from the given starts, by default the base prices. */
 export function createFairPrices(
   markets: readonly Market[],
   random: Random,
@@ -67,22 +67,21 @@ export function createFairPrices(
   }
 }
 
-/** A walk: how far a market's price is from its base price, as a logarithm. */
+/** A random walk of the logarithm of price / base price. */
 type PriceWalk = {
-  /** Moves on by some milliseconds, after the common mood has. Returns the new logarithmic distance. */
+  /** Advances by milliseconds, after the common mood. Returns the new value. */
   step(elapsedMs: number): number
-  /** Volatility at present, relative to the market's usual one: its square is about 1 on average. */
+  /** Current volatility, relative to the market's usual one: its square is about 1 on average. */
   volatility(): number
 }
 
-/** Volatility that a market has of its own, as the common one's parts. */
+/** Standard deviation and duration of a market's own volatility, like the common one's parts. */
 const OWN_DEVIATION = 0.5
 const OWN_MS = 12 * 60_000
 const PULL_MS = 10 * 86_400_000
 
 /**
- * A random walk whose volatility itself changes at random, with a weak pull towards the base price, so that a venue that runs for
- * months stays in a plausible range.
+ * A random walk with random volatility and a weak pull to the base price, so that prices stay plausible over months.
  */
 function createPriceWalk(
   character: MarketCharacter,
@@ -113,7 +112,7 @@ function createPriceWalk(
 const BASIS_MS = 5 * 60_000
 const BASIS_DEVIATION = 0.000_15
 
-/** A walk that stays within a few hundredths of a percent of another one: the spot market of a perpetual's coin. */
+/** A walk within a few hundredths of a percent of another one: the spot market of a perpetual's coin. */
 function createFollowingWalk(leader: PriceWalk, position: () => number, gaussian: () => number): PriceWalk {
   const basis = createReverting(BASIS_DEVIATION, BASIS_MS, gaussian)
   return { step: (elapsedMs) => position() + basis(elapsedMs), volatility: leader.volatility }

@@ -1,6 +1,6 @@
 import type { Random } from '@/base/random'
 
-/** A source of normally distributed numbers (mean 0, deviation 1) from a uniform one, by Box and Muller. */
+/** Creates a source of normally distributed numbers (mean 0, deviation 1) from a uniform one, by Box–Muller. */
 export function createGaussian(random: Random): () => number {
   let spare: number | null = null
   return () => {

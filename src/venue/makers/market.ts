@@ -3,7 +3,7 @@ import type { ActionBody } from '@/protocol/actions'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import type { MarketCharacter } from './character'
 
-/** A market as makers and takers see it: its character, and prices and sizes as whole ticks and lots. */
+/** A market for makers and takers: its character, and prices and sizes in whole ticks and lots. */
 export type Market = {
   symbolId: number
   isPerpetual: boolean
@@ -18,11 +18,11 @@ export type Market = {
   bandHundredths: bigint
   /** The greatest leverage; 1 on spot. */
   maxLeverage: number
-  /** Milliseconds between funding times; of no meaning on spot. */
+  /** Milliseconds between funding times; unused on spot. */
   fundingInterval: number
 }
 
-/** Joins a symbol's record with its character. The smallest order stays above the minimum notional at half the price. */
+/** Joins a symbol with its character. The smallest order exceeds the minimum notional even at half the price. */
 export function createMarket(record: SymbolRecord, character: MarketCharacter): Market {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
@@ -77,7 +77,7 @@ export function ticksOf(market: Market, price: string): number {
   return Number(parseDecimal(price) / market.tick)
 }
 
-/** The lots that are worth a value in the quote coin at a price, within what the symbol allows. */
+/** The lots with a value in the quote coin at a price, within the symbol's limits. */
 export function lotsOfValue(market: Market, value: number, ticks: number): number {
   const lotValue = ticks * (Number(market.tick) / 1e18) * (Number(market.lot) / 1e18)
   return Math.min(market.maxLots, Math.max(market.minLots, Math.round(value / lotValue)))

@@ -1,21 +1,21 @@
 import type { Random } from '@/base/random'
 import { createReverting } from './createReverting'
 
-/** What all markets have in common: how volatile they are, and where they move together. */
+/** The common state of all markets: their volatility and common move. */
 export type MarketMood = {
-  /** Moves on by some milliseconds, to `time`. */
+  /** Advances by milliseconds, to `time`. */
   step(elapsedMs: number, time: number): void
   /** The common move of the last step; its standard deviation is about 1. */
   move(): number
   /** The common part of the logarithm of volatility; 0 on average. */
   logVolatility(): number
-  /** Volatility at this hour of the day, relative to the day's. */
+  /** Volatility at this hour of the day, relative to the day's average. */
   hour(): number
 }
 
 /**
- * Volatility by hour of the day in UTC, relative to the day's, at the middle of each hour: smoothed from the hourly bars of
- * BTCUSDT at Binance, 2020-04-30 to 2020-06-30. Busy at midnight and while Europe and America trade, quiet in between.
+ * Volatility by hour of the day in UTC, relative to the day's average, at the middle of each hour; smoothed from hourly
+ * bars of BTCUSDT at Binance, 2020-04-30 to 2020-06-30. High at midnight and while Europe and America trade.
  */
 const HOURS = [
   1.2, 0.9, 0.82, 0.8, 0.77, 0.77, 0.82, 0.92, 1, 1.03, 1.06, 1.08, 1.16, 1.22, 1.3, 1.3, 1.24, 1.06, 0.98, 1, 0.98,
@@ -23,25 +23,25 @@ const HOURS = [
 ]
 const HOUR_MS = 3_600_000
 
-/** The common part of volatility: of days, of an hour's third, of minutes; each with its standard deviation as a logarithm. */
+/** Parts of the common volatility, over days, half an hour and minutes; deviations are of its logarithm. */
 const SLOW = { deviation: 0.3, revertMs: 24 * HOUR_MS }
 const MIDDLE = { deviation: 0.35, revertMs: 25 * 60_000 }
 const FAST = { deviation: 0.32, revertMs: 2 * 60_000 }
 /** Variance of that logarithm. */
 export const LOG_VARIANCE = SLOW.deviation ** 2 + MIDDLE.deviation ** 2 + FAST.deviation ** 2
 
-/** News: how often they come, what they add to the logarithm of volatility at most, and how fast that wears off. */
+/** News: their mean interval, maximum effect on the logarithm of volatility, and decay time. */
 const NEWS_MS = 6 * HOUR_MS
 const NEWS_STRENGTH = 1.4
 const NEWS_FADE_MS = 5 * 60_000
 
-/** A trend: its move in a minute as a share of the minute's standard deviation, how long it lasts, what news add to it. */
+/** A trend: its move per minute relative to the minute's standard deviation, its duration, and the effect of news on it. */
 const TREND = 0.035
 const TREND_MS = 45 * 60_000
 const NEWS_TREND = 2.5
 const MINUTE_MS = 60_000
 
-/** Volatility that comes in clusters, with an hourly pattern, trends and now and then news. */
+/** Creates a mood with volatility clusters, an hourly pattern, trends, and occasional news. */
 export function createMarketMood(random: Random, gaussian: () => number): MarketMood {
   const slow = createReverting(SLOW.deviation, SLOW.revertMs, gaussian)
   const middle = createReverting(MIDDLE.deviation, MIDDLE.revertMs, gaussian)
@@ -74,7 +74,7 @@ export function createMarketMood(random: Random, gaussian: () => number): Market
   }
 }
 
-/** The table's figures joined by straight lines. */
+/** Linear interpolation of the table. */
 function hourOfDay(time: number): number {
   const position = (time / HOUR_MS + 23.5) % 24
   const index = Math.floor(position)

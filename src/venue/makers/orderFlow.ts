@@ -3,45 +3,45 @@ import { createReverting } from './createReverting'
 import { lotsOfValue, type Market } from './market'
 import { roundStep } from './targetPrices'
 
-/** Standard deviation of the logarithm of a taker order's value: the middle one is a small part of the mean. */
+/** Standard deviation of the logarithm of a taker order's value: the median is a small part of the mean. */
 const SIZE_DEVIATION = 2.38
-/** The greatest order, in mean ones. */
+/** The largest order, in mean orders. */
 const GREATEST = 120
-/** Part of the orders whose size is a round number. */
+/** Share of the orders with a round size. */
 const ROUND_SHARE = 0.06
-/** How much the last orders' sides say about the next one's, and how fast they are forgotten. */
+/** The correlation of an order's side with the recent ones, and how fast those are forgotten. */
 const PERSISTENCE = 0.38
 const FORGOTTEN = 0.12
-/** How much of the market's activity goes with its volatility, and the most that it does. */
+/** The exponent of activity by volatility, and the maximum activity. */
 const ACTIVITY_POWER = 1.25
 const MOST_ACTIVE = 8
 
-/** Interest in a market that has nothing to do with its volatility: its standard deviation as a logarithm, and how long it lasts. */
+/** Interest in a market that is independent of its volatility: standard deviation of its logarithm, and its duration. */
 const INTEREST = { deviation: 0.7, revertMs: 60_000 }
 
-/** Interest as a function of time, relative to the usual. */
+/** Creates interest as a function of time, relative to the average. */
 export function createInterest(gaussian: () => number): (elapsedMs: number) => number {
   const logarithm = createReverting(INTEREST.deviation, INTEREST.revertMs, gaussian)
   return (elapsedMs) => Math.exp(logarithm(elapsedMs) - INTEREST.deviation ** 2 / 2)
 }
 
-/** Part of all orders that follow another one within moments, and how long after it they do on average. */
+/** Share of orders that follow another one within moments, and their mean delay. */
 export const FOLLOWERS = 0.28
 export const FOLLOW_MS = 900
 
-/** Orders that come in a unit of time, relative to `takerRate`, at some volatility of the market. */
+/** Order rate relative to `takerRate` at a volatility of the market. */
 export function activityAt(volatility: number): number {
   return Math.min(MOST_ACTIVE, volatility ** ACTIVITY_POWER)
 }
 
-/** Lots of one taker's order at a price in ticks: many small ones, a few great ones, some of a round number. */
+/** Lots of a taker order at a price in ticks: many small ones, a few large ones, some round numbers. */
 export function drawOrderLots(market: Market, ticks: number, random: Random, gaussian: () => number): number {
   const factor = Math.exp(SIZE_DEVIATION * gaussian() - SIZE_DEVIATION ** 2 / 2)
   const lots = lotsOfValue(market, market.character.takerValue * Math.min(GREATEST, factor), ticks)
   return random() < ROUND_SHARE ? Math.max(market.minLots, roundStep(lots)) : lots
 }
 
-/** Chooses sides, true to buy: a large order is worked in parts, so one side often follows itself. `lean` is from −0.5 to 0.5. */
+/** Chooses sides, true to buy: a large order is executed in parts, so sides tend to repeat. `lean` is from −0.5 to 0.5. */
 export function createSides(random: Random): (lean: number) => boolean {
   let recent = 0
   return (lean) => {
@@ -51,15 +51,15 @@ export function createSides(random: Random): (lean: number) => boolean {
   }
 }
 
-/** The mean order in `takerValue`s: the greatest ones are cut. */
+/** The mean order in `takerValue`s, since the largest ones are capped. */
 export const MEAN_ORDER = 0.88
-/** Variance of an order's value by its mean's square, and variance of the number of orders by its mean. */
+/** Variance of an order's value / its squared mean, and variance of the number of orders / its mean. */
 const SIZE_VARIANCE = 33
 const COUNT_VARIANCE = 3
-/** Part of the variance of interest that is left in the mean of a minute. */
+/** Share of the variance of interest that remains in a minute's mean. */
 const MINUTE_INTEREST = 0.74
 
-/** Standard deviation of the logarithm of a minute's volume at a given volatility: few orders scatter more than many. */
+/** Standard deviation of the logarithm of a minute's volume at a volatility: few orders vary more than many. */
 export function volumeDeviation(market: Market): number {
   const ofOrders = Math.log(1 + (SIZE_VARIANCE + COUNT_VARIANCE) / (60 * market.character.takerRate))
   return Math.sqrt(ofOrders + MINUTE_INTEREST * INTEREST.deviation ** 2)

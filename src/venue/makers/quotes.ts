@@ -1,4 +1,4 @@
-/** An order of a maker's that rests on the book, as far as the maker knows. */
+/** A resting order of a maker, as far as the maker knows. */
 export type Quote = { orderId: string; ticks: number; isBid: boolean }
 
 /** A maker's own orders on one market, by side and price. */
@@ -11,7 +11,7 @@ export type Quotes = {
   clear(): void
 }
 
-/** No orders yet. */
+/** Creates an empty set. */
 export function createQuotes(): Quotes {
   const bids = new Map<number, Quote>()
   const asks = new Map<number, Quote>()
@@ -34,16 +34,16 @@ export function createQuotes(): Quotes {
 /** The best prices on the book, in ticks; null for an empty side. */
 export type Touch = { bid: number | null; ask: number | null }
 
-/** What a maker means to do next: which orders to take away and at which prices to rest. */
+/** The next changes of a maker: orders to cancel, and prices to quote. */
 export type Plan = { cancel: Quote[]; place: { isBid: boolean; ticks: number }[] }
 
-/** How much a batch holds. docs/protocol 3.10, 3.12. */
+/** Maximum orders per batch. docs/protocol 3.10, 3.12. */
 export const BATCH = 20
 
 /**
- * Compares what rests with what should. An order that rests near enough to a wanted price stands for it, so that a small
- * move of the fair price changes little. Orders that the fair price has reached go first; then missing prices are taken,
- * nearest first, at most `most` of them; then as many orders that stand for nothing are taken away as came in.
+ * Compares resting quotes with target prices. A quote near enough to a target counts for it, so that a small move of
+ * the fair price changes little. Quotes that the fair price has reached are canceled first; then missing prices are
+ * placed, nearest first, at most `most`; then as many surplus quotes are canceled as were placed.
  */
 export function planQuotes(
   quotes: Quotes,
@@ -61,7 +61,7 @@ export function planQuotes(
 
 type SidePlan = { urgent: Quote[]; surplus: Quote[]; missing: Plan['place'] }
 
-/** One side; `opposite` is the best price of the other one, which nothing may reach. */
+/** Plans one side; `opposite` is the best price of the other one, which no quote may reach. */
 function planSide(resting: Quote[], wanted: readonly number[], isBid: boolean, opposite: number | null): SidePlan {
   const plan: SidePlan = { urgent: [], surplus: [], missing: [] }
   const away = isBid ? -1 : 1
@@ -85,7 +85,7 @@ function planSide(resting: Quote[], wanted: readonly number[], isBid: boolean, o
   return plan
 }
 
-/** Both sides turn by turn, so that neither starves when there is much to do. */
+/** Alternates between both sides, so that neither starves. */
 function turnByTurn<T>(bids: readonly T[], asks: readonly T[]): T[] {
   const longer = Math.max(bids.length, asks.length)
   return Array.from({ length: longer }, (_, index) => [bids[index], asks[index]])

@@ -1,19 +1,19 @@
 import type { Market } from './market'
 
-/** How one maker spreads its quotes. */
+/** The distribution of a maker's quotes. */
 export type QuoteShape = {
   /** Quotes on each side. */
   levels: number
-  /** How much wider than the market's usual half spread the nearest quote is; 1 is the usual. */
+  /** Distance of the nearest quote, relative to the market's usual half spread; 1 is the usual. */
   width: number
-  /** Moves the maker's prices off the others' grid: a fraction of the grid's step. */
+  /** Offset of the maker's prices from the others' grid, as a fraction of the grid's step. */
   phase: number
 }
 
 /**
- * The prices, in ticks and nearest first, at which a maker wants to rest on one side. They get sparser with distance and
- * lie on a grid that gets coarser with it, so that when the fair price moves a little most of them stand. With more
- * `caution` (1 is the usual) the nearest are farther away.
+ * A maker's target prices on one side, in ticks, nearest first. They get sparser with distance and are on a grid that
+ * gets coarser with it, so that most of them stay when the fair price moves a little. With more `caution` (1 is the
+ * usual) the nearest are farther away.
  */
 export function targetPrices(
   market: Market,
@@ -38,7 +38,7 @@ export function targetPrices(
   return prices
 }
 
-/** The greatest of 1, 2, 5, 10, 20, 50, … that is not above a spacing. */
+/** The largest of 1, 2, 5, 10, 20, 50, … up to a spacing. */
 export function roundStep(spacing: number): number {
   if (spacing < 2) return 1
   const decade = 10 ** Math.floor(Math.log10(spacing))
@@ -46,7 +46,7 @@ export function roundStep(spacing: number): number {
   return decade * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1)
 }
 
-/** A price moved away from the other side onto a grid; traders like round numbers, so the coarse grids pass through 0. */
+/** Rounds a price away from the other side to a grid; since traders prefer round numbers, coarse grids include 0. */
 function onGrid(price: number, step: number, phase: number, isBid: boolean): number {
   const shift = Math.round(step * phase)
   const steps = (price - shift) / step

@@ -4,22 +4,22 @@ import type { QuoteShape } from './targetPrices'
 /** An account of the venue's own. */
 export type VenueAccount = { name: string; address: Address }
 
-/** The accounts that quote, with the shape of their quotes: a tight one, a wider one, and one for the depth. */
+/** The accounts that quote, with the shape of their quotes: a tight one, a wider one, and one for depth. */
 export const MAKERS: readonly (VenueAccount & { shape: QuoteShape; turnMs: number })[] = [
   { ...account('kedge maker one'), shape: { levels: 64, width: 1, phase: 0 }, turnMs: 600 },
   { ...account('kedge maker two'), shape: { levels: 56, width: 1.9, phase: 0.5 }, turnMs: 1_200 },
   { ...account('kedge maker six'), shape: { levels: 60, width: 3.1, phase: 0.2 }, turnMs: 2_000 },
 ]
 
-/** The accounts that take, by market (several markets share one). */
+/** The accounts that take, by market (some markets share one). */
 export const TAKERS: readonly VenueAccount[] = [account('kedge taker one'), account('kedge taker two')]
 
-/** The accounts that trade perpetuals with leverage; they share the markets evenly. */
+/** The accounts that trade perpetuals with leverage; they are distributed evenly over the markets. */
 export const LEVERAGED: readonly VenueAccount[] = Array.from({ length: 48 }, (_, index) =>
   account(`kedge trader ${index + 1}`),
 )
 
-/** What each maker and taker is given, by coin: enough for everything that it may ever owe. */
+/** The funds of each maker and taker, by coin: enough for all possible losses. */
 export const VENUE_FUNDS: Readonly<Record<string, string>> = {
   USDC: '1000000000',
   BTC: '100000',
@@ -27,10 +27,10 @@ export const VENUE_FUNDS: Readonly<Record<string, string>> = {
   KDG: '100000000000',
 }
 
-/** What each account that trades with leverage is given. */
+/** The funds of each leveraged account. */
 export const LEVERAGED_FUNDS: Readonly<Record<string, string>> = { USDC: '1000000' }
 
-/** An address that spells a name: no one has its key. */
+/** An address that encodes a name: no one has its key. */
 function account(name: string): VenueAccount {
   const bytes = Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
   return { name, address: `0x${bytes.join('').padEnd(40, '0')}` }

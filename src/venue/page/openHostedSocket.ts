@@ -4,12 +4,12 @@ import { clientKey } from '../api/limits/clientKey'
 import { MOST_WAITING, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
 import type { Lane, Peer, Venue } from '../api/types'
 
-/** The host's end of a socket of a page or worker. */
+/** The host's side of a socket of a page or worker. */
 export type HostedSocket = {
   receive(text: string): void
-  /** Its client has taken so many characters of what was sent. */
+  /** The client has received this many characters. */
   taken(length: number): void
-  /** Its client has closed it, or is gone. */
+  /** The client has closed it, or is gone. */
   closed(): void
 }
 
@@ -23,9 +23,9 @@ export type HostedSocketOptions = {
 }
 
 /**
- * Opens a socket under the same limits as the Node host's (`src/venue/host/socketServer.ts`): a client in debt is not read
- * from until that is paid, and one that goes on regardless, or does not take what it is sent, is closed. Null when its
- * client may not open another one.
+ * Opens a socket with the limits of the Node host (`src/venue/host/socketServer.ts`): a client in debt is not read
+ * until it is paid off; one that ignores its limits, or is too slow, is closed. Null if the client may not open another
+ * one.
  */
 export function openHostedSocket(options: HostedSocketOptions): HostedSocket | null {
   const { venue, timers, peer, lane, send, onClose } = options
@@ -88,7 +88,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
       charge(messageCost(text.length))
       if (!isOpen) return
       connection.receive(text)
-      // What it asked for has been counted meanwhile.
+      // Its request has been counted meanwhile.
       charge(0)
     }
   }

@@ -2,8 +2,8 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { ClockMark, Journal, JournalBlock, Snapshot } from '../chain/journal'
 
 /**
- * A transaction is through once the browser has it: what was acknowledged survives the end of the tab, of its worker and of the
- * browser. Only a machine that loses power may lose the last moments; waiting for the disk would cost each block tens of ms.
+ * A transaction completes once the browser has it: acknowledged writes survive the end of the tab, of its worker and of
+ * the browser. Only a power failure may lose the last moments; waiting for the disk would cost each block tens of ms.
  */
 const OPTIONS: IDBTransactionOptions = { durability: 'relaxed' }
 
@@ -16,12 +16,12 @@ function openDatabase(name: string): Promise<IDBPDatabase> {
       fresh.createObjectStore(BLOCKS)
       fresh.createObjectStore(STATE)
     },
-    // It is about to be deleted, which waits until no connection is open.
+    // The database is about to be deleted, which waits until no connection is open.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   })
 }
 
-/** Deletes the journal, also a damaged one. The next venue on it begins anew, with this seed of its market. */
+/** Deletes the journal, even a damaged one. The next venue starts from the beginning, with this market seed. */
 export async function resetPageJournal(name: string, seed: number): Promise<void> {
   await deleteDB(name)
   const database = await openDatabase(name)
@@ -29,17 +29,17 @@ export async function resetPageJournal(name: string, seed: number): Promise<void
   database.close()
 }
 
-/** A journal that also knows the seed of its venue's market; null where none was chosen. */
+/** A journal that also stores the seed of its venue's market; null if none was chosen. */
 export type PageJournal<State> = Journal<State> & { seed(): Promise<number | null> }
 
 /**
- * A journal in IndexedDB. Each block is one transaction together with its clock mark; a snapshot replaces the blocks before it
- * in one transaction, so that the end of the tab at any moment leaves a whole state.
+ * A journal in IndexedDB. Each block is one transaction with its clock mark; a snapshot replaces the blocks before it
+ * in one transaction, so that the state is intact if the tab ends at any moment.
  */
 export async function openPageJournal<State>(name: string): Promise<PageJournal<State>> {
   const database = await openDatabase(name)
 
-  /** The first snapshot of a new venue: blocks mean nothing without the state that they build on. */
+  /** The first snapshot of a new venue: blocks are useless without the state that they build on. */
   let founded: Promise<void> | null = null
 
   return {

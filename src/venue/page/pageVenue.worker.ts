@@ -25,13 +25,13 @@ const report = (message: PageVenueReport) => postMessage(message)
 function fail(error: unknown): void {
   const { name = '', message = String(error) } = error instanceof Error ? error : {}
   report({ op: 'failed', isFull: name === 'QuotaExceededError', message })
-  // With the worker's end the lock goes to the next tab, which takes up what is stored.
+  // When the worker ends, the lock passes to the next tab, which continues from the stored state.
   close()
 }
 
 /**
- * Hosts the practice venue in this browser. Every tab has such a worker; the one that has the lock is the host, and when its
- * tab ends, the next one goes on from what is stored. A browser that stores nothing has a venue for as long as the tab lives.
+ * Hosts the practice venue in this browser. Every tab has such a worker; the one with the lock is the host, and when
+ * its tab ends, the next one continues from the stored state. Without storage the venue ends with the tab.
  */
 async function host({ makers: hasMakers, testControls }: PageVenueTask & { op: 'host' }): Promise<never> {
   const stored = await openPageJournal(DATABASE).catch(() => null)
@@ -75,7 +75,7 @@ async function isAnyPageShown(): Promise<boolean> {
   return held.some(({ name }) => name === SHOWN_LOCK)
 }
 
-/** Deletes the venue and has all pages load again. Until they do, the lock keeps other tabs from hosting what is deleted. */
+/** Deletes the venue and makes all pages reload. Until they do, the lock keeps other tabs from hosting the deleted venue. */
 async function reset(seed: number): Promise<never> {
   await resetPageJournal(DATABASE, seed)
   new BroadcastChannel(CONTROL_CHANNEL).postMessage({ op: 'reset' } satisfies ControlMessage)
@@ -84,6 +84,6 @@ async function reset(seed: number): Promise<never> {
 
 self.onmessage = ({ data }: MessageEvent<PageVenueTask>) => {
   if (data.op === 'reset') void navigator.locks.request(HOST_LOCK, { steal: true }, () => reset(data.seed)).catch(fail)
-  // The lock is lost when the venue is reset: then this venue is over, and its page is about to load again.
+  // The lock is lost when the venue is reset: then this venue ends, and its page is about to reload.
   else navigator.locks.request(HOST_LOCK, () => host(data).catch(fail)).catch(() => close())
 }

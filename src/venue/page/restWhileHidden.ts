@@ -1,12 +1,12 @@
 import type { Makers } from '../makers/createMakers'
 
 const CHECK_MS = 1000
-/** Who looks into another tab for a moment finds the market as it goes on. */
+/** So that a trader who looks at another tab for a moment finds the market running. */
 const CHECKS_BEFORE_REST = 10
 
 /**
- * Has the makers rest while no page is shown: no user sees the market, and the makers are most of the venue's processor time.
- * Blocks, expiries, triggers and funding go on, so that time is the same as if a page had been shown.
+ * Pauses the makers while no page is visible: no user sees the market, and the makers use most of the venue's processor
+ * time. Blocks, expiries, triggers and funding continue, so that time passes as usual.
  */
 export function restWhileHidden(
   makers: Pick<Makers, 'start' | 'stop'>,

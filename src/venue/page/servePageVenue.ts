@@ -14,23 +14,23 @@ import type { Peer, Venue } from '../api/types'
 import { type HostedSocket, openHostedSocket } from './openHostedSocket'
 
 export type PageVenueOptions = {
-  /** This host's name among all that there have been. */
+  /** The unique name of this host. */
   readonly host: string
   readonly venue: Pick<Venue, 'respond' | 'open' | 'clients'>
   readonly timers: Timers
   readonly openChannel: (name: string) => Channel
-  /** Calls back when a client is gone, however it ended. */
+  /** Calls back when a client is gone, for any reason. */
   readonly onClientGone: (client: string, callback: () => void) => void
-  /** Whether clients may name the address that they stand for. */
+  /** Whether clients may set the address that they count as. */
   readonly testControls?: boolean
 }
 
-/** The venue takes everything in this browser for a client of this machine. */
+/** All clients in this browser count as clients of this machine. */
 const LOOPBACK = '127.0.0.1'
-/** What a page sees of a socket that was not opened. */
+/** The close code of a socket that could not be opened. */
 const ABNORMAL_CODE = 1006
 
-/** Answers the requests and serves the sockets of all clients in this browser, until it is ended. */
+/** Answers the requests and serves the sockets of all clients in this browser. Returns a function that ends it. */
 export function servePageVenue(options: PageVenueOptions): () => void {
   const { host, openChannel, onClientGone, testControls = false } = options
   const control = openChannel(CONTROL_CHANNEL)

@@ -15,7 +15,7 @@ export type BookSide = {
   entries(): Iterable<[tick: number, lots: number]>
 }
 
-/** An empty side. Prices are kept with the best at the end, where a book changes most. */
+/** Creates an empty side. Prices are sorted with the best at the end, where a book changes most. */
 export function createBookSide(isBid: boolean): BookSide {
   const sizes = new Map<number, number>()
   const ticks: number[] = []

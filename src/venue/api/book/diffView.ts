@@ -1,12 +1,12 @@
 import type { BookView } from './finalBook'
 import type { SideView } from './createBookSide'
 
-/** Levels to send to a client: price in ticks and size in lots, size 0 for one that goes. Best first. */
+/** Levels to send to a client: price in ticks and size in lots, best first; size 0 removes a level. */
 export type LevelList = [tick: number, lots: number][]
 
 export type BookChange = { bids: LevelList; asks: LevelList }
 
-/** What turns one view of the best levels into another, exactly; null when they are equal. (docs/protocol 9.29.) */
+/** The exact difference of two views; null when they are equal. docs/protocol 9.29. */
 export function diffView(from: BookView, to: BookView): BookChange | null {
   const bids = diffSide(from.bids, to.bids, true)
   const asks = diffSide(from.asks, to.asks, false)

@@ -6,7 +6,7 @@ export type LevelChange = readonly [isBid: boolean, tick: number, lots: number]
 
 export type BookView = { readonly bids: SideView; readonly asks: SideView }
 
-/** The book of one symbol as of its last final block, in every granularity that has subscribers. */
+/** The book of a symbol as of its last final block, in every granularity that has subscribers. */
 export type FinalBook = {
   apply(changes: readonly LevelChange[]): void
   /** The best levels at a granularity of `merge` ticks. */
@@ -15,12 +15,12 @@ export type FinalBook = {
 
 type Sides = { bids: BookSide; asks: BookSide }
 
-/** The price in ticks at which a level shows under `merge`: bids round down, asks round up. docs/protocol 5.8. */
+/** The price in ticks of a level merged by `merge`: bids round down, asks round up. docs/protocol 5.8. */
 export function mergedTick(isBid: boolean, tick: number, merge: number): number {
   return (isBid ? Math.floor(tick / merge) : Math.ceil(tick / merge)) * merge
 }
 
-/** Makes a final book from the levels that stand at the beginning. */
+/** Creates a final book from the initial levels. */
 export function createFinalBook(standing: readonly LevelChange[]): FinalBook {
   const single = createSides()
   const merged = new Map<number, Sides>([[1, single]])

@@ -3,10 +3,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Profile } from '@/protocol/profile'
 import type { VenueReply } from '../types'
 
-/** Where a venue describes itself: OpenAPI for programs, a page for readers. */
+/** Paths of the venue's description: OpenAPI for programs, a page for readers. */
 export const DESCRIPTION_PATHS = { openApi: '/venue/openapi.json', page: '/venue/docs' } as const
 
-/** Answers the two paths of the description; null for any other. What makes them is loaded when first asked for. */
+/** Answers the two paths of the description; null for any other. The code is loaded on the first request. */
 export function createDescriptionPages(profile: Profile): (path: string) => Promise<VenueReply> | null {
   const reply = (type: string, body: string, style = ''): VenueReply => ({
     kind: 'reply',
@@ -33,7 +33,7 @@ export function createDescriptionPages(profile: Profile): (path: string) => Prom
   return (path) => (Object.hasOwn(pages, path) ? pages[path]!() : null)
 }
 
-/** Nothing may run or be loaded; the one inline style sheet is named by its hash. */
+/** No scripts or resources; the one inline style sheet is allowed by its hash. */
 function policyOf(style: string): string {
   const sheet = style === '' ? '' : `; style-src 'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(style))))}'`
   return `default-src 'none'${sheet}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`

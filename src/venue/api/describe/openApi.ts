@@ -6,17 +6,17 @@ import { ERROR_CODES } from '@/protocol/errors'
 import type { Profile } from '@/protocol/profile'
 import type { AnyRead } from '@/protocol/reads'
 
-/** JSON, as far as a description needs it. */
+/** JSON values of a description. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 type JsonObject = { readonly [name: string]: Json }
 type AnyChannel = Profile['channels'][keyof Profile['channels']]
 
-/** The interface version that the description stands for. docs/protocol 1.10. */
+/** The interface version of the description. docs/protocol 1.10. */
 const INTERFACE_VERSION = '1.11.0'
 
 /**
- * The OpenAPI description of a venue, made from the schemas that it decodes with; the WebSocket channels, for which
- * OpenAPI has no words, stand beside the paths under `x-channels`.
+ * The OpenAPI description of a venue, generated from its decoding schemas. OpenAPI cannot describe WebSocket channels;
+ * they are in `x-channels`.
  */
 export function describeVenue(profile: Profile): JsonObject {
   const paths: Record<string, Record<string, Json>> = {}

@@ -15,10 +15,10 @@ import type { EngineEvent, LevelChange } from '../../engine/types'
 import { explorerRow } from '../../ledger/ledger'
 import type { BarChanges, Ledger } from '../../ledger/ledger'
 
-/** One push that waits for its block to be final: where it goes, and its payload, made when it has a subscriber. */
+/** A push that waits for its block to be final: its instance, and its payload, created if it has a subscriber. */
 export type WaitingPush = { key: string; channel: string; symbolId: number | null; data: () => unknown }
 
-/** All that a block has for the channels. */
+/** All pushes of a block. */
 export type BlockPushes = {
   height: number
   time: number
@@ -30,18 +30,18 @@ export type BlockPushes = {
 export type PushSources = {
   profile: Profile
   ledger: Ledger
-  /** Whether there are subscribers: what is costly is only made then. */
+  /** Whether there are subscribers: expensive payloads are only created for them. */
   wanted: (key: string) => boolean
   ticker: (symbolId: number) => Ticker
 }
 
-/** Keys that every push of an order or position carries, whatever changed (docs/protocol 9.26). */
+/** Keys that every push of an order or position has, whatever changed (docs/protocol 9.26). */
 const ORDER_ALWAYS = ['order_id', 'address', 'symbol_id', 'state', 'updated_time'] as const satisfies (keyof Order)[]
 const POSITION_ALWAYS = ['symbol_id', 'address', 'position_side', 'margin_mode'] as const satisfies (keyof Position)[]
-/** Bars of skipped blocks that a subscriber gets at most: there are more only where a test skips months. */
+/** Maximum number of bars of skipped blocks in a push: only a test skips months. */
 const CLOSED_BARS_PUSHED = 1500
 
-/** Gathers what a block's execution has for the channels, each payload as it was right then: records never change. */
+/** Collects a block's pushes with payloads as of that block: records never change. */
 export function gatherPushes(block: ExecutedBlock, changes: BarChanges, sources: PushSources): BlockPushes {
   const { profile, wanted } = sources
   const { height, time, events } = block

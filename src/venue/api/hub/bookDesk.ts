@@ -8,7 +8,7 @@ import type { StepText } from '@/protocol/book/stepText'
 import { createBookInstance } from './bookInstance'
 import type { BookInstance } from './bookInstance'
 
-/** What names an instance of `l2_book`. */
+/** The parameters of an instance of `l2_book`. */
 export type BookParams = { symbol_id: number; depth: number; merge: number }
 
 type Market = {
@@ -16,27 +16,27 @@ type Market = {
   price: StepText
   size: StepText
   instances: Map<string, { instance: BookInstance; seen: number }>
-  /** Counts the changes of the book, so that an instance looks at it only when there was one. */
+  /** Incremented when the book changes, so that instances skip unchanged books. */
   version: number
   best: string
   bestId: number
 }
 
-/** The final books of all symbols, and what is watched of them. */
+/** The final books of all symbols, and their instances. */
 export type BookDesk = {
   /** Applies a final block's changes to a symbol's book. */
   apply(symbolId: number, changes: readonly LevelChange[]): void
-  /** The instance, brought up to the book as it is; begun when it was not requested before. */
+  /** The instance, updated to the current book; created if needed. */
   instance(params: BookParams, time: number): BookInstance
-  /** Number of the instance's newest update; 0 when there was never a subscription (docs/protocol 9.29). */
+  /** The instance's newest update id; 0 without any subscription so far (docs/protocol 9.29). */
   updateId(params: BookParams): number
-  /** Payload of a `bbo` push when the best prices have changed since the last call; else null. */
+  /** Payload of a `bbo` push if the best prices changed since the last call; else null. */
   bestChange(symbolId: number, time: number): string | null
-  /** Starts every sequence anew. */
+  /** Restarts every sequence. */
   restart(): void
 }
 
-/** Makes the desk from the books that stand. */
+/** Creates the desk from the initial books. */
 export function createBookDesk(symbols: readonly SymbolRecord[], levels: (symbolId: number) => Levels): BookDesk {
   const markets = new Map<number, Market>(symbols.map((symbol) => [symbol.symbol_id, createMarket(symbol, levels)]))
   const keyOf = ({ depth, merge }: BookParams) => `${depth} ${merge}`
@@ -97,7 +97,7 @@ function createMarket(symbol: SymbolRecord, levels: (symbolId: number) => Levels
   return market
 }
 
-/** Best prices and sizes as the inside of a `bbo` payload. */
+/** Best prices and sizes as part of a `bbo` payload. */
 function bestOf({ book, price, size }: Market): string {
   const { bids, asks } = book.view(1, 1)
   const side = (tick: number | undefined, lots: number | undefined) =>

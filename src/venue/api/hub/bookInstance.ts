@@ -6,32 +6,32 @@ import { writeLevelSet } from '@/protocol/book/writeLevelSet'
 import type { StepText } from '@/protocol/book/stepText'
 import type { Lane } from '../types'
 
-/** Payload text of an `l2_book` push and its type. */
+/** The type and payload text of an `l2_book` push. */
 export type BookPush = { type: 'snapshot' | 'delta'; data: string }
 
-/** One (symbol, depth, merge): its sequence, and what each lane has been sent. */
+/** An instance (symbol, depth, merge): its sequence, and what was sent to each lane. */
 export type BookInstance = {
   /** Number of the newest update; the first snapshot has 1. */
   updateId(): number
-  /** Looks at the book as it is now; numbers a change. For while it has subscribers. */
+  /** Compares the book with the last view, and numbers the change. Called while it has subscribers. */
   update(view: BookView, time: number): void
-  /** What a lane has not been sent yet, as one delta; null when there is nothing (docs/protocol 9.73). */
+  /** The changes that a lane was not sent yet, as one delta; null if there are none (docs/protocol 9.73). */
   delta(lane: Lane): BookPush | null
-  /** A snapshot of what the lane has been sent: call `delta` first, so that it is the newest. */
+  /** A snapshot of what the lane has been sent: call `delta` first, so that it is current. */
   snapshot(lane: Lane): BookPush
 }
 
 type Sent = { view: BookView; id: number }
 
-/** How an instance writes itself: symbol, granularity, and its numbers as decimals. */
+/** What an instance needs to write itself: symbol, granularity, and its numbers as decimals. */
 export type BookTexts = { symbolId: number; merge: number; price: StepText; size: StepText }
 
-/** Begins an instance: its sequence starts with 1 and goes on until the server restarts. (docs/protocol 9.29, 9.73.) */
+/** Creates an instance; its sequence starts at 1 and continues until the server restarts. docs/protocol 9.29, 9.73. */
 export function createBookInstance(texts: BookTexts, view: BookView, time: number): BookInstance {
   let current: Sent = { view, id: 1 }
   let changedAt = time
   const sent: Record<Lane, Sent> = { standard: current, fast: current }
-  /** The snapshot that was asked for last: many who come between two changes are sent the same one. */
+  /** The last snapshot, shared by all subscribers between two changes. */
   let latest: { of: Sent; push: BookPush } | null = null
 
   function write(previousId: number | null, updateId: number, { bids, asks }: BookChange): string {
@@ -50,7 +50,7 @@ export function createBookInstance(texts: BookTexts, view: BookView, time: numbe
       const before = sent[lane]
       if (before === current) return null
       const change = diffView(before.view, current.view)
-      // What canceled out is not sent: the lane stays at the number that it was sent last.
+      // Changes that canceled out are not sent: the lane keeps its last update id.
       if (!change) return null
       sent[lane] = current
       return { type: 'delta', data: write(before.id, current.id, change) }

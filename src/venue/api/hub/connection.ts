@@ -7,19 +7,19 @@ import type { Lane, VenueConnection } from '../types'
 import { replyFrame } from './frame'
 import type { Outlet } from './outlet'
 
-/** A subscription as a connection holds it. */
+/** A subscription of a connection. */
 export type Subscription = { key: string; channel: AnyChannel; params: SubscriptionParams }
 
-/** Parameters of any channel, as far as the hub looks at them. */
+/** Parameters of any channel that the hub uses. */
 export type SubscriptionParams = { symbol_id?: number; depth?: number; merge?: number }
 
-/** What a connection asks of the hub. */
+/** What a connection needs from the hub. */
 export type ConnectionHost = {
   profile: Profile
-  /** Steady wall time, ms: deadlines run by it (docs/protocol 9.3). */
+  /** Monotonic time, ms, for deadlines (docs/protocol 9.3). */
   steady(): number
   venueTime(): number
-  /** What is wrong with the parameters, by the symbols that there are; null when nothing is. */
+  /** The error of parameters that do not match the venue's symbols; null when they are valid. */
   validate(subscription: Subscription): { code: string; msg: string } | null
   join(connection: Connection, subscription: Subscription): void
   leave(connection: Connection, key: string): void
@@ -33,20 +33,18 @@ export type Connection = VenueConnection & {
   readonly lane: Lane
   readonly outlet: Outlet
   readonly subscriptions: ReadonlyMap<string, Subscription>
-  /** Whose limits its subscriptions count for; null for a socket inside the process, which has none. */
+  /** The client whose limits its subscriptions count for; null for a socket inside the process, which has none. */
   readonly client: string | null
-  /** Ends the connection when a deadline has passed. */
+  /** Ends the connection if a deadline has passed. */
   checkDeadlines(): void
 }
 
 const POLICY_VIOLATION = 1008
-/** Different arguments that are looked at in one message: four times as many as a connection may have on. */
+/** Maximum distinct arguments that one message may have: four times the subscriptions of a connection. */
 const MOST_ARGS = 200
 const encoder = new TextEncoder()
 
-/**
- * One WebSocket connection: its subscriptions, its deadlines and its bad inputs. docs/protocol 5.1, 5.2, 9.24, 9.30, 9.31.
- */
+/** Creates a connection with its subscriptions and deadlines. docs/protocol 5.1, 5.2, 9.24, 9.30, 9.31. */
 export function createConnection(
   host: ConnectionHost,
   lane: Lane,
@@ -145,7 +143,7 @@ export function createConnection(
     }
   }
 
-  /** Counts what a subscription asks for against the client's limits; what is wrong when it would be too much. */
+  /** Counts new subscriptions against the client's limits; returns the error if they exceed them. */
   function charge(wanted: readonly Subscription[]): { code: string; msg: string } | null {
     if (client === null) return null
     const added = wanted.filter(({ key }) => !subscriptions.has(key)).length
@@ -169,7 +167,7 @@ export function createConnection(
     host.leave(connection, key)
   }
 
-  /** One bad argument rejects the whole message. */
+  /** One invalid argument rejects the whole message. */
   function validateAll(wanted: readonly Subscription[]): { code: string; msg: string } | null {
     const all = new Map(subscriptions)
     for (const subscription of wanted) {
@@ -184,7 +182,7 @@ export function createConnection(
   }
 }
 
-/** The arguments of a message, each once, also where it is repeated. */
+/** The arguments of a message without duplicates. */
 function distinctArgs(args: readonly unknown[]): unknown[] {
   return [...new Map(args.map((arg) => [JSON.stringify(arg), arg])).values()]
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../types'
 
-/** The frame of a push. `data` is the payload's JSON text; what is null does not appear. docs/protocol 5.4. */
+/** The frame of a push. `data` is the payload's JSON text; null fields are left out. docs/protocol 5.4. */
 export function pushFrame(
   channel: string,
   symbolId: number | null,

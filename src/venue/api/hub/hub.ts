@@ -15,23 +15,23 @@ import type { Connection, ConnectionHost, Subscription } from './connection'
 import { pushFrame } from './frame'
 import { createOutlet } from './outlet'
 
-/** `/v1` merges the deltas of one window of 100 ms: of two blocks (docs/protocol 8.2). */
+/** `/v1` merges the deltas of a window of 100 ms, which is two blocks (docs/protocol 8.2). */
 const STANDARD_WINDOW_BLOCKS = 2
 const SERVICE_RESTART = 1012
 
-/** All subscribers, and what each is sent. */
+/** Manages all subscribers and sends them pushes. */
 export type Hub = {
-  /** `client` is whose limits the connection counts for; null for a socket inside the process. */
+  /** `client` is the one whose limits the connection counts for; null for a socket inside the process. */
   open(socket: VenueSocket, lane: Lane, client: string | null): VenueConnection
   /** Whether an instance has subscribers. */
   wanted(key: string): boolean
   /** Takes a block's pushes; they go out when the block is final. */
   add(block: BlockPushes): void
-  /** Pushes what is final when `height` has executed, and looks after deadlines. */
+  /** Sends what is final when `height` has executed, and checks deadlines. */
   advance(height: number): void
   bookUpdateId(params: BookParams): number
   setFaults(plan: FaultPlan | null): void
-  /** Drops every connection and starts the sequences anew, as a server's restart does. */
+  /** Drops all connections and restarts the sequences, like a server restart. */
   restart(): void
   close(code: number, reason: string): void
 }
@@ -40,7 +40,7 @@ export type HubOptions = {
   profile: Profile
   symbols: readonly SymbolRecord[]
   levels: (symbolId: number) => Levels
-  /** A symbol's ticker as it has executed. */
+  /** A symbol's ticker as of the executed state. */
   ticker: (symbolId: number) => Ticker
   steady: () => number
   venueTime: () => number
@@ -51,7 +51,7 @@ export type HubOptions = {
 type Members = Record<Lane, Set<Connection>>
 type WatchedBook = { key: string; params: BookParams }
 
-/** Makes the hub. */
+/** Creates the hub. */
 export function createHub(options: HubOptions): Hub {
   const { profile, symbols, steady, venueTime, timers } = options
   const connections = new Set<Connection>()
@@ -61,7 +61,7 @@ export function createHub(options: HubOptions): Hub {
   const desk = createBookDesk(symbols, options.levels)
   const bookChannel = profile.channels.l2Book.channel
   const lastTicker = new Map<string, string>()
-  /** The frame of a snapshot, for all that ask in the time of one block: compressing it is what it costs. */
+  /** The frame of a snapshot, shared by all requests within a block: compressing it is expensive. */
   const snapshotFrames = new WeakMap<BookPush, { ts: number; frame: Frame }>()
   const waiting: BlockPushes[] = []
   let faults: FaultPlan | null = null
@@ -95,13 +95,13 @@ export function createHub(options: HubOptions): Hub {
     members[connection.lane].add(connection)
   }
 
-  /** What stands when the first one comes is not pushed: the first push is of the first change. docs/protocol 5.4. */
+  /** The current value is not pushed on subscription: the first push is the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
     if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
     if (channel.name === 'ticker') lastTicker.set(key, marginNumbersOf(options.ticker(params.symbol_id!)))
   }
 
-  /** Others of the lane are sent what they miss first, so that the snapshot's number is the one they all have. */
+  /** First updates the lane's other subscribers, so that all of them have the snapshot's update id. */
   function joinBook(connection: Connection, { key, params }: Subscription, members: Members): void {
     const book: WatchedBook = { key, params: params as BookParams }
     watched.set(key, book)
@@ -140,7 +140,7 @@ export function createHub(options: HubOptions): Hub {
     closers.delete(connection)
   }
 
-  /** One frame for all members of a lane, so that a host can compress it once for all. */
+  /** One frame for all members of a lane, so that a host can compress it once. */
   function push(key: string, lane: Lane, channel: string, makeFrame: () => Frame): void {
     const members = topics.get(key)?.[lane]
     if (!members || members.size === 0) return
@@ -227,7 +227,7 @@ export function createHub(options: HubOptions): Hub {
   }
 }
 
-/** A ticker but for its time, to see whether it has changed. */
+/** A ticker without its time, to detect changes. */
 function marginNumbersOf(ticker: Ticker): string {
   return JSON.stringify({ ...ticker, time: 0 })
 }

@@ -2,15 +2,15 @@ import type { Timers } from '@/base/clock'
 import type { FaultPlan } from '../faultPlan'
 import type { Frame, VenueSocket } from '../types'
 
-/** The outgoing side of a connection: gathers frames and hands them to the socket in one go, through the fault plan. */
+/** The outgoing side of a connection: collects frames and passes them to the socket at once, through the fault plan. */
 export type Outlet = {
-  /** A frame of a channel (or of an op's reply): waits for `flush`. */
+  /** Adds a frame of a channel (or of an op's reply) for the next `flush`. */
   push(channel: string, frame: Frame): void
-  /** Sends what has gathered. */
+  /** Sends the collected frames. */
   flush(): void
-  /** After this nothing is sent any more. */
+  /** Stops sending. */
   end(): void
-  /** Whether it has not been ended. */
+  /** Whether `end` was not called yet. */
   isOpen(): boolean
 }
 
@@ -22,7 +22,7 @@ export type OutletOptions = {
   close: () => void
 }
 
-/** Makes an outlet. */
+/** Creates an outlet. */
 export function createOutlet({ socket, timers, faults, close }: OutletOptions): Outlet {
   let gathered: Frame[] = []
   let swapped: Frame | null = null
@@ -90,7 +90,7 @@ export function createOutlet({ socket, timers, faults, close }: OutletOptions): 
   }
 }
 
-/** Damages a text so that it is JSON no more. */
+/** Damages a text so that it is no longer JSON. */
 function corrupt(text: string): string {
   const middle = text.length >> 1
   return `${text.slice(0, middle)}\u0000${text.slice(middle + 1)}`

@@ -1,25 +1,25 @@
 import { practiceLimits } from '@/protocol/profile'
 
 /**
- * What one client address may take from a venue. Rates are refilled steadily; what is not used gathers up to a burst, so
- * that several tabs of a trader may start at once.
+ * Limits of a client address. Rates refill steadily; unused units accumulate up to a burst, so that several tabs of a
+ * trader may start at once.
  */
 export type ClientLimits = {
-  /** Reads a minute: the limit that the rate headers show. */
+  /** Reads per minute: the limit in the rate headers. */
   readonly readsPerMinute: number
-  /** Requests a second in the long run: what is not a write with a good signature counts, and each new connection. */
+  /** Requests per second on average: everything except validly signed writes, and each new connection. */
   readonly requestsPerSecond: number
-  /** Units of WebSocket messages a second in the long run: see `messageCost`. */
+  /** Units of WebSocket messages per second on average: see `messageCost`. */
   readonly messagesPerSecond: number
-  /** Connections that are open at one time, WebSockets included. */
+  /** Concurrent connections, including WebSockets. */
   readonly connections: number
-  /** WebSockets that are open at one time. */
+  /** Concurrent WebSockets. */
   readonly sockets: number
-  /** Channel instances that its WebSockets have on at one time. */
+  /** Concurrent channel subscriptions of its WebSockets. */
   readonly subscriptions: number
-  /** Signers that the venue has not seen before, an hour: keys cost nothing, what is remembered of them does. */
+  /** New signers per hour: keys are free, but the venue has to remember them. */
   readonly newSignersPerHour: number
-  /** How long the requests of a client that ignores its limits are rejected, the first time. */
+  /** Duration of the first ban of a client that ignores its limits. */
   readonly banSeconds: number
 }
 
@@ -32,42 +32,39 @@ export const DEFAULT_CLIENT_LIMITS: ClientLimits = {
   sockets: 200,
   subscriptions: 2_000,
   newSignersPerHour: 2_000,
-  // Longer than its debt of requests takes to be paid.
+  // Longer than it takes to pay off its request debt.
   banSeconds: 20,
 }
 
-/** Seconds of a rate that may gather. */
+/** Burst size, in seconds of the rate. */
 export const REQUEST_BURST_SECONDS = 35
 export const MESSAGE_BURST_SECONDS = 12
 
-/** What a WebSocket message that cannot be read costs more: no working client sends one. */
+/** Additional cost of an invalid WebSocket message: no correct client sends one. */
 export const BAD_INPUT_COST = 20
 
-/** What a WebSocket costs besides its connection: the handshake is as much work as some requests. */
+/** Cost of a WebSocket besides its connection: the handshake takes as much work as several requests. */
 export const UPGRADE_COST = 4
 
-/** Bytes of a body or of an answer that count as one more request. */
+/** Bytes of a body or an answer per unit of cost. */
 const BYTES_A_UNIT = 16 * 1024
 
-/** What a request costs: one, and one more for every 16 KiB of its body. */
+/** Cost of a request: one, and one more per 16 KiB of its body. */
 export function requestCost(bodyBytes: number): number {
   return 1 + Math.floor(bodyBytes / BYTES_A_UNIT)
 }
 
-/** What the answer to a read costs more: large pages take the venue as long as many small ones. */
+/** Additional cost of the answer to a read: large pages take the venue as long as many small ones. */
 export function answerCost(bytes: number): number {
   return Math.floor(bytes / BYTES_A_UNIT)
 }
 
-/**
- * What a snapshot of a book costs, in units of WebSocket messages: it is the most that one argument asks for, and the more
- * the deeper it is.
- */
+/** Cost of a book snapshot, in units of WebSocket messages: the most expensive argument, by depth. */
 export function snapshotCost(depth: number): number {
   return 4 + Math.floor(depth / 20)
 }
 
-/** What a WebSocket message costs: one, and two for every KiB that has to be parsed. Subscribing costs one an instance. */
+/** Cost of a WebSocket message: one, and two per KiB to parse. Subscribing costs one per instance. */
 export function messageCost(length: number): number {
   return 1 + 2 * Math.floor(Math.min(length, practiceLimits.socketMessageBytes) / 1024)
 }

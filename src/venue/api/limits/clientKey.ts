@@ -1,6 +1,6 @@
 /**
- * Who a client address counts as: an IPv4 address for itself, an IPv6 address for its network of 64 bits, since whoever
- * has one of those has all of its addresses.
+ * The key that a client address counts under: an IPv4 address itself; for IPv6 its 64-bit network, since a client has
+ * all addresses in it.
  */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]

@@ -1,22 +1,22 @@
-/** Clients whose requests are rejected for some time. */
+/** Clients whose requests are rejected for a time. */
 export type Bans = {
-  /** Bans a client from now on, each time twice as long as the time before; returns how long, ms. */
+  /** Bans a client, each time for twice as long; returns the duration, ms. */
   add(key: string): number
-  /** How long a client is still banned, ms; 0 when it is not. */
+  /** The rest of a client's ban, ms; 0 if it is not banned. */
   leftMs(key: string): number
-  /** How many clients are banned now. */
+  /** The number of banned clients. */
   count(): number
 }
 
 type Ban = { readonly end: number; readonly durationMs: number }
 
-/** The longest ban is so many times the first one. */
+/** The longest ban as a multiple of the first one. */
 const MOST_TIMES = 32
 const SWEEP_ABOVE = 1000
 
 /**
- * Makes bans, the first of `firstMs`, by the steady wall clock. A client that was not banned again for as long as its last
- * ban took is forgotten.
+ * Creates bans, the first of `firstMs`, by the monotonic clock. A client that stays unbanned for as long as its last
+ * ban is forgotten.
  */
 export function createBans(firstMs: number, steady: () => number): Bans {
   const bans = new Map<string, Ban>()

@@ -1,15 +1,15 @@
 /**
- * A budget for each client: units that are refilled steadily. It may go below nothing, since a cost is often known only
- * when the work is done; who is below nothing has to wait, so that in the long run no client gets more than the rate.
+ * A budget of units per client, which refill steadily. It may become negative, since a cost is often known only after
+ * the work; a client in debt has to wait, so that on average no client exceeds the rate.
  */
 export type Budget = {
-  /** Takes units, whatever is left. */
+  /** Takes units, even if that leads to debt. */
   spend(key: string, units: number): void
-  /** Gives back what turned out not to count. */
+  /** Returns units that turned out not to count. */
   refund(key: string, units: number): void
-  /** Units that are left; below zero is debt. */
+  /** Remaining units; negative is debt. */
   left(key: string): number
-  /** How long until debt is paid, ms; 0 when there is none. */
+  /** Time until the debt is paid off, ms; 0 without debt. */
   waitMs(key: string): number
 }
 
@@ -17,10 +17,10 @@ type Account = { units: number; at: number }
 
 const SWEEP_ABOVE = 1000
 
-/** Debt never grows beyond so many bursts, so that who stops is served again within a known time. */
+/** Maximum debt in bursts, so that a client that stops is served again within a known time. */
 const MOST_DEBT_BURSTS = 2
 
-/** Makes a budget of `perSecond` units that gathers up to `burst`, by the steady wall clock. Full accounts are forgotten. */
+/** Creates a budget of `perSecond` units with a burst of `burst`, by the monotonic clock. Full budgets are forgotten. */
 export function createBudget(perSecond: number, burst: number, steady: () => number): Budget {
   const accounts = new Map<string, Account>()
   let sweepAbove = SWEEP_ABOVE

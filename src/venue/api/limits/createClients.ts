@@ -11,20 +11,20 @@ import type { Tally } from './createTally'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** What each client has taken of a venue, by its key (`clientKey`): rates, and what it has at one time. */
+/** The usage of each client by its key (`clientKey`): rates and concurrent resources. */
 export type Clients = {
   readonly reads: RateLimit
   readonly requests: Budget
   readonly messages: Budget
   /**
-   * Whether what a client sends is looked at. One that goes on long after it was asked to wait is banned: a client in debt
-   * would be heard again at each unit that is refilled, and each time it is heard costs more than that unit.
-   * `pending`: units of requests that have come and are not counted yet.
+   * Whether a client's input is processed. A client that continues long after it was asked to wait is banned: otherwise
+   * it would be served again with each refilled unit, at a higher cost than that unit. `pending`: units of requests
+   * that have arrived and are not counted yet.
    */
   isHeard(key: string, pending?: number): boolean
-  /** How long until a client's requests are served again, ms; 0 when they are. */
+  /** Time until a client's requests are served again, ms; 0 if they are. */
   waitMs(key: string): number
-  /** How many clients are banned now. */
+  /** The number of banned clients. */
   banned(): number
   readonly connections: Tally
   readonly sockets: Tally
@@ -32,10 +32,10 @@ export type Clients = {
   readonly newSigners: RateLimit
 }
 
-/** Is notified of each ban: of whom, and for how long. */
+/** Called with each ban: the client and its duration. */
 export type BanListener = (key: string, durationMs: number) => void
 
-/** Begins to count, by the steady wall clock. */
+/** Creates the counts, by the monotonic clock. */
 export function createClients(
   limits: ClientLimits,
   steady: () => number,

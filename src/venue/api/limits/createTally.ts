@@ -1,12 +1,12 @@
-/** Counts what each client has at one time, up to a limit. */
+/** Counts concurrent resources per client, up to a limit. */
 export type Tally = {
-  /** Counts some more; false, and nothing counted, when that would be too many. */
+  /** Adds to the count; false, without a change, if that exceeds the limit. */
   take(key: string, count?: number): boolean
   give(key: string, count?: number): void
   of(key: string): number
 }
 
-/** Makes a tally; who has nothing is not remembered. */
+/** Creates a tally; clients with a count of 0 are forgotten. */
 export function createTally(limit: number): Tally {
   const counts = new Map<string, number>()
   const of = (key: string) => counts.get(key) ?? 0

@@ -2,7 +2,7 @@ import { cancelAll } from '../orders/cancelOrders'
 import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 
-/** Arms or pushes back an account's cancel-all-after; 0 disarms. Answers when it will act (docs/protocol 9.52). */
+/** Arms or renews an account's cancel-all-after; 0 disarms. Returns its trigger time (docs/protocol 9.52). */
 export function armCancelAll(world: World, account: AccountState, timeout: number): number | null {
   account.cancelAllAt = timeout === 0 ? null : world.time + timeout
   if (account.cancelAllAt === null) world.armed.delete(account)
@@ -10,7 +10,7 @@ export function armCancelAll(world: World, account: AccountState, timeout: numbe
   return account.cancelAllAt
 }
 
-/** Cancels all orders of the accounts whose time has come, accounts by age. */
+/** Cancels all orders of the accounts whose timers are due, in order of account age. */
 export function runDueTimers(world: World): void {
   const due = [...world.armed].filter((account) => account.cancelAllAt! <= world.time)
   for (const account of due.toSorted((a, b) => a.index - b.index)) {

@@ -10,7 +10,7 @@ import { accountAt, addTo, type World } from '../state/World'
 import type { Rejection } from '../types'
 import { inScope, registerAccount } from './registry'
 
-/** POST /v1/account/deposit: money comes in from outside, and an account with it. */
+/** POST /v1/account/deposit: adds money from outside; creates the account if needed. */
 export function deposit(world: World, body: ActionBody<'deposit'>): Rejection | null {
   if (!world.coins.includes(body.coin)) return reject('10002', `coin: no such coin ${body.coin}`)
   const account = accountAt(world, body.to_address)
@@ -21,7 +21,7 @@ export function deposit(world: World, body: ActionBody<'deposit'>): Rejection | 
   return null
 }
 
-/** POST /v1/account/withdraw: money leaves. Answers the withdrawal's id. */
+/** POST /v1/account/withdraw. Returns the withdrawal's id. */
 export function withdraw(
   world: World,
   account: AccountState,
@@ -35,7 +35,7 @@ export function withdraw(
   return { id: String(++world.counters.withdrawal) }
 }
 
-/** POST /v1/account/transfer, from an account of the signer's scope to any account there is (docs/protocol 9.38, 9.40). */
+/** POST /v1/account/transfer, from an account in the signer's scope to any existing account (docs/protocol 9.38, 9.40). */
 export function transfer(world: World, signer: Address, body: ActionBody<'transfer'>): Rejection | null {
   const { from_address: fromAddress = signer, to_address: toAddress, coin, amount } = body
   if (!inScope(world, signer, fromAddress)) return reject('11005')
@@ -49,7 +49,7 @@ export function transfer(world: World, signer: Address, body: ActionBody<'transf
   return null
 }
 
-/** Only what is available leaves, and nothing that holds up what is borrowed elsewhere. */
+/** Only available money can leave, and none that backs borrowed coins. */
 function checkTransferAmount(world: World, account: AccountState, coin: string, text: string): Rejection | null {
   if (!world.coins.includes(coin)) return reject('10002', `coin: no such coin ${coin}`)
   const amount = parseDecimal(text)

@@ -6,7 +6,7 @@ import type { AccountState } from '../state/model'
 import { accountAt, type World } from '../state/World'
 import type { Rejection } from '../types'
 
-/** Gives an address its account, if it has none yet (docs/protocol 9.33). */
+/** Registers the account of an address, if it is not registered yet (docs/protocol 9.33). */
 export function registerAccount(world: World, account: AccountState): void {
   if (account.createdTime !== null) return
   account.createdTime = world.time
@@ -21,7 +21,7 @@ export function inScope(world: World, main: Address, address: Address): boolean 
   return main === address || world.accounts.get(address)?.main?.address === main
 }
 
-/** Makes a sub-account of its own address. docs/protocol 3.26, 9.39. */
+/** Creates a sub-account with its own address. docs/protocol 3.26, 9.39. */
 export function createSubAccount(
   world: World,
   main: AccountState,
@@ -37,7 +37,7 @@ export function createSubAccount(
   return { address: sub.address }
 }
 
-/** Puts an account in the scope of a main account. docs/protocol 3.27, 9.39, 9.86. */
+/** Adds an account to the scope of a main account. docs/protocol 3.27, 9.39, 9.86. */
 export function associateAccount(
   world: World,
   account: AccountState,
@@ -60,7 +60,7 @@ function checkNewAccount(main: AccountState, label: string): Rejection | null {
   return main.subs.length >= practiceLimits.subAccounts ? reject('12005') : null
 }
 
-/** The next address by index that is not a main account already. */
+/** The next sub-account address by index that is not a main account already. */
 function nextSub(world: World, main: AccountState): AccountState {
   for (;;) {
     const sub = accountAt(world, subAccountAddress(main.address, main.derivedSubs++))

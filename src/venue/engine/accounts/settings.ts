@@ -31,8 +31,8 @@ function hasPerpetuals(account: AccountState): boolean {
 }
 
 /**
- * POST /v1/account/leverage. A lower one must be carried by the equity and tops isolated margins up; a higher one releases
- * nothing (docs/protocol 9.68, 9.76).
+ * POST /v1/account/leverage. A lower one must be covered by the equity and adds to isolated margins; a higher one
+ * releases no margin (docs/protocol 9.68, 9.76).
  */
 export function setLeverage(world: World, account: AccountState, body: ActionBody<'setLeverage'>): Rejection | null {
   const market = world.markets.get(body.symbol_id)
@@ -62,12 +62,12 @@ function applyLeverage(slot: Slot, leverage: number): void {
   }
 }
 
-/** Value at entry / leverage: what an isolated position is opened with (docs/protocol 9.70). */
+/** Value at entry / leverage: the margin that an isolated position is opened with (docs/protocol 9.70). */
 function entryMargin(position: PositionState, leverage: number): Decimal {
   return divideHalfEven(absolute(position.cost), BigInt(leverage))
 }
 
-/** POST /v1/account/isolated-margin: adds from what is available, or takes out what the position can spare (docs/protocol 9.70). */
+/** POST /v1/account/isolated-margin: adds margin, or removes what is not needed (docs/protocol 9.70). */
 export function updateMargin(world: World, account: AccountState, body: ActionBody<'updateMargin'>): Rejection | null {
   const market = world.markets.get(body.symbol_id)
   if (market === undefined) return reject('10004', `no such symbol: ${body.symbol_id}`)
@@ -81,7 +81,7 @@ export function updateMargin(world: World, account: AccountState, body: ActionBo
   return null
 }
 
-/** Whether a margin still covers opening the position, and with losses its maintenance. */
+/** Whether a margin still covers the position's initial margin, and its maintenance margin including losses. */
 function canSpare(position: PositionState, margin: Decimal): boolean {
   const { account, market } = position
   const pnl = unrealizedPnl(position)
@@ -91,12 +91,12 @@ function canSpare(position: PositionState, margin: Decimal): boolean {
   )
 }
 
-/** POST /v1/account/auto-borrow. What is owed stays owed when it is switched off. */
+/** POST /v1/account/auto-borrow. Existing debt stays when it is switched off. */
 export function setAutoBorrow(account: AccountState, enabled: boolean): void {
   account.autoBorrow = enabled
 }
 
-/** POST /v1/account/coin-leverage: rejected when what is owed would exceed its new limit. */
+/** POST /v1/account/coin-leverage: rejected if the debt would exceed its new limit. */
 export function setCoinLeverage(
   world: World,
   account: AccountState,

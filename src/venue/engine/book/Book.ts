@@ -8,17 +8,17 @@ export type BookSide = {
   readonly levels: Levels
   readonly blocks: OrderBlocks
   readonly index: LevelIndex
-  /** The level with the best price; 0 when nothing rests here. */
+  /** The level with the best price; 0 if the side is empty. */
   best: number
-  /** Ticks at which something changed since they were last drained; one that went and came back stands here twice. */
+  /** Ticks that changed since the last drain; a level that was removed and added again is listed twice. */
   touched: number[]
-  /** How often they were drained, from 1. */
+  /** Number of the drain, from 1. */
   round: number
 }
 
 /**
- * An order book in integers: price-time priority, every step in constant time but for opening and closing a level. Orders
- * are places in memory; whoever puts one in keeps its place to take it out by.
+ * An order book in integers with price-time priority. Every step takes constant time, except opening and closing a
+ * level. Orders are slots in memory; the caller keeps an order's slot to remove it.
  */
 export type Book = {
   readonly bids: BookSide
@@ -47,12 +47,12 @@ export function sideOf(book: Book, isBuy: boolean): BookSide {
   return isBuy ? book.bids : book.asks
 }
 
-/** The best price of a side, in ticks; null when nothing rests there. */
+/** The best price of a side, in ticks; null if it is empty. */
 export function bestTick({ best, levels }: BookSide): number | null {
   return best === 0 ? null : tickOf(levels, best)
 }
 
-/** The rank that a price has on a side. */
+/** The rank of a price on a side. */
 export function rankAt({ isBid }: BookSide, tick: number): number {
   return isBid ? -tick : tick
 }

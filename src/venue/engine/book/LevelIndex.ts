@@ -1,12 +1,12 @@
 /**
- * The levels of a side by rank, in pages of neighboring ranks: a search reads one entry of a short list and one of a page,
- * both near what was read before, where one large table would be missed by the processor's caches. Far apart as the prices may
- * be, only pages with levels are kept, in order, so that the neighbor of a new level is in its page or in the one before.
+ * The levels of a side by rank, in pages of neighboring ranks. A search reads one entry of a short list and one of a
+ * page, both likely in the processor's caches, unlike in one large table. Only pages with levels exist, in order, so
+ * that a new level's neighbor is in its page or in the previous one, however far apart prices are.
  */
 export type LevelIndex = {
   pages: Page[]
   readonly byNumber: Map<number, Page>
-  /** How many pages are empty: they stay for a while, since at the ends of a book levels come and go. */
+  /** The number of empty pages: they stay for a while, since levels at the ends of a book come and go. */
   empty: number
 }
 
@@ -20,13 +20,13 @@ export function createLevelIndex(): LevelIndex {
   return { pages: [], byNumber: new Map(), empty: 0 }
 }
 
-/** The level of a rank; 0 when nothing rests there. */
+/** The level of a rank; 0 if there is none. */
 export function levelAt({ byNumber }: LevelIndex, rank: number): number {
   const number = Math.floor(rank / PAGE)
   return byNumber.get(number)?.levels[rank - number * PAGE] ?? 0
 }
 
-/** Enters a level under its rank, where none must be; answers the next better level, 0 when it is the best. */
+/** Adds a level at a rank without one; returns the next better level, 0 if it is the best. */
 export function addLevel(index: LevelIndex, rank: number, level: number): number {
   const number = Math.floor(rank / PAGE)
   const page = index.byNumber.get(number) ?? openPage(index, number)
@@ -37,7 +37,7 @@ export function addLevel(index: LevelIndex, rank: number, level: number): number
   return lastBefore(page, slot) || lastBeforePage(index.pages, number)
 }
 
-/** Takes a level out. */
+/** Removes a level. */
 export function dropLevel(index: LevelIndex, rank: number): void {
   const number = Math.floor(rank / PAGE)
   const page = index.byNumber.get(number)!
@@ -60,19 +60,19 @@ function dropEmpty(index: LevelIndex): void {
   index.empty = 0
 }
 
-/** The last level of the pages before one; 0 when there is none. */
+/** The last level of the pages before a page number; 0 if there is none. */
 function lastBeforePage(pages: readonly Page[], number: number): number {
   for (let i = firstFrom(pages, number) - 1; i >= 0; i--) if (pages[i]!.count > 0) return lastBefore(pages[i]!, PAGE)
   return 0
 }
 
-/** The last level of a page before a place in it; 0 when there is none. */
+/** The last level of a page before a slot; 0 if there is none. */
 function lastBefore({ levels }: Page, slot: number): number {
   for (let i = slot - 1; i >= 0; i--) if (levels[i] !== 0) return levels[i]!
   return 0
 }
 
-/** Index of the first page that has a number or a higher one. */
+/** Index of the first page with this number or a higher one. */
 function firstFrom(pages: readonly Page[], number: number): number {
   let low = 0
   let high = pages.length

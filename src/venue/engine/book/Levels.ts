@@ -1,8 +1,8 @@
 import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
 
 /**
- * The open price levels of a book, each named by its number. A level's rank ascends from the best price of its side to the
- * worst: the tick of an ask, minus the tick of a bid; so its sign is the side.
+ * The price levels of a book, identified by number. A level's rank ascends from the best price of its side to the
+ * worst: the tick of an ask, minus the tick of a bid; so its sign determines the side.
  */
 export type Levels = Slab
 
@@ -33,17 +33,17 @@ export function takeLevel(levels: Levels, rank: number): number {
   return level
 }
 
-/** Gives a level's number back. */
+/** Frees a level's number. */
 export function freeLevel(levels: Levels, level: number): void {
   freeRecord(levels, level)
 }
 
-/** What rests at a level, in lots. */
+/** The lots resting at a level. */
 export function levelLots({ floats }: Levels, level: number): number {
   return floats[level * FLOATS + LOTS]!
 }
 
-/** Adds to what rests at a level. */
+/** Adds to the lots resting at a level. */
 export function addLevelLots({ floats }: Levels, level: number, lots: number): void {
   floats[level * FLOATS + LOTS]! += lots
 }
@@ -58,22 +58,22 @@ export function tickOf(levels: Levels, level: number): number {
   return Math.abs(rankOf(levels, level))
 }
 
-/** The block with a level's oldest order; 0 when it has none. */
+/** The block with a level's oldest order; 0 if it has none. */
 export function headOf({ ints }: Levels, level: number): number {
   return ints[level * INTS + HEAD]!
 }
 
-/** Names the block with the oldest order. */
+/** Sets the block with the oldest order. */
 export function setHead({ ints }: Levels, level: number, block: number): void {
   ints[level * INTS + HEAD] = block
 }
 
-/** The block with a level's newest order; 0 when it has none. */
+/** The block with a level's newest order; 0 if it has none. */
 export function tailOf({ ints }: Levels, level: number): number {
   return ints[level * INTS + TAIL]!
 }
 
-/** Names the block with the newest order. */
+/** Sets the block with the newest order. */
 export function setTail({ ints }: Levels, level: number, block: number): void {
   ints[level * INTS + TAIL] = block
 }
@@ -88,18 +88,18 @@ export function worseOf({ ints }: Levels, level: number): number {
   return ints[level * INTS + WORSE]!
 }
 
-/** Makes two levels neighbors; either may be none. */
+/** Makes two levels neighbors; either may be 0. */
 export function linkLevels({ ints }: Levels, better: number, worse: number): void {
   if (better !== 0) ints[better * INTS + WORSE] = worse
   if (worse !== 0) ints[worse * INTS + BETTER] = better
 }
 
-/** The round in which a level last changed; 0 when it has not. */
+/** The round in which a level last changed; 0 if it has not. */
 export function changedIn({ floats }: Levels, level: number): number {
   return floats[level * FLOATS + CHANGED]!
 }
 
-/** Notes the round in which a level changed. */
+/** Sets the round in which a level changed. */
 export function setChangedIn({ floats }: Levels, level: number, round: number): void {
   floats[level * FLOATS + CHANGED] = round
 }

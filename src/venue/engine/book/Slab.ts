@@ -1,25 +1,25 @@
 /**
- * Records of one size in one buffer, which grows by doubling: a million of them are no million objects for the garbage
- * collector to follow. A record is named by its number, above 0; 0 is none.
+ * Records of one size in one buffer that grows by doubling, so that a million of them are not a million objects for the
+ * garbage collector. A record is identified by its number, above 0; 0 is none.
  */
 export type Slab = {
   readonly bytes: number
   floats: Float64Array
   ints: Int32Array
-  /** The first number that was never taken. */
+  /** The first number that was never used. */
   fresh: number
-  /** The number that was given back last; each names the one before it in its first int. */
+  /** The last freed number; the first int of each freed record is the one freed before. */
   free: number
 }
 
 const FIRST_ROOM = 256
 
-/** A slab without records. `bytes`: of one record, a multiple of 8. */
+/** Creates a slab. `bytes`: size of a record, a multiple of 8. */
 export function createSlab(bytes: number): Slab {
   return { bytes, ...viewsOf(new ArrayBuffer(FIRST_ROOM * bytes)), fresh: 1, free: 0 }
 }
 
-/** Takes a record; what stands in it is another's. */
+/** Allocates a record; it contains data of an earlier one. */
 export function takeRecord(slab: Slab): number {
   const number = slab.free
   if (number === 0) return freshRecord(slab)
@@ -27,7 +27,7 @@ export function takeRecord(slab: Slab): number {
   return number
 }
 
-/** Gives a record back. */
+/** Frees a record. */
 export function freeRecord(slab: Slab, number: number): void {
   slab.ints[firstInt(slab, number)] = slab.free
   slab.free = number

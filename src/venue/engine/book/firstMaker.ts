@@ -3,8 +3,8 @@ import { headOf, tickOf } from './Levels'
 import { oldestOf } from './OrderBlocks'
 
 /**
- * The place of the order that an incoming one meets first: the oldest at the best price of the other side; 0 when that lies
- * beyond the limit, in ticks, or nothing rests there. Whoever goes through a book shrinks it or takes it out and asks again.
+ * The slot of the first order that an incoming one meets: the oldest at the best price of the other side; 0 if that is
+ * beyond the limit, in ticks, or the side is empty. To walk a book, reduce or remove it and call again.
  */
 export function firstMaker(book: Book, isBuy: boolean, limit: number): number {
   const { levels, blocks } = book
@@ -13,7 +13,7 @@ export function firstMaker(book: Book, isBuy: boolean, limit: number): number {
   return oldestOf(blocks, headOf(levels, best))
 }
 
-/** Whether a limit takes what rests at a tick. */
+/** Whether a limit includes orders at a tick. */
 export function reaches(isBuy: boolean, limit: number, tick: number): boolean {
   return isBuy ? tick <= limit : tick >= limit
 }

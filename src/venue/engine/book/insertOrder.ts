@@ -5,8 +5,8 @@ import { fillSlot, isFull, takeBlock } from './OrderBlocks'
 import { touch } from './touch'
 
 /**
- * Lets an order rest at its price, in ticks, behind those that are there. `owner` is the caller's number for it; answers
- * its place in the book, which stays the same until it leaves.
+ * Adds an order at its price, in ticks, after those already there. `owner` is the caller's number for it; returns its
+ * slot in the book, which stays the same until it leaves.
  */
 export function insertOrder(book: Book, isBuy: boolean, tick: number, lots: number, owner: number): number {
   const side = sideOf(book, isBuy)

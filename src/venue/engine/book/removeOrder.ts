@@ -15,12 +15,12 @@ import {
 import { blockOf, freeBlock, levelOf, lotsOf, nextBlock, oldestOf, previousBlock, setLots } from './OrderBlocks'
 import { touch } from './touch'
 
-/** Takes an order out of the book, wherever in the queue it stands; its place may be another's from then on. */
+/** Removes an order from the book; its slot may be reused afterwards. */
 export function removeOrder(book: Book, slot: number): void {
   reduceOrder(book, slot, lotsOf(book.blocks, slot))
 }
 
-/** Makes a resting order smaller by some of its lots; it keeps its place. At nothing it leaves: false when it did. */
+/** Reduces a resting order by some lots; it keeps its place in the queue. At 0 it leaves the book; returns false then. */
 export function reduceOrder(book: Book, slot: number, lots: number): boolean {
   const { levels, blocks } = book
   const block = blockOf(slot)
@@ -35,7 +35,7 @@ export function reduceOrder(book: Book, slot: number, lots: number): boolean {
   return false
 }
 
-/** Takes an empty block out of its queue, and the level out of the book with its last one. */
+/** Removes an empty block from its queue, and with the last one the level from the book. */
 function dropBlock(side: BookSide, level: number, block: number): void {
   const { levels, blocks } = side
   if (headOf(levels, level) === block) setHead(levels, level, nextBlock(blocks, block))

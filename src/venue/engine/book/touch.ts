@@ -2,17 +2,17 @@ import { type Book, type BookSide, rankAt } from './Book'
 import { levelAt } from './LevelIndex'
 import { changedIn, levelLots, setChangedIn, tickOf } from './Levels'
 
-/** Notes that a level changed. */
+/** Marks a level as changed. */
 export function touch({ levels, touched, round }: BookSide, level: number): void {
   if (changedIn(levels, level) === round) return
   setChangedIn(levels, level, round)
   touched.push(tickOf(levels, level))
 }
 
-/** One level that changed: side, price in ticks, what rests there now (0: gone). */
+/** A changed level: side, price in ticks, new lots (0: removed). */
 export type TouchedLevel = readonly [isBid: boolean, tick: number, lots: number]
 
-/** What changed since the last call, each price once, bids first. */
+/** The changes since the last call, each price once, bids first. */
 export function drainTouched(book: Book): TouchedLevel[] {
   return [...drainSide(book.bids), ...drainSide(book.asks)]
 }
@@ -29,7 +29,7 @@ function lotsAt(side: BookSide, tick: number): number {
   return level === 0 ? 0 : levelLots(side.levels, level)
 }
 
-/** Lets what changed go unannounced. */
+/** Discards changes without announcing them. */
 export function forgetTouched(book: Book): void {
   forgetSide(book.bids)
   forgetSide(book.asks)

@@ -2,7 +2,7 @@ import type { BookSide } from './Book'
 import { headOf, levelLots, tickOf, worseOf } from './Levels'
 import { nextBlock, ownerOf, placesOf } from './OrderBlocks'
 
-/** The orders of a side by their owners' numbers, by priority: best price first, oldest first. */
+/** The callers' numbers of a side's orders by priority: best price first, oldest first. */
 export function* walkOrders(side: BookSide): Generator<number> {
   const { levels, blocks } = side
   for (const level of walkLevels(side))
@@ -20,7 +20,7 @@ export function listLevels(side: BookSide, limit = Number.POSITIVE_INFINITY): [n
   return list
 }
 
-/** The price of the n-th level of a side (from 1); of the last one when there are fewer; null when there is none. */
+/** The price of the n-th level of a side (from 1), or of the last one if there are fewer; null if there is none. */
 export function tickOfLevel(side: BookSide, n: number): number | null {
   return listLevels(side, n).at(-1)?.[0] ?? null
 }

@@ -8,7 +8,7 @@ import type { World } from '../state/World'
 /** Funding is clamped to ±0.75 %. docs/protocol 7.9. */
 const MOST = parseDecimal('0.0075')
 
-/** The mean premium of the running interval so far, clamped; 0 before the first block. */
+/** The clamped mean premium of the current interval; 0 before the first block. */
 export function currentRate(market: Market): Decimal {
   const { premiumSum, premiumSamples } = market.perpetual!
   if (premiumSamples === 0) return 0n
@@ -16,8 +16,8 @@ export function currentRate(market: Market): Decimal {
 }
 
 /**
- * Settles a perpetual's funding when its time has come: every position pays |size| × mark × rate, longs to shorts when the
- * rate is positive. What rounding leaves goes to the insurance fund (docs/protocol 9.67). An isolated position pays from its margin.
+ * Settles a perpetual's funding when due: every position pays |size| × mark × rate, longs to shorts if the rate is positive.
+ * Rounding differences go to the insurance fund (docs/protocol 9.67). An isolated position pays from its margin.
  */
 export function settleFunding(world: World, market: Market): void {
   const perpetual = market.perpetual!

@@ -4,10 +4,10 @@ import { positionsOf, sortedPositions, totalOf } from '../state/accounts'
 import type { AccountState, PositionState } from '../state/model'
 import { SETTLEMENT_COIN } from '../state/World'
 
-/** What is liquidated as one: an account's cross positions together, or one isolated position (null: cross). */
+/** Positions that are liquidated together: an account's cross positions, or one isolated position (null: cross). */
 export type Margin = { readonly account: AccountState; readonly isolated: PositionState | null }
 
-/** The margins of an account that have positions: cross first. */
+/** The margins of an account with positions: cross first. */
 export function marginsOf(account: AccountState): Margin[] {
   const positions = sortedPositions(account)
   const isolated = positions.filter((position) => position.isolatedMargin !== null)
@@ -21,7 +21,7 @@ export function positionsOn({ account, isolated }: Margin): PositionState[] {
   return sortedPositions(account).filter((position) => position.isolatedMargin === null)
 }
 
-/** What stands behind the margin's positions, at mark prices. */
+/** The equity of the margin's positions at mark prices. */
 export function equityOf({ account, isolated }: Margin): Decimal {
   return isolated === null ? crossEquity(account) : isolated.isolatedMargin! + unrealizedPnl(isolated)
 }
@@ -33,7 +33,7 @@ export function isShort(margin: Margin): boolean {
   return maintenance > 0n && equityOf(margin) < maintenance
 }
 
-/** Whether any margin of an account is below its maintenance: one pass over its positions, since it is asked in every block. */
+/** Whether any margin of an account is below its maintenance margin; in one pass, since it runs in every block. */
 export function isAnyShort(account: AccountState): boolean {
   let profit = 0n
   let maintenance = 0n

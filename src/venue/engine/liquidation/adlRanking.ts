@@ -4,18 +4,18 @@ import { leverageOf } from '../state/accounts'
 import type { Market, PositionState } from '../state/model'
 import type { World } from '../state/World'
 
-/** How many groups there are; the last is deleveraged first. docs/protocol 7.8. */
+/** Number of groups; the last is deleveraged first. docs/protocol 7.8. */
 const GROUPS = 5
 
-/** Every how many blocks the levels are worked out anew, whatever happens. */
+/** Interval in blocks at which the levels are always recomputed. */
 const EVERY_BLOCKS = 20
 
-/** Up to how many positions of a market the levels follow each block's fills and prices; ranking more would cost too much. */
+/** In markets with up to this many positions, the levels are updated in each block; ranking more would be too slow. */
 const AT_ONCE = 256
 
 /**
- * The positions that a bankrupt one is closed against, first the one with the highest profit × leverage. The account's own
- * and the insurance fund's come last, for want of others.
+ * The positions to close a bankrupt one against, highest profit × leverage first. The account's own and the insurance
+ * fund's come last.
  */
 export function rankedAgainst(world: World, position: PositionState): PositionState[] {
   const others = ranked(position.market, position.lots < 0)
@@ -24,8 +24,8 @@ export function rankedAgainst(world: World, position: PositionState): PositionSt
 }
 
 /**
- * Ranks anew, at the end of a block, the markets whose levels may be others by now, and puts the levels into what the block
- * announces of positions, so that a push says what a read says.
+ * At the end of a block, ranks the markets whose levels may have changed, and adds the levels to the block's position
+ * events, so that pushes equal reads.
  */
 export function updateAdlLevels(world: World): void {
   const announced = new Set(world.announced.map(({ position }) => position.market))
@@ -39,13 +39,13 @@ export function updateAdlLevels(world: World): void {
   world.announced = []
 }
 
-/** The same for blocks that are passed over: prices may move, but nothing is announced. */
+/** Ranks for skipped blocks: prices may move, but no events are emitted. */
 export function skipAdlLevels(world: World, height: number): void {
   if (Math.floor(height / EVERY_BLOCKS) === Math.floor(world.height / EVERY_BLOCKS)) return
   for (const market of world.markets.values()) if (market.perpetual !== null) rankLevels(world, market)
 }
 
-/** Gives every position of a market its level, 0 to 4, by side in five equal groups. */
+/** Sets the level of every position of a market, 0 to 4, in five equal groups by side. */
 function rankLevels(world: World, market: Market): void {
   for (const long of [true, false]) {
     const positions = ranked(market, long).filter((position) => position.account !== world.fund)
@@ -59,7 +59,7 @@ function levelOf(rank: number, count: number): number {
   return GROUPS - 1 - Math.floor((rank * GROUPS) / count)
 }
 
-/** The positions of one side, highest profit × leverage first; equal ones by the age of their accounts. */
+/** The positions of one side, highest profit × leverage first; equal ones by account age. */
 function ranked(market: Market, long: boolean): PositionState[] {
   const scored = [...market.perpetual!.positions]
     .filter((position) => position.lots > 0 === long)
@@ -68,7 +68,7 @@ function ranked(market: Market, long: boolean): PositionState[] {
   return scored.map(({ position }) => position)
 }
 
-/** Unrealized profit as a share of the entry value, times leverage. */
+/** Unrealized profit / entry value × leverage. */
 function scoreOf(position: PositionState): Decimal {
   const entry = absolute(position.cost)
   if (entry === 0n) return 0n

@@ -5,8 +5,8 @@ import type { PositionState } from '../state/model'
 import { equityOf, type Margin } from './Margin'
 
 /**
- * The limit of a liquidation in ticks: the price at which closing the position leaves exactly nothing on its margin,
- * rounded in the account's favor (docs/protocol 9.74). Never below 0.
+ * The limit of a liquidation in ticks: the price at which closing the position leaves exactly 0 on its margin, rounded
+ * in the account's favor (docs/protocol 9.74). Never below 0.
  */
 export function bankruptcyTick(margin: Margin, position: PositionState): number {
   const { market } = position
@@ -16,12 +16,12 @@ export function bankruptcyTick(margin: Margin, position: PositionState): number 
   return ticks < 0n ? 0 : Number(ticks)
 }
 
-/** Places of a bankruptcy price: few enough for its product with any size to be exact in 18. */
+/** Precision of a bankruptcy price, so that its product with any size is exact in 18 places. */
 const PRICE_STEP = 10n ** 6n
 
 /**
- * The price at which the position would bring its margin to 0, rounded half-even at 12 places. Never below 0: there it would
- * have to make good for what other positions of the margin have lost, which is their affair.
+ * The price at which closing the position would bring its margin to 0, rounded half-even at 12 places. Not below 0:
+ * such a price would also pay for losses of the margin's other positions.
  */
 export function bankruptcyPrice(margin: Margin, position: PositionState): Decimal {
   const beside = equityOf(margin) - unrealizedPnl(position)

@@ -13,7 +13,7 @@ import { takeLiquidity } from '../orders/takeLiquidity'
 import { bankruptcyTick } from './bankruptcy'
 import { takeOver } from './takeOver'
 
-/** Liquidates what has fallen below its maintenance margin, accounts by age (docs/protocol 7.7, 9.74, 9.75). */
+/** Liquidates every margin below its maintenance margin, in order of account age (docs/protocol 7.7, 9.74, 9.75). */
 export function liquidateAll(world: World): void {
   for (const account of accountsWithPositions(world)) {
     if (!isAnyShort(account)) continue
@@ -37,14 +37,14 @@ function liquidate(world: World, margin: Margin): void {
 }
 
 /**
- * What a trader's own closing has lost beyond everything the account had: with no position left and nothing lent, the
- * insurance fund pays it, so that the account ends at 0.
+ * Covers a loss beyond the account's whole balance after it closed its positions itself: if it has no position and no
+ * debt to others left, the insurance fund pays, so that the account ends at 0.
  */
 export function coverBankrupt(world: World, account: AccountState): void {
   if (positionsOf(account).length === 0 && !account.autoBorrow) coverShortfall(world, { account, isolated: null }, 0n)
 }
 
-/** Cancels the orders that stand on a margin: all cross ones, or those of one isolated position. */
+/** Cancels the orders of a margin: all cross ones, or those of one isolated position. */
 function cancelOrdersOn(world: World, { account, isolated }: Margin): void {
   for (const order of ordersOf(account)) {
     const onMargin =
@@ -55,15 +55,15 @@ function cancelOrdersOn(world: World, { account, isolated }: Margin): void {
   }
 }
 
-/** USDC that is not set aside for isolated positions. */
+/** USDC not set aside for isolated positions. */
 function freeMoney(account: AccountState): Decimal {
   return totalOf(account, SETTLEMENT_COIN) - isolatedMargins(account)
 }
 
 /**
- * Sees to it that a liquidated margin ends at 0 and not below, fees included: an isolated one may cost the account nothing
- * but itself (`before`: the free money from before it), a cross one without positions may leave no debt. First what is left
- * of an isolated margin pays, then the insurance fund (docs/protocol 9.75).
+ * Makes a liquidated margin end at 0 and not below, including fees: an isolated one may cost the account nothing else
+ * (`before`: its free USDC before the liquidation), a cross one without positions may leave no debt. First the rest of
+ * an isolated margin pays, then the insurance fund (docs/protocol 9.75).
  */
 function coverShortfall(world: World, margin: Margin, before: Decimal): void {
   const { account, isolated } = margin
@@ -81,9 +81,9 @@ function coverShortfall(world: World, margin: Margin, before: Decimal): void {
 }
 
 /**
- * Brings a margin back above its maintenance: the position that needs the most margin first, down to the bound of the next
- * lower tier, in the lowest tier the whole of it, at market as far as the bankruptcy price. Where the book has no more to
- * give, the rest of the position is taken over (docs/protocol 9.74).
+ * Restores a margin to its maintenance margin: reduces the position that needs the most margin first to the next lower
+ * tier's bound, or closes it in the lowest tier, at market down to the bankruptcy price. If the book has no more
+ * liquidity, the rest is taken over (docs/protocol 9.74).
  */
 function reduceMargin(world: World, margin: Margin): void {
   while (isShort(margin)) {
@@ -100,7 +100,7 @@ function heaviest(positions: readonly PositionState[]): PositionState {
   return positions.reduce((most, position) => (maintenanceOf(position) > maintenanceOf(most) ? position : most))
 }
 
-/** Lots that bring a position to the next lower tier's bound; all of them in the lowest tier. */
+/** Lots that reduce a position to the next lower tier's bound; all of them in the lowest tier. */
 function stepOf(position: PositionState): number {
   const { market, lots } = position
   const notional = notionalOf(position)

@@ -17,8 +17,9 @@ import { equityOf, type Margin } from './Margin'
 import { rankedAgainst } from './adlRanking'
 
 /**
- * Takes what the market would not from a bankrupt margin, at the bankruptcy price: the insurance fund as much as it can pay
- * for, then auto-deleveraging the rest. The margin ends at exactly 0, unless the price would have to be below 0 (docs/protocol 7.7, 9.74, 9.75).
+ * Takes over what the market did not take of a bankrupt margin, at the bankruptcy price: the insurance fund what it can pay
+ * for, auto-deleveraging the rest. The margin ends at exactly 0, unless that needs a price below 0 (docs/protocol 7.7, 9.74,
+ * 9.75).
  */
 export function takeOver(world: World, margin: Margin, position: PositionState): void {
   const lots = Math.abs(position.lots)
@@ -34,10 +35,10 @@ export function takeOver(world: World, margin: Margin, position: PositionState):
   if (endsAtZero) settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
 }
 
-/** A bankrupt position, and the price at which it goes to others. */
+/** A bankrupt position, and the price at which others take it. */
 type Deal = { readonly margin: Margin; readonly position: PositionState; readonly price: Decimal }
 
-/** How many lots the fund can take: each costs it its share of what is missing at mark prices. */
+/** How many lots the fund can take: each costs its share of the shortfall at mark prices. */
 function affordableLots(world: World, margin: Margin, lots: number): number {
   const missing = -equityOf(margin)
   if (missing <= 0n) return lots
@@ -47,8 +48,8 @@ function affordableLots(world: World, margin: Margin, lots: number): number {
 }
 
 /**
- * The fund takes a whole position into its books at the mark price, and with it what is left on the margin beside the
- * position; where less than nothing is left, it pays.
+ * The fund takes a whole position at the mark price, and what is left on the margin beside it; if that is negative, the
+ * fund pays it.
  */
 function handToFund(world: World, { position, price }: Deal, left: Decimal): void {
   const lots = Math.abs(position.lots)
@@ -71,8 +72,8 @@ function handToFund(world: World, { position, price }: Deal, left: Decimal): voi
 }
 
 /**
- * The fund takes some lots of a position into its books at the mark price, and pays what the bankruptcy price is worse.
- * Answers what the bankrupt side has realized.
+ * The fund takes some lots of a position at the mark price, and pays the difference to the bankruptcy price. Returns
+ * the realized profit of the bankrupt side.
  */
 function handPartToFund(world: World, { position, price }: Deal, lots: number): Decimal {
   const { market } = position
@@ -85,15 +86,15 @@ function handPartToFund(world: World, { position, price }: Deal, lots: number): 
   return realized
 }
 
-/** What the rounding of the price has left, so that the margin ends at 0. */
+/** Settles the rounding difference of the price, so that the margin ends at 0. */
 function settleWithFund(world: World, { account, market }: PositionState, left: Decimal): void {
   applyFlow(world, account, SETTLEMENT_COIN, 'liquidation', -left, market.id)
   applyFlow(world, world.fund, SETTLEMENT_COIN, 'liquidation', left, market.id)
 }
 
 /**
- * Closes lots against the opposite positions, those with the highest profit × leverage first, without fees. Answers what
- * the bankrupt side has realized.
+ * Closes lots against opposite positions, highest profit × leverage first, without fees. Returns the realized profit of
+ * the bankrupt side.
  */
 function deleverage(world: World, { position, price }: Deal, lots: number): Decimal {
   let left = lots
@@ -113,14 +114,14 @@ type Transfer = {
   readonly counterparty: PositionState['account']
   readonly counterSide: PositionState['side']
   readonly lots: number
-  /** Money of the lots for the bankrupt side, and for the other. */
+  /** Value of the lots for the bankrupt side, and for the other. */
   readonly value: Decimal
   readonly counterValue: Decimal
 }
 
 /**
- * Moves lots of a bankrupt position to another account outside the book, and writes both executions. Answers what the
- * bankrupt side has realized; `paid` is the money it gets where that is another sum.
+ * Transfers lots of a bankrupt position to another account outside the book, and emits both executions. Returns the
+ * realized profit of the bankrupt side; `paid` replaces the amount it gets.
  */
 function transferLots(
   world: World,
@@ -178,7 +179,7 @@ function transferLots(
   return own
 }
 
-/** The record of the order that such a transfer amounts to; announced as new first, as any other (docs/protocol 9.27). */
+/** The order record of such a transfer; emitted as new first, like any other (docs/protocol 9.27). */
 function recordOrder(world: World, given: ForcedTerms & { readonly kind: ExecutionKind }): EngineOrder {
   const source = given.kind === 'adl' ? 'adl' : 'liquidation'
   const order = createForcedOrder(world, given, source, given.account !== world.fund)

@@ -5,22 +5,22 @@ import type { Slot, EngineOrder } from '../state/model'
 import { closesOnly, isResting } from '../state/orders'
 import { amountOf } from '../state/markets'
 
-/** An order as far as margin goes. */
+/** The fields of an order that its margin depends on. */
 export type MarginedOrder = {
   readonly isBuy: boolean
   readonly positionSide: PositionSide
-  /** Price in ticks that it is checked at. */
+  /** The price in ticks at which it is checked. */
   readonly ticks: number
   readonly lots: number
 }
 
-/** Margin of a slot's resting orders, remembered until something of them changes (docs/protocol 9.77). */
+/** Margin of a slot's resting orders, cached until they change (docs/protocol 9.77). */
 export function restingMargin(slot: Slot): Decimal {
   slot.orderMargin ??= marginOfOrders(slot, listMargined(slot, null))
   return slot.orderMargin
 }
 
-/** Margin that a slot's orders would need with one order more, and without one that it would replace. */
+/** Margin of a slot's orders with one more order, and without one that it would replace. */
 export function marginWith(slot: Slot, added: MarginedOrder | null, without: EngineOrder | null): Decimal {
   const orders = listMargined(slot, without)
   if (added !== null) orders.push(added)
@@ -36,7 +36,7 @@ function listMargined(slot: Slot, without: EngineOrder | null): MarginedOrder[] 
   return orders
 }
 
-/** price × remaining / leverage of what would enlarge a position, the larger of both sides. */
+/** price × remaining / leverage of the part that enlarges a position, on the larger side. */
 function marginOfOrders(slot: Slot, orders: readonly MarginedOrder[]): Decimal {
   const larger = greatest(enlarging(slot, orders, true), enlarging(slot, orders, false))
   return larger === 0n ? 0n : divideHalfEven(larger, BigInt(leverageOf(slot.account, slot.market)))

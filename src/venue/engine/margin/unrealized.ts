@@ -5,7 +5,7 @@ import type { AccountState, PositionState } from '../state/model'
 import { sizeOf } from '../state/markets'
 import { SETTLEMENT_COIN } from '../state/World'
 
-/** What a position has won at the mark price and not realized. */
+/** The unrealized profit of a position at the mark price. */
 export function unrealizedPnl(position: PositionState): Decimal {
   return multiply(sizeOf(position.market, position.lots), position.market.mark) - position.cost
 }
@@ -15,7 +15,7 @@ export function notionalOf(position: PositionState): Decimal {
   return multiply(absolute(sizeOf(position.market, position.lots)), position.market.mark)
 }
 
-/** Margin that must stay behind a position: the rate of its tier on all of it. docs/protocol 7.4. */
+/** Maintenance margin of a position: the rate of its tier on all of it. docs/protocol 7.4. */
 export function maintenanceOf(position: PositionState): Decimal {
   return maintenanceMargin(notionalOf(position), position.market.perpetual!.tiers)
 }
@@ -41,7 +41,7 @@ export function crossUnrealizedPnl(account: AccountState): Decimal {
   return sum
 }
 
-/** What stands behind the cross positions: USDC less isolated margins, with unrealized profit (docs/protocol 9.63). */
+/** The equity of the cross positions: USDC − isolated margins + unrealized profit (docs/protocol 9.63). */
 export function crossEquity(account: AccountState): Decimal {
   return totalOf(account, SETTLEMENT_COIN) - isolatedMargins(account) + crossUnrealizedPnl(account)
 }

@@ -5,8 +5,8 @@ import type { AccountState } from '../state/model'
 import type { World } from '../state/World'
 
 /**
- * Moves money on an account and writes the flow row; nothing happens for 0. What makes a total negative is borrowed, what
- * comes in repays first: `borrow` and `repay` rows say so and move nothing (docs/protocol 7.11, 9.62).
+ * Changes an account's balance and emits the flow row; nothing happens for 0. A negative total is borrowed, and
+ * incoming money repays first: `borrow` and `repay` rows are only informational (docs/protocol 7.11, 9.62).
  */
 export function applyFlow(
   world: World,

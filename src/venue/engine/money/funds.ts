@@ -5,7 +5,7 @@ import { coinLeverageOf, totalOf } from '../state/accounts'
 import type { AccountState } from '../state/model'
 import { SETTLEMENT_COIN, type World } from '../state/World'
 
-/** What of a coin is tied up: spot reservations, isolated margins, initial margin of cross positions and orders (docs/protocol 9.61). */
+/** The locked amount of a coin: reservations, isolated and initial margins (docs/protocol 9.61). */
 export function lockedOf(account: AccountState, coin: string): Decimal {
   let locked = account.wallets.get(coin)?.reserved ?? 0n
   if (coin !== SETTLEMENT_COIN) return locked
@@ -17,7 +17,7 @@ export function lockedOf(account: AccountState, coin: string): Decimal {
   return locked
 }
 
-/** What of a coin is free, and negative when more is tied up than there is: unrealized losses count, profits do not. */
+/** The free amount of a coin, negative if more is locked than owned: unrealized losses count, profits do not. */
 export function freeOf(account: AccountState, coin: string): Decimal {
   const free = totalOf(account, coin) - lockedOf(account, coin)
   return coin === SETTLEMENT_COIN ? free + least(0n, crossUnrealizedPnl(account)) : free
@@ -28,7 +28,7 @@ export function availableOf(account: AccountState, coin: string): Decimal {
   return greatest(0n, freeOf(account, coin))
 }
 
-/** What a coin is worth in USDC: the oracle price of its spot market. */
+/** The value of a coin in USDC: the oracle price of its spot market. */
 export function coinPrice(world: World, coin: string): Decimal {
   if (coin === SETTLEMENT_COIN) return ONE
   for (const market of world.markets.values())
@@ -51,7 +51,7 @@ export function borrowLimit(world: World, account: AccountState, coin: string): 
   return divideHalfEven(worth * ONE, price)
 }
 
-/** Whether every coin that is owed is owed within its limit; without auto-borrow nothing is asked of old debts. */
+/** Whether every debt is within its limit; without auto-borrow old debts are not checked. */
 export function debtsWithinLimits(world: World, account: AccountState): boolean {
   for (const [coin, wallet] of account.wallets)
     if (wallet.total < 0n && -wallet.total > borrowLimit(world, account, coin)) return false

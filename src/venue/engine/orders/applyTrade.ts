@@ -13,10 +13,10 @@ import { emitExecution } from '../records/emitExecution'
 import { endOrder } from './lifecycle'
 import { trimOrders } from './trimOrders'
 
-/** One match at the maker's price. */
+/** A match at the maker's price. */
 export type Match = { readonly tradeId: string; readonly ticks: number; readonly lots: number }
 
-/** Trades some lots between a resting order and an incoming one: the public trade, then the maker's and the taker's side. */
+/** Trades lots between a resting and an incoming order: the public trade, then the maker's and the taker's side. */
 export function applyTrade(world: World, maker: EngineOrder, taker: EngineOrder, lots: number): void {
   const { market } = maker
   const match: Match = { tradeId: String(++world.counters.trade), ticks: maker.ticks, lots }
@@ -74,7 +74,7 @@ function fillOrder(world: World, order: EngineOrder, match: Match, isMaker: bool
   }
 }
 
-/** Nothing left; of an order for quote money less than a lot (docs/protocol 9.49). */
+/** Whether nothing is left; in quote money, less than a lot (docs/protocol 9.49). */
 function isWhollyFilled(order: EngineOrder, ticks: number): boolean {
   if (order.quote === null) return order.lots === 0
   return order.quote - order.filledAmount < amountOf(order.market, ticks, 1)
@@ -112,7 +112,7 @@ function executionKind(order: EngineOrder): ExecutionKind {
   return order.source === 'liquidation' ? 'liquidation' : 'trade'
 }
 
-/** Takes a fee from an account for the venue. */
+/** Charges an account a fee for the venue. */
 function chargeFee(world: World, account: AccountState, coin: string, fee: Decimal, symbolId: number): void {
   applyFlow(world, account, coin, 'fee', -fee, symbolId)
   addTo(world.earned, coin, fee)

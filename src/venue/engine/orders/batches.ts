@@ -7,7 +7,7 @@ import { findOrder, type OrderReference } from './findOrder'
 import { modifyOrder } from './modifyOrder'
 import { placeOrder } from './placeOrder'
 
-/** Places orders in order, each on its own; results as docs/protocol 9.20 has them. docs/protocol 3.10. */
+/** Places orders in sequence, each on its own; results by docs/protocol 9.20. docs/protocol 3.10. */
 export function batchPlace(world: World, account: AccountState, body: ActionBody<'batchPlace'>): BatchResult[] {
   return body.orders.map((order) => {
     const placed = placeOrder(world, account, { ...order, symbol_id: body.symbol_id })
@@ -37,7 +37,7 @@ export function batchCancel(world: World, account: AccountState, body: ActionBod
   )
 }
 
-/** One entry: what was done, or the ids that were sent, the order's own state and the code (docs/protocol 9.20). */
+/** One item: the result, or the ids that were sent, the order's state and the code (docs/protocol 9.20). */
 function actOn(
   world: World,
   account: AccountState,

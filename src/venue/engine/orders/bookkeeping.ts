@@ -6,14 +6,14 @@ import { isResting } from '../state/orders'
 import type { EngineOrder } from '../state/model'
 import { amountOf, sizeOf } from '../state/markets'
 
-/** Lets an order rest at its limit price and sets aside what it needs. */
+/** Adds an order to the book at its limit price and reserves its funds. */
 export function restOrder(order: EngineOrder): void {
   order.ticks = order.limit!
   order.slot = insertOrder(order.market.book, order.isBuy, order.ticks, order.lots, order.id)
   reserve(order, order.lots)
 }
 
-/** Takes an order out of the book and frees what it had set aside. */
+/** Removes an order from the book and releases its funds. */
 export function leaveBook(order: EngineOrder): void {
   if (!isResting(order)) return
   reserve(order, -order.lots)
@@ -21,7 +21,7 @@ export function leaveBook(order: EngineOrder): void {
   order.slot = 0
 }
 
-/** Makes an order smaller by some lots, in its place when it rests. */
+/** Reduces an order by some lots; a resting one keeps its place. */
 export function shrinkOrder(order: EngineOrder, lots: number): void {
   if (isResting(order)) {
     reserve(order, -lots)
@@ -35,7 +35,7 @@ export function spentCoin({ market, isBuy }: EngineOrder): string {
   return isBuy ? market.quote : market.base
 }
 
-/** What a spot order of some lots at its price sets aside. */
+/** The reservation of a spot order of some lots at its price. */
 export function reservationOf(order: EngineOrder, ticks: number, lots: number): Decimal {
   return order.isBuy ? amountOf(order.market, ticks, lots) : sizeOf(order.market, lots)
 }

@@ -6,8 +6,8 @@ import type { EngineOrder, Market } from '../state/model'
 const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.slippageDefault)
 
 /**
- * The last price that an order takes, in ticks: its limit; for a market order its slippage beyond the best opposite price.
- * Null when there is nothing to match against.
+ * The last price that an order takes, in ticks: its limit; for a market order its slippage beyond the best opposite
+ * price. Null without liquidity.
  */
 export function takingLimit(order: EngineOrder): number | null {
   if (order.type === 'limit') return order.limit
@@ -19,7 +19,7 @@ export function takingLimit(order: EngineOrder): number | null {
   return Number(order.isBuy ? scaled / ONE : (scaled + ONE - 1n) / ONE)
 }
 
-/** What the price band is measured from: the mark price; on spot the last price, else the oracle's (docs/protocol 9.56). */
+/** The reference of the price band: the mark price; on spot the last price, else the oracle's (docs/protocol 9.56). */
 export function bandReference(market: Market): Decimal {
   return market.perpetual === null ? (market.last ?? market.oracle) : market.mark
 }

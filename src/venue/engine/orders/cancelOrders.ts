@@ -3,14 +3,14 @@ import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { endOrder } from './lifecycle'
 
-/** Cancels an order that is not terminal; what was attached to it is resolved. */
+/** Cancels an open order and resolves its attached orders. */
 export function cancelOrder(world: World, order: EngineOrder): void {
   endOrder(world, order, 'canceled')
 }
 
 /**
- * Cancels every order of an account that is not terminal, algo and attached ones too, of one symbol or of all. Answers how
- * many there were (docs/protocol 9.52).
+ * Cancels every open order of an account, including algo and attached ones, of one symbol or of all. Returns their
+ * number (docs/protocol 9.52).
  */
 export function cancelAll(world: World, account: AccountState, symbolId?: number): number {
   const orders = ordersOf(account, symbolId)

@@ -7,8 +7,8 @@ import type { World } from '../state/World'
 import { changeOf, changeResting } from './modifyOrder'
 
 /**
- * Re-prices a resting limit order to the best price of the orders of others on its own side, be that better or worse than
- * its own; null when it did (docs/protocol 3.8, 9.51).
+ * Reprices a resting limit order to the best price of other orders on its side, better or worse than its own; null on
+ * success (docs/protocol 3.8, 9.51).
  */
 export function chaseOrder(world: World, order: EngineOrder): ErrorCode | null {
   if (order.market.halted) return '20011'

@@ -3,8 +3,8 @@ import type { ErrorCode, Fault } from '@/protocol/errors'
 import type { EngineOrder } from '../state/model'
 
 /**
- * What a change must not carry, by the order that it is about: a price for a market order, a condition for one that is not
- * conditional, a trigger on spot by anything but the last price. These are 400s, which come before every business rule
+ * Checks for fields that a change of the order must not have: a price for a market order, a condition for an order
+ * without one, a trigger on spot by another price than the last. These are 400s, which come before every business rule
  * (docs/protocol 3.4, 9.5, 9.13).
  */
 export function checkChange(order: EngineOrder, change: ModifyOrderBody): Fault | null {

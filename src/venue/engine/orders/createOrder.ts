@@ -3,7 +3,7 @@ import { storedTerms } from '../state/storedTerms'
 import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 
-/** What changes during the life of an order, or follows from its terms and the block that it comes in. */
+/** Fields that change during the life of an order, or follow from its terms and its block. */
 type OrderProgress =
   | 'createdTime'
   | 'ticks'
@@ -20,7 +20,7 @@ type OrderProgress =
   | 'updatedTime'
   | 'txHash'
 
-/** What an order is asked to be. All of it is required, so that no place that makes orders can forget a new field. */
+/** The terms of a new order. All are required, so that no code that creates orders can forget a new field. */
 export type OrderTerms = Omit<EngineOrder, OrderProgress>
 
 type OptionalTerms = Omit<
@@ -28,7 +28,7 @@ type OptionalTerms = Omit<
   'id' | 'account' | 'market' | 'isBuy' | 'type' | 'positionSide' | 'marginMode' | 'leverage' | 'source' | 'size'
 >
 
-/** The terms that an order has where no others are asked for: those of the orders that the venue itself makes. */
+/** The default terms: those of orders that the venue itself creates. */
 export const defaultTerms: OptionalTerms = {
   clientId: null,
   algo: null,
@@ -46,7 +46,7 @@ export const defaultTerms: OptionalTerms = {
   tpsl: null,
 }
 
-/** What the venue closes or takes over by an order of its own, and on which side. */
+/** The position that the venue closes or takes over with its own order. */
 export type ForcedTerms = Pick<EngineOrder, 'account' | 'market' | 'marginMode' | 'isBuy' | 'lots'> & {
   readonly side: EngineOrder['positionSide']
 }
@@ -74,7 +74,7 @@ export function createForcedOrder(
   })
 }
 
-/** An order that nothing has happened to yet. Other properties than terms are ignored. */
+/** Creates an order in its initial state. Properties other than terms are ignored. */
 export function createOrder(world: World, terms: OrderTerms): EngineOrder {
   return {
     id: terms.id,

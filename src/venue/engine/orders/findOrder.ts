@@ -7,7 +7,7 @@ import { reject } from './rejection'
 /** How a request names an order. */
 export type OrderReference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }
 
-/** An order that can still change, or the rejection, with the terminal order where there is one. */
+/** An open order, or the rejection, with the terminal order if there is one. */
 export type Found =
   | { readonly ok: true; readonly order: EngineOrder }
   | (Rejection & { readonly closed: ClosedOrder | null })
@@ -17,9 +17,9 @@ type Known =
   | { readonly order: null; readonly closed: ClosedOrder }
 
 /**
- * Looks an order of an account up: 20013 when there never was one, when it is another account's, or when the two ids mean
- * different orders; 20014 when it is terminal. A client_order_id means the open order, else the newest terminal one, also
- * beside an order_id (docs/protocol 9.18).
+ * Finds an order of an account: 20013 if it does not exist, is another account's, or the two ids mean different orders;
+ * 20014 if it is terminal. A client_order_id means the open order, else the newest terminal one, also together with an
+ * order_id (docs/protocol 9.18).
  */
 export function findOrder(world: World, account: AccountState, reference: OrderReference): Found {
   const { order_id, client_order_id } = reference

@@ -8,7 +8,7 @@ import { closableLots } from '../positions/closableLots'
 import { leaveBook } from './bookkeeping'
 import { rememberClosed } from './closedOrders'
 
-/** Enters an order among those that are not terminal and announces it. docs/protocol 6.1. */
+/** Adds an order to the open ones and emits it. docs/protocol 6.1. */
 export function acceptOrder(world: World, order: EngineOrder, state: 'new' | 'pending_trigger' | 'inactive'): void {
   order.state = state
   world.orders.set(order.id, order)
@@ -18,19 +18,19 @@ export function acceptOrder(world: World, order: EngineOrder, state: 'new' | 'pe
   emitOrder(world, order, 'new')
 }
 
-/** Lets an order wait for its prices. */
+/** Registers the triggers of an order. */
 export function armTriggers(order: EngineOrder): void {
   order.triggers = triggersOf(order)
   for (const trigger of order.triggers) insertTrigger(order.market.triggers, trigger)
 }
 
-/** Lets an order wait no longer. */
+/** Unregisters the triggers of an order. */
 export function disarmTriggers(order: EngineOrder): void {
   for (const trigger of order.triggers) removeTrigger(order.market.triggers, trigger)
   order.triggers = []
 }
 
-/** Ends an order: it leaves the book and every list, is announced, and what hangs on it is resolved. */
+/** Ends an order: removes it from the book and all lists, emits it, and resolves its attached order. */
 export function endOrder(
   world: World,
   order: EngineOrder,
@@ -58,8 +58,8 @@ function forgetOrder(world: World, order: EngineOrder): void {
 }
 
 /**
- * What becomes of an attached TPSL order when its parent ends: it wakes up for what was filled, and goes when nothing was
- * or when no position is there to close (docs/protocol 6.12, 9.43, 9.44, 9.81).
+ * Resolves an attached TPSL order when its parent ends: it becomes active for the filled part, and ends if nothing was
+ * filled or there is no position to close (docs/protocol 6.12, 9.43, 9.44, 9.81).
  */
 function resolveAttached(world: World, parent: EngineOrder, attached: EngineOrder): void {
   const closable = attached.market.perpetual === null || closableLots(attached) > 0

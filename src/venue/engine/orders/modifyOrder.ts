@@ -16,12 +16,12 @@ import { armTriggers, disarmTriggers } from './lifecycle'
 import { runOrder } from './runOrder'
 import { lotsOf, ticksOf } from './units'
 
-/** What a modify or a chase makes of an order. */
+/** The new values of a modify or chase. */
 export type OrderChange = Pick<EngineOrder, 'limit' | 'size' | 'quote' | 'conditional' | 'tpsl'>
 
 /**
- * Changes an order that is not terminal; null when it did, else the rejection, with nothing changed. The order keeps its id
- * and state; a resting one keeps its place only when the price stands and the quantity falls (docs/protocol 3.6, 9.50, 9.81, 9.83, 9.85).
+ * Changes an open order; null on success, else the rejection, with nothing changed. Id and state stay; a resting order keeps
+ * its place in the queue only if its price stays and its quantity falls (docs/protocol 3.6, 9.50, 9.81, 9.83, 9.85).
  */
 export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderBody): ErrorCode | null {
   const fault = checkChange(order, body)
@@ -34,7 +34,7 @@ export function modifyOrder(world: World, order: EngineOrder, body: ModifyOrderB
     : changeWaiting(world, order, change)
 }
 
-/** What can be changed of an order, as it is. */
+/** The current values of the fields that can change. */
 export function changeOf({ limit, size, quote, conditional, tpsl }: EngineOrder): OrderChange {
   return { limit, size, quote, conditional, tpsl }
 }
@@ -67,7 +67,7 @@ function readChange(order: EngineOrder, body: ModifyOrderBody): OrderChange | Er
   return change
 }
 
-/** An order that waits: its triggers are checked anew when they changed. */
+/** Changes a waiting order; changed triggers are checked again. */
 function changeWaiting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
   const before = changeOf(order)
   const retriggers = change.conditional !== before.conditional || change.tpsl !== before.tpsl
@@ -88,13 +88,13 @@ function changeWaiting(world: World, order: EngineOrder, change: OrderChange): E
   return null
 }
 
-/** A parent and the order attached to it have the same exits, whichever of them was changed. */
+/** A parent and its attached order have the same exits, whichever of them was changed. */
 function changeTpsl(world: World, order: EngineOrder, { tpsl }: OrderChange): void {
   order.tpsl = tpsl
   emitOrder(world, order, 'modify')
 }
 
-/** An order in the book. */
+/** Changes an order in the book. */
 export function changeResting(world: World, order: EngineOrder, change: OrderChange): ErrorCode | null {
   const size = order.reduceOnly ? Math.min(change.size, order.filled + closableLots(order)) : change.size
   const stays = change.limit === order.limit && size < order.size

@@ -14,10 +14,10 @@ import { readOrder } from './readOrder'
 import { reject } from './rejection'
 import { runOrder } from './runOrder'
 
-/** Of how many addresses without an account the rejected orders are remembered: keys cost nothing, memory does. */
+/** Maximum number of addresses without an account whose rejected orders are stored: keys are free, memory is not. */
 const MAX_WITHOUT_ACCOUNT = 1000
 
-/** Keeps the rejected orders of an address that has no account, so that a cancel can distinguish 20014 from 20013. */
+/** Stores the rejected orders of an address without an account, so that a cancel can distinguish 20014 from 20013. */
 function rememberRejected({ closedWithoutAccount }: World, { address, createdTime, closed }: AccountState): void {
   if (createdTime !== null) return
   closedWithoutAccount.set(address, closed)
@@ -25,7 +25,7 @@ function rememberRejected({ closedWithoutAccount }: World, { address, createdTim
     closedWithoutAccount.delete(closedWithoutAccount.keys().next().value!)
 }
 
-/** What became of a placement. `state`: the order's after execution. */
+/** The result of a placement. `state`: the order's after execution. */
 export type Placement =
   | { readonly ok: true; readonly id: number; readonly clientId: string | null; readonly state: OrderState }
   | Rejection
@@ -59,7 +59,7 @@ function start(world: World, order: EngineOrder, body: PlaceOrderBody): Placemen
   return { ok: true, id: order.id, clientId: order.clientId, state: order.state }
 }
 
-/** Makes the dormant order that guards what its parent will have filled (docs/protocol 9.43). */
+/** Creates the dormant order with the exits of what its parent fills (docs/protocol 9.43). */
 function attach(world: World, parent: EngineOrder): void {
   const { account, market, positionSide, marginMode, leverage, size, tpsl } = parent
   parent.attached = createOrder(world, {

@@ -9,7 +9,7 @@ import type { World } from '../state/World'
 import { createOrder } from './createOrder'
 import { lotsOf, ticksOf, type Units } from './units'
 
-/** The order that a placement asks for, in ticks and lots; 20001 or 20002 when it does not fit them. */
+/** Reads the order of a placement, in ticks and lots; 20001 or 20002 if a price or quantity is off its step. */
 export function readOrder(
   world: World,
   account: AccountState,

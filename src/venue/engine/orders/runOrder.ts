@@ -6,8 +6,8 @@ import { endOrder } from './lifecycle'
 import { takeLiquidity } from './takeLiquidity'
 
 /**
- * Lets an accepted order act: it takes what it reaches; what is left rests when it may, and is canceled otherwise. With
- * nothing left to take from since it was admitted, a market order simply ends.
+ * Executes an accepted order: it takes liquidity up to its limit; the rest is added to the book if it may rest, or
+ * canceled. A market order without liquidity left just ends.
  */
 export function runOrder(world: World, order: EngineOrder): void {
   const limit = takingLimit(order)

@@ -9,9 +9,9 @@ import { applyTrade } from './applyTrade'
 import { endOrder } from './lifecycle'
 
 /**
- * Lets an accepted order take what it reaches, as far as a price in ticks. Self-trade prevention is checked per account, by
- * the taker's mode. Answers whether it may go on living: false when self-trade prevention ended it (it is then still to be
- * canceled) or when it closes a position of which nothing is left.
+ * Lets an accepted order take liquidity up to a price in ticks. Self-trade prevention applies per account, by the
+ * taker's mode. Returns whether the order may continue: false if self-trade prevention ended it (the caller cancels it)
+ * or if the position it closes is gone.
  */
 export function takeLiquidity(world: World, taker: EngineOrder, limit: number): boolean {
   const { book } = taker.market
@@ -31,7 +31,7 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
     }
     const wanted = wantedLots(taker, maker.ticks)
     if (wanted === 0) {
-      // what is left of the money is less than a lot costs (docs/protocol 9.49)
+      // the remaining money is less than the price of a lot (docs/protocol 9.49)
       if (taker.quote !== null && taker.filled > 0) endOrder(world, taker, 'filled')
       break
     }
@@ -40,13 +40,13 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
   return !isSpent(taker)
 }
 
-/** How many lots an order still wants at a price. */
+/** The lots that an order still wants at a price. */
 function wantedLots(taker: EngineOrder, ticks: number): number {
   if (taker.quote !== null) return Number((taker.quote - taker.filledAmount) / amountOf(taker.market, ticks, 1))
   return closesOnly(taker) ? Math.min(taker.lots, closableLots(taker)) : taker.lots
 }
 
-/** Whether an order closes a position of which nothing is left. */
+/** Whether the position that an order closes is gone. */
 function isSpent(order: EngineOrder): boolean {
   return closesOnly(order) && closableLots(order) === 0
 }

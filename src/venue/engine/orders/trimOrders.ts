@@ -8,8 +8,8 @@ import { shrinkOrder } from './bookkeeping'
 import { endOrder } from './lifecycle'
 
 /**
- * Fits the orders that close a position to what is left of it: with no position they are canceled, its take-profits and
- * stop-losses too; reduce-only orders shrink with it (docs/protocol 6.9, 6.11, 9.55).
+ * Adjusts the orders that close a position to its size: without a position they and its take-profits and stop-losses
+ * are canceled; reduce-only orders shrink with it (docs/protocol 6.9, 6.11, 9.55).
  */
 export function trimOrders(world: World, account: AccountState, market: Market, side: PositionSide): void {
   const slot = account.slots.get(market.id)!
@@ -26,7 +26,7 @@ export function trimOrders(world: World, account: AccountState, market: Market, 
   }
 }
 
-/** Whether it is a take-profit or stop-loss of an open position. */
+/** Whether it is a take-profit or stop-loss on an open position. */
 function guardsPosition(order: EngineOrder): boolean {
   return order.algo !== null && order.algo !== 'conditional' && order.state === 'pending_trigger'
 }

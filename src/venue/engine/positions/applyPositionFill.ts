@@ -6,21 +6,22 @@ import type { AccountState, PositionState, Market } from '../state/model'
 import { createPosition } from '../state/createPosition'
 import type { World } from '../state/World'
 
-/** What was traded, as far as a position goes. */
+/** A fill on a position. */
 export type PositionFill = {
   readonly side: PositionSide
   readonly marginMode: MarginMode
-  /** Signed: negative sold. */
+  /** Signed: negative is a sell. */
   readonly lots: number
-  /** Money of the whole fill, not signed. */
+  /** Value of the whole fill, unsigned. */
   readonly value: Decimal
   readonly fee: Decimal
   readonly kind: ExecutionKind
 }
 
 /**
- * Applies a fill to a position: what is against it closes first, the rest opens (a flip ends one life of the position and
- * begins another). Answers the realized profit of what was closed, without fees. Average and profit: docs/protocol 9.59; counters: 9.66; isolated margin: 9.70; the fee of a flip: 9.78.
+ * Applies a fill to a position: the opposite part closes first, the rest opens (a flip ends one life of the position and
+ * starts another). Returns the realized profit of the closed part, without fees. docs/protocol 9.59 (average, profit), 9.66
+ * (counters), 9.70 (isolated margin), 9.78 (fee of a flip).
  */
 export function applyPositionFill(world: World, account: AccountState, market: Market, fill: PositionFill): Decimal {
   const known = slotOf(account, market).positions.get(fill.side)

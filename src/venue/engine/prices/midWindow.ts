@@ -1,9 +1,9 @@
 import { type Decimal, divideHalfEven } from '@/base/decimal'
 
-/** How many blocks the average looks back: 30 s of 50 ms. docs/protocol 7.5. */
+/** The window of the average in blocks: 30 s of 50 ms. docs/protocol 7.5. */
 export const WINDOW_BLOCKS = 600
 
-/** `blocks` neighboring blocks in which (mid − oracle) was the same; null where the book had no two sides. */
+/** `blocks` consecutive blocks with the same (mid − oracle); null without a two-sided book. */
 export type MidRun = { readonly value: Decimal | null; blocks: number }
 
 /** (mid − oracle) of the last 30 s, as runs of equal values, oldest first. */
@@ -11,17 +11,17 @@ export type MidWindow = {
   readonly runs: MidRun[]
   /** Blocks in all runs. */
   blocks: number
-  /** Sum and number of the blocks that have a value. */
+  /** Sum and number of the blocks with a value. */
   sum: Decimal
   valued: number
 }
 
-/** A window that has seen nothing. */
+/** Creates an empty window. */
 export function createMidWindow(): MidWindow {
   return { runs: [], blocks: 0, sum: 0n, valued: 0 }
 }
 
-/** Takes in `blocks` blocks with the same value and lets the oldest go. */
+/** Adds `blocks` blocks with the same value and drops the oldest. */
 export function pushMid(window: MidWindow, value: Decimal | null, blocks = 1): void {
   const taken = Math.min(blocks, WINDOW_BLOCKS)
   const last = window.runs.at(-1)
@@ -46,12 +46,12 @@ function count(window: MidWindow, value: Decimal | null, blocks: number): void {
   window.sum += value * BigInt(blocks)
 }
 
-/** The average of the blocks that had a two-sided book; null when none had in 30 s (docs/protocol 9.65). */
+/** The average of the blocks with a two-sided book; null if there is none in 30 s (docs/protocol 9.65). */
 export function averageMid(window: MidWindow): Decimal | null {
   return window.valued === 0 ? null : divideHalfEven(window.sum, BigInt(window.valued))
 }
 
-/** Whether more blocks like the last one leave the average as it is. */
+/** Whether more blocks like the last one would not change the average. */
 export function isSteady(window: MidWindow): boolean {
   const last = window.runs.at(-1)
   return last === undefined || window.runs.every((run) => run === last || (run.value === null && last.value !== null))

@@ -5,8 +5,8 @@ import type { Market } from '../state/model'
 import { averageMid, pushMid } from './midWindow'
 
 /**
- * Takes the block's mid price into the 30 s average and sets the mark price: the median of oracle, oracle + average of
- * (mid − oracle), and last price, where a missing part counts as the oracle price (docs/protocol 7.5, 9.65). Spot has its mark follow the oracle price.
+ * Adds the block's mid price to the 30 s average and sets the mark price: the median of oracle, oracle + average of (mid −
+ * oracle), and last price; a missing one is the oracle price (docs/protocol 7.5, 9.65). On spot it is the oracle price.
  */
 export function updateMark(market: Market, blocks = 1): void {
   const mid = midOf(market)
@@ -20,7 +20,7 @@ export function updateMark(market: Market, blocks = 1): void {
   }
 }
 
-/** Half-way between best bid and best ask; null without both. Ticks are whole, so half a tick is exact in 18 places. */
+/** The middle of best bid and best ask; null without both. Half a tick is exact in 18 places. */
 export function midOf(market: Market): Decimal | null {
   const [bid, ask] = [bestTick(market.book.bids), bestTick(market.book.asks)]
   if (bid === null || ask === null) return null

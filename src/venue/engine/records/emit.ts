@@ -6,7 +6,7 @@ import { historicalRecord, positionRecord } from './positionRecord'
 
 const STATE_KEYS = ['state', 'updated_time', 'tx_hash'] as const satisfies (keyof Order)[]
 
-/** What of an order changed, by kind of change. */
+/** The keys of an order that each kind of change affects. */
 const ORDER_KEYS = {
   state: STATE_KEYS,
   fill: [...STATE_KEYS, 'cum_filled_quantity', 'cum_filled_amount', 'remaining_quantity', 'cum_fee'],
@@ -14,7 +14,7 @@ const ORDER_KEYS = {
   modify: [...STATE_KEYS, 'quantity', 'price', 'remaining_quantity', 'conditional', 'tpsl'],
 } as const satisfies Record<string, readonly (keyof Order)[]>
 
-/** What of a position changed, by kind of change. */
+/** The keys of a position that each kind of change affects. */
 const POSITION_KEYS = {
   fill: [
     'open_size',
@@ -33,7 +33,7 @@ const POSITION_KEYS = {
   leverage: ['leverage', 'isolated_margin', 'adl_level', 'updated_time'],
 } as const satisfies Record<string, readonly (keyof Position)[]>
 
-/** Announces an order as it is now; `new` for the first time. */
+/** Emits an order in its current state; `new` for the first time. */
 export function emitOrder(world: World, order: EngineOrder, change: keyof typeof ORDER_KEYS | 'new'): void {
   order.updatedTime = world.time
   if (change !== 'new') order.txHash = world.txHash
@@ -47,7 +47,7 @@ export function emitOrder(world: World, order: EngineOrder, change: keyof typeof
   })
 }
 
-/** Announces a position as it is now; `new` for the first time of this life. */
+/** Emits a position in its current state; `new` for the first time of this life. */
 export function emitPosition(world: World, position: PositionState, change: keyof typeof POSITION_KEYS | 'new'): void {
   position.updatedTime = world.time
   const record = positionRecord(position)
@@ -61,7 +61,7 @@ export function emitPosition(world: World, position: PositionState, change: keyo
   })
 }
 
-/** Writes the history row of a position that was closed. */
+/** Emits the history row of a closed position. */
 export function emitPositionClosed(world: World, position: PositionState): void {
   world.events.push({
     kind: 'positionClosed',

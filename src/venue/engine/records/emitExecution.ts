@@ -4,7 +4,7 @@ import type { EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import { formatLots } from './orderRecord'
 
-/** One side of a trade, as the execution record needs it. */
+/** The data of one side of a trade. */
 export type ExecutionOf = {
   readonly order: Pick<EngineOrder, 'id' | 'clientId' | 'account' | 'market' | 'isBuy' | 'positionSide'>
   readonly tradeId: string
@@ -18,7 +18,7 @@ export type ExecutionOf = {
   readonly kind: ExecutionKind
 }
 
-/** Writes an account's side of a trade. docs/protocol 4.12. */
+/** Emits an account's side of a trade. docs/protocol 4.12. */
 export function emitExecution(world: World, execution: ExecutionOf): void {
   const { order } = execution
   const { market, isBuy } = order

@@ -3,7 +3,7 @@ import type { Order, OrderFlag } from '@/protocol/records'
 import type { EngineOrder, Market } from '../state/model'
 import { priceOf, sizeOf } from '../state/markets'
 
-/** An order as reads and pushes show it. docs/protocol 4.11; quote orders: docs/protocol 9.49. */
+/** The record of an order in reads and pushes. docs/protocol 4.11; quote orders: docs/protocol 9.49. */
 export function orderRecord(order: EngineOrder): Order {
   const { market } = order
   return {

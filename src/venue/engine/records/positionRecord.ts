@@ -5,7 +5,7 @@ import { sizeOf } from '../state/markets'
 import type { PositionState } from '../state/model'
 import { formatLots } from './orderRecord'
 
-/** A position as reads and pushes show it. docs/protocol 4.15; averages: docs/protocol 9.59. */
+/** The record of a position in reads and pushes. docs/protocol 4.15; averages: docs/protocol 9.59. */
 export function positionRecord(position: PositionState): Position {
   const { market, account } = position
   return {
@@ -29,7 +29,7 @@ export function positionRecord(position: PositionState): Position {
   }
 }
 
-/** A closed position as its history shows it. docs/protocol 4.16, 9.78. */
+/** The history record of a closed position. docs/protocol 4.16, 9.78. */
 export function historicalRecord(position: PositionState): HistoricalPosition {
   const { market, account } = position
   return {

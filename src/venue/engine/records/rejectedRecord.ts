@@ -5,7 +5,7 @@ import { leverageOf } from '../state/accounts'
 import { storedTerms } from '../state/storedTerms'
 import type { World } from '../state/World'
 
-/** The record of a placement that was rejected on business grounds: what was asked for, in state `rejected` (docs/protocol 9.28). */
+/** The record of a placement that a business rule rejected, in state `rejected` (docs/protocol 9.28). */
 export function rejectedRecord(
   world: World,
   account: AccountState,
@@ -48,7 +48,7 @@ export function rejectedRecord(
   }
 }
 
-/** A take-profit and stop-loss as records show it: absent fields are null. */
+/** TPSL fields as a record: missing fields are null. */
 export function tpslRecord(fields: TpslFields): Tpsl {
   return {
     tpsl_mode: fields.tpsl_mode,

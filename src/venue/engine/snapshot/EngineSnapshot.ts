@@ -6,7 +6,7 @@ import type { EngineOrder, Trigger, Counters } from '../state/model'
 /** A Decimal as text: whole units of 10^-18. */
 export type Units = string
 
-/** The engine's whole state as plain JSON. Lists stand in the order that the engine goes through them. */
+/** The engine's whole state as plain JSON. Lists are in the engine's own order. */
 export type EngineSnapshot = {
   readonly format: 1
   readonly height: number
@@ -18,7 +18,7 @@ export type EngineSnapshot = {
   readonly markets: readonly MarketSnapshot[]
   /** By age; the insurance fund first. */
   readonly accounts: readonly AccountSnapshot[]
-  /** Rejected orders of addresses without an account; none in older snapshots. */
+  /** Rejected orders of addresses without an account; missing in older snapshots. */
   readonly strangers?: readonly (readonly [address: Address, closed: readonly ClosedSnapshot[]])[]
   /** By id. */
   readonly orders: readonly OrderSnapshot[]
@@ -32,7 +32,7 @@ export type MarketSnapshot = {
   readonly last: Units | null
   readonly mids: readonly (readonly [value: Units | null, blocks: number])[]
   readonly perpetual: PerpetualSnapshot | null
-  /** Ids of what rests, by priority. */
+  /** Ids of resting orders, by priority. */
   readonly bids: readonly number[]
   readonly asks: readonly number[]
 }
@@ -84,7 +84,7 @@ export type AccountSnapshot = {
 /** A terminal order. */
 export type ClosedSnapshot = readonly [id: number, clientId: string | null, state: OrderState]
 
-/** Fields of an order that need another form in JSON, or follow from others: `ticks` and `slot` from the book. */
+/** Fields of an order that have another form in JSON or are derived: `ticks` and `slot` from the book. */
 type WrittenOtherwise =
   | 'account'
   | 'market'
@@ -103,11 +103,11 @@ export type OrderSnapshot = Omit<EngineOrder, WrittenOtherwise> & {
   readonly account: Address
   readonly market: number
   readonly slippage: Units | null
-  /** Older snapshots have fewer of them, and the first of them beside the others, as `marketOrderType`. */
+  /** Older snapshots have fewer of them, and the first one as the separate field `marketOrderType`. */
   readonly kept?: Partial<StoredTerms>
   readonly marketOrderType?: StoredTerms['market_order_type']
   readonly quote: Units | null
-  /** Absent where it was never changed. */
+  /** Missing if it was never changed. */
   readonly originalQuote?: Units
   readonly filledAmount: Units
   readonly fee: Units

@@ -21,12 +21,12 @@ import type {
   Units,
 } from './EngineSnapshot'
 
-/** A snapshot that is not of this engine: other symbols, or another format. */
+/** Thrown for a snapshot that does not match this engine: other symbols, or another format. */
 export class SnapshotError extends BaseError {
   override name = 'SnapshotError'
 }
 
-/** Fills a fresh world with what a snapshot holds. */
+/** Fills a new world from a snapshot. */
 export function restoreWorld(world: World, snapshot: EngineSnapshot): World {
   if (snapshot.format !== 1) throw new SnapshotError(`unknown snapshot format ${String(snapshot.format)}`)
   world.height = snapshot.height

@@ -13,7 +13,7 @@ import {
   type Units,
 } from './EngineSnapshot'
 
-/** Writes the whole state down. What holds nothing and sets nothing is left out, so that looking at it changes nothing. */
+/** Writes the whole state. Slots and wallets without content are left out, so that merely reading creates no difference. */
 export function takeSnapshot(world: World): EngineSnapshot {
   return {
     format: 1,

@@ -7,7 +7,7 @@ import { createAccount, walletOf } from './accounts'
 import type { AccountState, Counters, EngineOrder, Market, PositionState } from './model'
 import { createMarket, nextMultiple } from './markets'
 
-/** Address under which the insurance fund's money, positions and flows are shown. */
+/** Address of the insurance fund's money, positions and flows. */
 export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
 
 /** The coin that perpetuals settle in. */
@@ -15,33 +15,33 @@ export const SETTLEMENT_COIN = 'USDC'
 
 export const INTEREST_INTERVAL_MS = 60 * 60 * 1000
 
-/** Everything the engine knows. */
+/** The engine's whole state. */
 export type World = {
   readonly markets: ReadonlyMap<number, Market>
   readonly coins: readonly string[]
   readonly accounts: Map<Address, AccountState>
-  /** Rejected orders of addresses without an account, for later writes to find: a failed write makes none (docs/protocol 9.28, 9.84). */
+  /** Rejected orders of addresses without an account: a failed write creates none (docs/protocol 9.28, 9.84). */
   readonly closedWithoutAccount: Map<Address, ClosedOrders>
   readonly fund: AccountState
-  /** Orders that are not terminal, by id. */
+  /** Open orders by id. */
   readonly orders: Map<number, EngineOrder>
   /** Fees and interest earned, by coin. */
   readonly earned: Map<string, Decimal>
-  /** What came in from outside less what went out, by coin. */
+  /** Deposits − withdrawals, by coin. */
   readonly deposited: Map<string, Decimal>
   /** Accounts whose cancel-all-after is armed. */
   readonly armed: Set<AccountState>
-  /** Accounts that a fill of this block left with less than nothing; empty between blocks. */
+  /** Accounts with a negative balance after a fill of this block; empty between blocks. */
   readonly bankrupt: Set<AccountState>
-  /** What the running block has announced of open positions: their levels are known at its end. Empty between blocks. */
+  /** Positions emitted in the current block: their levels are known at its end. Empty between blocks. */
   announced: { readonly record: Position; readonly position: PositionState }[]
   readonly counters: Counters
   height: number
   time: number
   nextInterest: number
-  /** The transaction that is being executed, or the block's own hash for what no transaction caused. */
+  /** The current transaction, or the block's own hash for effects without a transaction. */
   txHash: string
-  /** Whether something happened in the running block that may have an effect in the next one. */
+  /** Whether the current block may have an effect in the next one. */
   affectsNextBlock: boolean
   events: EngineEvent[]
 }
@@ -82,19 +82,19 @@ export function createWorld(config: EngineConfig): World {
   return world
 }
 
-/** The coins that can be held: the settlement coin and the spot markets' coins. */
+/** The coins of accounts: the settlement coin and the spot markets' coins. */
 function listCoins(markets: ReadonlyMap<number, Market>): string[] {
   const coins = new Set([SETTLEMENT_COIN])
   for (const market of markets.values()) if (market.perpetual === null) coins.add(market.base).add(market.quote)
   return [...coins]
 }
 
-/** The hash that stands for a block where no transaction is the cause: its height. */
+/** The hash for effects of a block without a transaction, made of its height. */
 export function systemHash(height: number): string {
   return `0x${height.toString(16).padStart(64, '0')}`
 }
 
-/** Adds to a sum that is kept by coin. */
+/** Adds to a sum by coin. */
 export function addTo(sums: Map<string, Decimal>, coin: string, amount: Decimal): void {
   sums.set(coin, (sums.get(coin) ?? 0n) + amount)
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
 import { createClosedOrders, type ClosedOrders } from '../orders/closedOrders'
 
-/** An account that is not registered yet, with defaults; `closed`: its rejected orders. */
+/** Creates an unregistered account with defaults; `closed`: its rejected orders. */
 export function createAccount(address: Address, closed: ClosedOrders = createClosedOrders()): AccountState {
   return {
     address,
@@ -24,7 +24,7 @@ export function createAccount(address: Address, closed: ClosedOrders = createClo
   }
 }
 
-/** The account's wallet of a coin, opened when there is none. */
+/** The account's wallet of a coin, created if needed. */
 export function walletOf(account: AccountState, coin: string): Wallet {
   let wallet = account.wallets.get(coin)
   if (wallet === undefined) {
@@ -39,7 +39,7 @@ export function totalOf(account: AccountState, coin: string): Decimal {
   return account.wallets.get(coin)?.total ?? 0n
 }
 
-/** The account's slot on a market, opened when there is none. */
+/** The account's slot on a market, created if needed. */
 export function slotOf(account: AccountState, market: Market): Slot {
   let slot = account.slots.get(market.id)
   if (slot === undefined) {
@@ -51,7 +51,7 @@ export function slotOf(account: AccountState, market: Market): Slot {
 
 const DEFAULT_LEVERAGE = 10
 
-/** The leverage in force on a market; 1 on spot (docs/protocol 9.58). */
+/** The account's leverage on a market; 1 on spot (docs/protocol 9.58). */
 export function leverageOf(account: AccountState, market: Market): number {
   if (market.perpetual === null) return 1
   return account.slots.get(market.id)?.leverage ?? Math.min(DEFAULT_LEVERAGE, market.perpetual.maxLeverage)
@@ -62,13 +62,13 @@ export function coinLeverageOf(account: AccountState, coin: string): number {
   return account.coinLeverages.get(coin) ?? 1
 }
 
-/** Orders that are not terminal, oldest first. */
+/** Open orders, oldest first. */
 export function ordersOf(account: AccountState, marketId?: number): EngineOrder[] {
   if (marketId !== undefined) return [...(account.slots.get(marketId)?.orders.values() ?? [])]
   return [...account.slots.values()].flatMap((slot) => [...slot.orders.values()]).toSorted((a, b) => a.id - b.id)
 }
 
-/** Open positions, in no particular order: for sums. */
+/** Open positions in no particular order, for sums. */
 export function positionsOf(account: AccountState): PositionState[] {
   const positions: PositionState[] = []
   for (const slot of account.slots.values()) for (const position of slot.positions.values()) positions.push(position)

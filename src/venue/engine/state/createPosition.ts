@@ -1,7 +1,7 @@
 import type { PositionState, AccountState, Market } from './model'
 import type { MarginMode, PositionSide } from '@/protocol/records'
 
-/** A position about to be opened. */
+/** Creates a position with size 0. */
 export function createPosition(
   account: AccountState,
   market: Market,

@@ -5,7 +5,7 @@ import { createBook } from '../book/Book'
 import { createMidWindow } from '../prices/midWindow'
 import { createTriggerBook } from '../triggers/TriggerBook'
 
-/** A market of the venue, empty, at its first oracle price. `time` decides when funding first settles. */
+/** Creates an empty market at its first oracle price. `time` determines the first funding time. */
 export function createMarket(record: SymbolRecord, oracle: Decimal, time: number): Market {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
@@ -53,12 +53,12 @@ function createPerpetual(record: SymbolRecord, time: number): PerpetualState {
   }
 }
 
-/** The least multiple of an interval that is later than a time. */
+/** The smallest multiple of an interval after a time. */
 export function nextMultiple(time: number, interval: number): number {
   return (Math.floor(time / interval) + 1) * interval
 }
 
-/** Money of some lots at a price in ticks; exact. */
+/** Value of lots at a price in ticks; exact. */
 export function amountOf(market: Market, ticks: number, lots: number): Decimal {
   return BigInt(ticks) * BigInt(lots) * market.unit
 }

@@ -22,65 +22,62 @@ import type { ClosedOrders } from '../orders/closedOrders'
 import type { MidWindow } from '../prices/midWindow'
 import type { StoredTerms } from './storedTerms'
 
-// Accounts, orders, positions and markets refer to one another, so their types stand together.
+// Accounts, orders, positions and markets reference each other, so their types are in one file.
 
-/** What an account holds of a coin. */
+/** An account's balance of a coin. */
 export type Wallet = {
   /** Sum of the coin's flows; negative when it owes. */
   total: Decimal
-  /** What resting spot orders have set aside. */
+  /** Reserved by resting spot orders. */
   reserved: Decimal
-  /** Interest charged and not yet paid back; part of what it owes. */
+  /** Interest charged and not repaid yet; part of the debt. */
   interest: Decimal
 }
 
-/** An account on one market. */
+/** An account's state on one market. */
 export type Slot = {
   readonly account: AccountState
   readonly market: Market
   /** Null: the default. */
   leverage: number | null
-  /** Orders that are not terminal, by id, oldest first. */
+  /** Open orders by id, oldest first. */
   readonly orders: Map<number, EngineOrder>
   readonly positions: Map<PositionSide, PositionState>
-  /** Margin of the resting orders; null when it must be computed anew. */
+  /** Margin of the resting orders; null when it must be recomputed. */
   orderMargin: Decimal | null
 }
 
-/** An account: who it is, what it has set, what it holds. */
+/** An account with its settings, balances and orders. */
 export type AccountState = {
   readonly address: Address
-  /** Rank by creation; -1 until it is registered. */
+  /** Its index by creation; -1 until it is registered. */
   index: number
   /** Null until it is registered. */
   createdTime: number | null
-  /** The main account that it is a sub-account of, and its label there. */
+  /** The main account of a sub-account, and its label there. */
   main: AccountState | null
   label: string | null
   /** Its sub-accounts and associated accounts, oldest first. */
   readonly subs: AccountState[]
-  /** How many sub-accounts it has made by index (docs/protocol 9.39). */
+  /** How many sub-accounts it has created by index (docs/protocol 9.39). */
   derivedSubs: number
   positionMode: PositionMode
   autoBorrow: boolean
-  /** Coin leverages that were set. */
+  /** Coin leverages that differ from the default. */
   readonly coinLeverages: Map<string, number>
   readonly wallets: Map<string, Wallet>
   readonly slots: Map<number, Slot>
-  /** Non-terminal orders by client_order_id. */
+  /** Open orders by client_order_id. */
   readonly byClientId: Map<string, EngineOrder>
   readonly closed: ClosedOrders
   /** When all its orders will be canceled; null: not armed. */
   cancelAllAt: number | null
 }
 
-/** Where an order came from. */
+/** The origin of an order. */
 export type OrderSource = 'user' | 'trigger' | 'liquidation' | 'adl'
 
-/**
- * An order that is not terminal. `lots` is what is left, in base lots; a market order for quote money has its size in
- * `quote` and uses `lots` for nothing.
- */
+/** An open order. `lots` is the remaining size in base lots; a market order in quote money uses `quote` instead. */
 export type EngineOrder = {
   readonly id: number
   readonly account: AccountState
@@ -102,17 +99,17 @@ export type EngineOrder = {
   readonly source: OrderSource
   readonly parentId: number | null
   readonly createdTime: number
-  /** Price that it rests at, in ticks. */
+  /** The price in ticks at which it rests. */
   ticks: number
   lots: number
   /** Its slot in the book; 0 while it does not rest. */
   slot: number
   /** Limit price in ticks; null on a market order, and while a price_match waits for its trigger. */
   limit: number | null
-  /** Quantity in lots, and the first one. */
+  /** Quantity in lots, and the original one. */
   size: number
   originalSize: number
-  /** Quantity in quote money, and the first one; null on all but market orders for quote money. */
+  /** Quantity in quote money, and the original one; null except for market orders in quote money. */
   quote: Decimal | null
   originalQuote: Decimal | null
   filled: number
@@ -120,9 +117,9 @@ export type EngineOrder = {
   fee: Decimal
   conditional: Conditional | null
   tpsl: Tpsl | null
-  /** The attached_tpsl order that waits for this one. */
+  /** The attached_tpsl order that depends on this one. */
   attached: EngineOrder | null
-  /** What it waits for while it is `pending_trigger`. */
+  /** Its triggers while it is `pending_trigger`. */
   triggers: Trigger[]
   state: OrderState
   updatedTime: number
@@ -137,7 +134,7 @@ export type PositionState = {
   readonly marginMode: MarginMode
   /** Negative: short. */
   lots: number
-  /** Sum of size × price of what is open, signed like the size. Stored whole, so that no rounding adds up (docs/protocol 9.59). */
+  /** Sum of size × price of the open size, signed like it. Not rounded, so that no errors add up (docs/protocol 9.59). */
   cost: Decimal
   /** Null on cross. */
   isolatedMargin: Decimal | null
@@ -156,22 +153,22 @@ export type PositionState = {
   updatedTime: number
 }
 
-/** What only a perpetual has. */
+/** State of perpetuals only. */
 export type PerpetualState = {
   readonly maxLeverage: number
   readonly tiers: readonly MarginTier[]
   readonly fundingInterval: number
-  /** Every position that is open, the insurance fund's too, in the order they were opened. */
+  /** All open positions including the insurance fund's, in order of opening. */
   readonly positions: Set<PositionState>
   /** Sum of the long positions. */
   longLots: number
   nextFunding: number
-  /** Premiums sampled since the last funding: their sum and how many. */
+  /** Sum and number of the premiums sampled since the last funding. */
   premiumSum: Decimal
   premiumSamples: number
 }
 
-/** A market: its fixed units and what changes. Prices are ticks, sizes lots, money is Decimal. */
+/** A market: its fixed units and its state. Prices are ticks, sizes lots, money is Decimal. */
 export type Market = {
   readonly id: number
   readonly record: SymbolRecord
@@ -179,7 +176,7 @@ export type Market = {
   readonly quote: string
   readonly tick: Decimal
   readonly lot: Decimal
-  /** What one lot is worth at a price of one tick, in the quote coin; exact. */
+  /** The value of one lot at a price of one tick, in the quote coin; exact. */
   readonly unit: Decimal
   readonly minLots: number
   readonly maxLots: number
@@ -197,14 +194,14 @@ export type Market = {
   mark: Decimal
   /** Price of the last trade. */
   last: Decimal | null
-  /** Whether mark or oracle changed since they were last announced. */
+  /** Whether mark or oracle changed since they were last emitted. */
   priceChanged: boolean
 }
 
-/** What of an order a trigger belongs to. */
+/** The part of an order that a trigger belongs to. */
 export type TriggerLeg = 'conditional' | 'tp' | 'sl'
 
-/** One price that an order waits for. */
+/** A trigger price of an order. */
 export type Trigger = {
   readonly order: EngineOrder
   readonly leg: TriggerLeg
@@ -214,15 +211,15 @@ export type Trigger = {
   readonly rises: boolean
 }
 
-/** Triggers of one source and direction, the one that fires first at the end. */
+/** Triggers of one source and direction, sorted so that the next to fire is last. */
 export type TriggerQueue = Trigger[]
 
-/** All prices that orders of a market wait for. */
+/** All triggers of a market's orders. */
 export type TriggerBook = Readonly<
   Record<TriggerSource, { readonly rising: TriggerQueue; readonly falling: TriggerQueue }>
 >
 
-/** The last number given out of each kind of id. */
+/** The last id used of each kind. */
 export type Counters = {
   order: number
   trade: number

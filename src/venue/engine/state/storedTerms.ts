@@ -1,11 +1,11 @@
 import type { PlaceOrderBody } from '@/protocol/actions'
 
-/** Terms of an order that the venue stores and shows as they were sent, and does nothing else with. */
+/** Terms of an order that the venue stores and returns as sent, without using them. */
 export type StoredTerms = ReturnType<typeof storedTerms>
 
 /**
- * Those of a placement, and of orders that the venue itself makes, which ask for none. It is the one place of the venue that
- * names such a field: the order, its record, its rejection and its snapshot carry the whole object.
+ * The stored terms of a placement, or defaults for orders that the venue creates. This is the only code that names
+ * these fields: the order, its record, its rejection and its snapshot contain the whole object.
  */
 export function storedTerms(body: Partial<PlaceOrderBody>) {
   return {

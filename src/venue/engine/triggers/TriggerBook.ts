@@ -3,19 +3,19 @@ import type { Decimal } from '@/base/decimal'
 import { countLeading } from '@/base/countLeading'
 import type { TriggerSource } from '@/protocol/records'
 
-/** A trigger book without triggers. */
+/** Creates an empty trigger book. */
 export function createTriggerBook(): TriggerBook {
   const queues = () => ({ rising: [], falling: [] })
   return { last_price: queues(), mark_price: queues(), oracle_price: queues() }
 }
 
-/** Puts a trigger in its place. */
+/** Adds a trigger in order. */
 export function insertTrigger(book: TriggerBook, trigger: Trigger): void {
   const queue = queueOf(book, trigger)
   queue.splice(placeOf(queue, trigger), 0, trigger)
 }
 
-/** Takes a trigger out. */
+/** Removes a trigger. */
 export function removeTrigger(book: TriggerBook, trigger: Trigger): void {
   const queue = queueOf(book, trigger)
   const place = placeOf(queue, trigger)
@@ -35,7 +35,7 @@ function queueOf(book: TriggerBook, { source, rises }: Trigger): TriggerQueue {
   return rises ? book[source].rising : book[source].falling
 }
 
-/** Where a trigger stands or would stand. */
+/** The index of a trigger, or where it would be inserted. */
 function placeOf(queue: TriggerQueue, trigger: Trigger): number {
   return countLeading(queue.length, (index) => firesAfter(queue[index]!, trigger))
 }

@@ -15,8 +15,9 @@ import { selectFired } from './TriggerBook'
 import { triggerPrice } from './triggerPrice'
 
 /**
- * Fires what the block's prices have reached: the order becomes `triggered`, and its child acts in the same block. One
- * round a block: what a child's trade reaches fires in the next (docs/protocol 9.46). Triggers of a halted symbol wait.
+ * Fires the triggers that the block's prices have reached: the order becomes `triggered`, and its child acts in the same
+ * block. One round per block: what a child's trade reaches fires in the next (docs/protocol 9.46). A halted symbol's triggers
+ * wait.
  */
 export function fireTriggers(world: World, market: Market): void {
   if (market.halted) return
@@ -47,7 +48,7 @@ function fire(world: World, { order, leg }: Trigger): void {
   runOrder(world, child)
 }
 
-/** The order that a conditional stands for: the same terms, with an id of its own. */
+/** The order that a conditional order places: the same terms with an id of its own. */
 function childOfConditional(world: World, order: EngineOrder): EngineOrder {
   return createOrder(world, {
     ...order,
@@ -61,7 +62,7 @@ function childOfConditional(world: World, order: EngineOrder): EngineOrder {
   })
 }
 
-/** The order that closes on a take-profit or stop-loss: the whole position in mode `full`, else the order's quantity. */
+/** The order that a take-profit or stop-loss places: the whole position in mode `full`, else the order's quantity. */
 function childOfLeg(world: World, order: EngineOrder, leg: 'tp' | 'sl'): EngineOrder {
   const { account, market, isBuy, positionSide, marginMode } = order
   const tpsl = order.tpsl!

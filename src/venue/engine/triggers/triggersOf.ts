@@ -4,8 +4,8 @@ import type { EngineOrder, Trigger } from '../state/model'
 import { triggerPrice } from './triggerPrice'
 
 /**
- * What an order waits for. A conditional waits for its price from the side the price is on now; a take-profit of a long
- * fires at or above, its stop-loss at or below, of a short the other way round (docs/protocol 9.44).
+ * The triggers of an order. A conditional order waits for its price from the side the price is on now; a take-profit of
+ * a long fires at or above, its stop-loss at or below, of a short the other way round (docs/protocol 9.44).
  */
 export function triggersOf(order: EngineOrder): Trigger[] {
   if (order.algo === 'conditional') return conditionalTriggers(order)
@@ -31,7 +31,7 @@ function legOf(order: EngineOrder, leg: Trigger['leg'], source: string | null, p
   return { order, leg, source: source as TriggerSource, price: parseDecimal(price), rises }
 }
 
-/** Whether a trigger's price is already there, or is not known because there is no such price yet (docs/protocol 9.44). */
+/** Whether a trigger is reached already, or its source has no price yet (docs/protocol 9.44). */
 export function isPassed(trigger: Trigger): boolean {
   const now = triggerPrice(trigger.order.market, trigger.source)
   if (now === null) return true

@@ -12,15 +12,15 @@ import { sideOf } from '../../book/Book'
 import { closesOnly } from '../../state/orders'
 import { slotOf } from '../../state/accounts'
 
-/** The rules that a new order of any kind must keep; `more`: how many records it adds to the open ones. */
+/** Checks the rules for every new order; `more`: how many open orders it adds. */
 export function admitAny(order: EngineOrder, more: number): ErrorCode | null {
   if (order.market.halted) return '20011'
   return checkPositionSide(order) ?? checkClientId(order) ?? checkMarginMode(order) ?? checkCount(order, more)
 }
 
 /**
- * The rules of an order that acts at once. On the way price_match becomes a price, and a reduce-only order is cut to the
- * position. Null when it may act.
+ * Checks the rules for an order that acts at once. Resolves price_match to a price, and limits a reduce-only order to
+ * the position. Null if it is accepted.
  */
 export function admitActing(world: World, order: EngineOrder): ErrorCode | null {
   return resolvePriceMatch(order) ?? cutReduceOnly(order) ?? admitTerms(world, order)
@@ -59,8 +59,8 @@ function cutReduceOnly(order: EngineOrder): ErrorCode | null {
 }
 
 /**
- * Whether a fill-or-kill order would be filled wholly at its limit. Own resting orders do not count, except with stp_mode
- * none (docs/protocol 9.82); an order that only closes counts as far as there will be something to close when its turn comes.
+ * Whether a fill-or-kill order would fill completely at its limit. Own resting orders do not count, except with
+ * stp_mode none (docs/protocol 9.82); a maker that only closes counts as far as it will have something to close then.
  */
 function canFillWholly(world: World, taker: EngineOrder): boolean {
   if (closesOnly(taker) && closableLots(taker) < taker.lots) return false
@@ -80,7 +80,7 @@ function canFillWholly(world: World, taker: EngineOrder): boolean {
   return false
 }
 
-/** What a maker gives when its turn comes, its account's earlier fills counted. */
+/** The lots that a maker offers when its turn comes, after its account's earlier fills. */
 function offeredLots(maker: EngineOrder, wanted: number, closable: Map<string, number>): number {
   if (maker.positionSide === null) return maker.lots
   const key = `${maker.account.address} ${maker.positionSide}`
@@ -113,12 +113,12 @@ function checkMarginMode(order: EngineOrder): ErrorCode | null {
   return null
 }
 
-/** Reduce-only and hedge closes need a position to close (docs/protocol 9.54, 9.55). */
+/** Reduce-only orders and hedge closes need a position to close (docs/protocol 9.54, 9.55). */
 function checkReduces(order: EngineOrder): ErrorCode | null {
   return closesOnly(order) && closableLots(order) === 0 ? '20009' : null
 }
 
-/** Whether the account may have so many orders more on the symbol. */
+/** Whether the account may have this many more orders on the symbol. */
 function checkCount({ account, market }: EngineOrder, more: number): ErrorCode | null {
   return slotOf(account, market).orders.size + more > practiceLimits.openOrdersPerSymbol ? '20017' : null
 }

@@ -7,15 +7,16 @@ import { ticksOf } from '../units'
 import { closableLots } from '../../positions/closableLots'
 
 /**
- * The rules of an order that waits for a price: what it waits for must not be there already (20016); a take-profit or
- * stop-loss needs a position on its other side, but on spot (20009). No margin and no band until it triggers (docs/protocol 9.42, 9.44, 9.46).
+ * Checks an order that waits for a trigger: it must not be reached already (20016); a take-profit or stop-loss needs a
+ * position on its other side, except on spot (20009). Margin and band are checked when it fires (docs/protocol 9.42, 9.44,
+ * 9.46).
  */
 export function admitWaiting(order: EngineOrder): ErrorCode | null {
   if (order.algo === 'tpsl' && order.market.perpetual !== null && closableLots(order) === 0) return '20009'
   return checkTpslPrices(order.market, order.tpsl) ?? checkTriggers(order)
 }
 
-/** Whether none of an order's triggers is passed. */
+/** Checks that none of an order's triggers is reached already. */
 export function checkTriggers(order: EngineOrder): ErrorCode | null {
   return triggersOf(order).some(isPassed) ? '20016' : null
 }

@@ -10,9 +10,8 @@ import { SETTLEMENT_COIN, type World } from '../../state/World'
 import { reservationOf, spentCoin } from '../bookkeeping'
 
 /**
- * Whether the account can carry an order at a price in ticks: a market order's slippage bound, a limit order's own price.
- * `replaced`: the resting order that it takes the
- * place of (docs/protocol 9.61, 9.77).
+ * Whether the account's funds cover an order at a price in ticks: a market order's slippage bound, a limit order's own
+ * price. `replaced`: the resting order that it replaces (docs/protocol 9.61, 9.77).
  */
 export function checkFunds(
   world: World,

@@ -12,7 +12,7 @@ export function checkBand({ type, limit, market }: EngineOrder): ErrorCode | nul
   return type === 'limit' && !isInBand(market, priceOf(market, limit!)) ? '20004' : null
 }
 
-/** The minimum notional; what only closes is free of it. `ticks`: the price it is checked at. */
+/** Checks the minimum notional; orders that only close are exempt. `ticks`: the price it is checked at. */
 export function checkNotional(order: EngineOrder, ticks: number): ErrorCode | null {
   if (closesOnly(order)) return null
   const { market, quote, size } = order
@@ -28,7 +28,7 @@ export function checkPostOnly({ postOnly, isBuy, limit, market }: EngineOrder): 
   return best !== null && reaches(isBuy, limit!, best) ? '20005' : null
 }
 
-/** The leverage in force must be allowed for the position that the order would make. `ticks`: the price it is checked at. */
+/** The resulting position must allow the current leverage. `ticks`: the price it is checked at. */
 export function checkBracket(order: EngineOrder, ticks: number): ErrorCode | null {
   const { market, account, isBuy, positionSide } = order
   if (market.perpetual === null || closesOnly(order)) return null
