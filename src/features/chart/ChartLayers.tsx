@@ -12,7 +12,7 @@ import { useScale } from './settings/useScale'
 import { PlacingLayer } from './placing/PlacingLayer'
 import { useAnalysis } from './analysis/useAnalysis'
 
-/** Everything that is drawn over the candles, each layer in a file of its own that comes when it is needed. */
+/** Everything drawn over the candles. Each layer has a file of its own, loaded on demand. */
 export function ChartLayers({ onFullScreen, ...props }: LayerProps & { onFullScreen: () => void }) {
   const { address } = useAccount()
   const [fills] = useSetting('chartFills')
@@ -37,12 +37,12 @@ const IndicatorDialog = lazyPart(async () => (await import('./indicators/Indicat
 const DrawingLayer = lazyPart(async () => (await import('./drawings/DrawingLayer')).DrawingLayer)
 const DrawingDialog = lazyPart(async () => (await import('./drawings/DrawingDialog')).DrawingDialog)
 
-/** Indicators and drawings of the open market; the code of each comes with the first of them. */
+/** Indicators and drawings of the open market; the code of each loads with the first one. */
 function AnalysisLayer(props: LayerProps) {
   const analysis = useAnalysis()
   const hasIndicators = useLive(analysis.stored, (stored) => stored.indicators.length > 0)
   const hasDrawings = useLive(analysis.stored, (stored) => stored.drawings.length > 0)
-  // What was done can be taken back even when nothing is left of it.
+  // Undo must work even when nothing is drawn anymore.
   const steps = useLive(analysis.steps)
   const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null) || steps > 0
   const editing = useLive(analysis.hand, (hand) => hand.editing)

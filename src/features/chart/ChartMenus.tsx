@@ -19,7 +19,7 @@ const BarsTable = lazyPart(async () => (await import('./table/BarsTable')).BarsT
 const SettingsMenu = lazyPart(async () => (await import('./settings/SettingsMenu')).SettingsMenu)
 const ChartTemplates = lazyPart(async () => (await import('./templates/ChartTemplates')).ChartTemplates)
 
-/** Opens the drawing tools and the list of what is drawn. */
+/** Opens the drawing tools and the list of drawings. */
 export function DrawingsButton() {
   return (
     <MenuButton label={drawingText('drawings')} icon={<PencilRuler className="size-4" />} className="w-80">
@@ -28,7 +28,7 @@ export function DrawingsButton() {
   )
 }
 
-/** Opens the list of indicators: those that stand on the chart, and those that can be added. */
+/** Opens the list of indicators: those on the chart, and those that can be added. */
 export function IndicatorsButton() {
   return (
     <MenuButton label={indicatorText('indicators')} icon={<ChartSpline className="size-4" />} className="w-80">
@@ -37,7 +37,7 @@ export function IndicatorsButton() {
   )
 }
 
-/** Opens the chart's settings, and the templates that keep them. */
+/** Opens the chart's settings and templates. */
 export function SettingsButton() {
   return (
     <MenuButton label={settingText('settings')} icon={<SlidersHorizontal className="size-4" />} className="w-72">
@@ -51,7 +51,7 @@ export function SettingsButton() {
   )
 }
 
-/** Opens the newest bars as a table; there are none to list while the chart has no bars. */
+/** Opens the newest bars as a table; disabled while the chart has no bars. */
 export function TableButton({ stage }: { stage: ChartStage | null }) {
   const [open, setOpen] = useState(false)
   const label = tableText('open_table')
@@ -76,7 +76,7 @@ type MenuButtonProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button above the chart; the code of its menu is loaded when it is first opened. */
+/** A button above the chart whose menu is loaded when it is first opened. */
 function MenuButton({ label, icon, className, children }: MenuButtonProps) {
   return (
     <Popover

@@ -29,7 +29,7 @@ import { useChartInterval } from './useChartInterval'
 import { text as overlayText } from './overlays/messages'
 import { text as imageText } from './image/messages'
 
-/** The chart of the open market: region `Chart`, in a layout with the name of its market, since a layout has several charts. */
+/** The chart of the open market: region `Chart`; in a layout, which can have several charts, with its market's name. */
 export function ChartPanel() {
   const { instrument } = useMarket()
   const { feed } = useServices()
@@ -76,7 +76,7 @@ export function ChartPanel() {
         onFullScreen={() => setFull(!full)}
       />
       {isStale && (
-        // Over the chart: in the toolbar it would move what is about to be pressed.
+        // Over the chart: in the toolbar it would move controls that are about to be pressed.
         <Badge tone="warn" title={text('staleHint')} className="absolute top-1.5 left-1/2 z-10 -translate-x-1/2">
           {text('stale')}
         </Badge>
@@ -87,12 +87,12 @@ export function ChartPanel() {
 
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
-/** In less room, rem, the tools beside them would leave hardly an interval to be seen. */
+/** In narrower panels, rem, the tools leave hardly any space for intervals. */
 const LEAST_REM = 26
 
 type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }
 
-/** The thirteen intervals in one row, which scrolls where it has no room and shows that it does; a list on a phone and in a narrow panel. */
+/** The thirteen intervals in one row, which scrolls with visible arrows; a list on a phone and in a narrow panel. */
 function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   if (isNarrow)
     return (
@@ -112,7 +112,7 @@ function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   )
 }
 
-/** Opens the list of watched addresses; it is lit while any of them is drawn. */
+/** Opens the list of watched addresses; highlighted while any of them is shown. */
 function WatchedButton() {
   const drawn = useDrawnAddresses()
   return (
@@ -127,7 +127,7 @@ function WatchedButton() {
 
 const ImageMenu = lazyPart(async () => (await import('./image/ImageMenu')).ImageMenu)
 
-/** Opens what makes an image of the chart; there is nothing to show while it has no bars. */
+/** Opens the menu for an image of the chart; disabled while it has no bars. */
 function ImageButton({ stage }: { stage: ChartStage | null }) {
   return (
     <Popover

@@ -7,27 +7,27 @@ import type { BarSeriesApi } from './canvas/barSeries'
 import type { LoadedBars } from './canvas/createBarWindow'
 import type { Candles } from './canvas/joinCandles'
 
-/** What layers of a chart draw on. It stands for one market, interval and zone, and is made anew for others. */
+/** What layers draw on. It belongs to one market, interval and zone; others get a new one. */
 export type ChartStage = {
   chart: IChartApiBase<number>
-  /** The series of the bars, of whatever kind; its prices are floats, for pixels only. */
+  /** The series of the bars, of any kind; its prices are floats, for pixels only. */
   candles: BarSeriesApi
-  /** The focusable element that the chart fills; layers may put elements into it. */
+  /** The focusable element of the chart; layers may add elements to it. */
   element: HTMLElement
   instrument: Instrument
   interval: Interval
-  /** All bars, whether they are in view or not; their starts are the times of the chart. */
+  /** All bars, including those out of view; their start times are the chart's times. */
   bars: Live<Candles>
-  /** Which of the bars the chart holds: its logical index 0 is the one at `from`. */
+  /** The bars in the charting library: its logical index 0 is the bar at `from`. */
   held: Live<LoadedBars>
-  /** Whether the chart has been taken down: then nothing of it may be touched, and nothing needs to be. */
+  /** Whether the chart was removed: then none of its parts may be used. */
   isGone: () => boolean
   /**
-   * Called before an image is taken, with whether the trader's own may be on it: makes the canvas say what elements say on
-   * the screen, and gives what undoes that.
+   * Called before an image is taken; `own`: whether the trader's own data may be on it. Makes the canvas show what
+   * elements show on the screen, and returns a function that undoes that.
    */
   onImage: Set<(own: boolean) => () => void>
 }
 
-/** What every layer is given. */
+/** Props of every layer. */
 export type LayerProps = { stage: ChartStage; style: ChartStyle }

@@ -21,7 +21,7 @@ import { chartKindOf } from './chartKinds'
 import { text } from './messages'
 
 const ChartCanvas = lazyPart(async () => (await import('./canvas/ChartCanvas')).ChartCanvas)
-// Asked for as soon as the panel's own code has come, so that the library arrives while history is read.
+// Preloaded with the panel's code, so that the library arrives while history is read.
 ChartCanvas.preload()
 
 type Props = {
@@ -30,12 +30,12 @@ type Props = {
   zone: Zone
   live: Live<CandleView>
   isStale: boolean
-  /** Called with what is drawn on, and with null when it is taken down. */
+  /** Called with the stage, and with null when it is removed. */
   onStage: (stage: ChartStage | null) => void
   onFullScreen: () => void
 }
 
-/** The chart of one market at one interval, with its legend and its states. */
+/** The chart of one market at one interval, with its legend and states. */
 export function MarketChart({ instrument, interval, zone, live, isStale, onStage, onFullScreen }: Props) {
   const history = useCandleHistory(instrument.symbolId, interval, live)
   const style = useChartStyle()
@@ -65,7 +65,7 @@ export function MarketChart({ instrument, interval, zone, live, isStale, onStage
   )
 }
 
-/** Says at the chart's left edge that older bars are being read, or could not be. */
+/** Shows at the chart's left edge that older bars are loading, or failed to load. */
 function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry: () => void }) {
   if (older === 'idle') return null
   return (
@@ -89,7 +89,7 @@ function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry:
 
 type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; onRetry: () => void }
 
-/** What stands in the chart's place while there are no bars: it loads, is empty, or has failed. */
+/** Shown in place of the chart while there are no bars: loading, empty or failed. */
 function ChartFallback({ state, onRetry }: ChartFallbackProps) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-panel">

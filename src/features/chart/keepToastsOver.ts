@@ -1,13 +1,13 @@
-/** Below the legend, and beside where the newest drawing tools begin, px. */
+/** Offset of toasts: below the legend, and right of the newest drawing tools, px. */
 const BELOW = 24
 const BESIDE = 52
 
-/** Width of a message with what must stay free of the prices at the chart's end, px. */
+/** Width of a toast plus the space that must stay free at the newest prices, px. */
 const MESSAGE = 370
 
 /**
- * Has messages (`src/ui/overlays/Toasts.tsx`) lie over the oldest bars of the first chart on the page, wherever a layout or
- * a banner puts it: not over its toolbar, nor over the panel beside it. Returns what ends that for this chart.
+ * Positions toasts (`src/ui/overlays/Toasts.tsx`) over the oldest bars of the page's first chart, wherever it is: not
+ * over its toolbar, nor over the next panel. Returns the function that ends it for this chart.
  */
 export function keepToastsOver(chart: HTMLElement): () => void {
   chart.dataset['chart'] = ''

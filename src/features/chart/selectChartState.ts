@@ -1,9 +1,9 @@
 import type { CandleHistory } from './useCandleHistory'
 
-/** What the chart shows: bars, a skeleton, that there are none, or that reading failed. */
+/** What the chart shows: bars, a skeleton, the empty state, or an error. */
 export type ChartState = 'ready' | 'loading' | 'empty' | 'failed'
 
-/** The state by what was read and whether a bar was pushed. Pushed bars alone do not stand in for history that failed. */
+/** The state by the history and whether a bar was pushed. Pushed bars alone do not replace failed history. */
 export function selectChartState(
   { state, bars }: Pick<CandleHistory, 'state' | 'bars'>,
   hasLiveBar: boolean,

@@ -1,7 +1,7 @@
 import { ONE } from '@/base/decimal'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** The whole tick nearest to a price that was read off pixels; never below the first. */
+/** The whole tick nearest to a price from pixels; never below one tick. */
 export function snapTicks(price: number, instrument: Instrument): number {
   return Math.max(1, Math.round(price / tickFloat(instrument)))
 }

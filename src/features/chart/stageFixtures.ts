@@ -22,17 +22,17 @@ const names = [
   'warn',
 ] as const
 
-/** Colors that are their own names. */
+/** Colors with their own names as values. */
 export const testStyle: ChartStyle = {
   colors: Object.fromEntries(names.map((name) => [name, name])) as ChartColors,
   fontFamily: 'sans-serif',
   calm: true,
 }
 
-/** The price at the top of a test chart, which falls by one with each pixel downwards. */
+/** The price at the top of a test chart, which decreases by one per pixel downwards. */
 export const TOP_PRICE = 60_000
 
-/** A stage without a chart behind it: a pane of 2000 px on which a pixel is a price of one. `lines` are those it paints. */
+/** A stage without a chart: a pane of 2000 px on which a pixel is a price of one. `lines`: the painted lines. */
 export function createTestStage() {
   const lines = new Map<object, Record<string, unknown>>()
   const paints = new Set<{ paneViews?: () => readonly { renderer(): { draw(): void } }[] }>()
@@ -74,7 +74,7 @@ export function lineHandle(name: RegExp): HTMLElement {
   return screen.getByRole('slider', { name })
 }
 
-/** Takes a handle down by so many pixels, each a price of one, and does not let go. */
+/** Drags a handle down by some pixels, each a price of one, without releasing it. */
 export function dragLine(name: RegExp, pixels: number): HTMLElement {
   const element = lineHandle(name)
   fireEvent.pointerDown(element, { clientY: 1000, pointerId: 1, button: 0 })

@@ -11,13 +11,13 @@ import { type Candles, raiseHistory } from './canvas/joinCandles'
 export type CandleHistory = {
   bars: Candles
   state: 'loading' | 'failed' | 'ready'
-  /** Reading the bars before the oldest one: under way, failed, or neither. */
+  /** State of reading the bars before the oldest one. */
   older: 'idle' | 'loading' | 'failed'
-  /** Reads the bars before the oldest one, if there are any, no read is under way, and it has not failed. */
+  /** Reads the bars before the oldest one, unless there are none, a read is in progress, or the last one failed. */
   loadOlder: () => void
-  /** Tries that again after it has failed. */
+  /** Retries that after a failure. */
   retryOlder: () => void
-  /** Reads everything shown anew. */
+  /** Reads all shown bars again. */
   reload: () => void
 }
 

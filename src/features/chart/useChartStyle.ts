@@ -5,7 +5,7 @@ import type { ChartStyle } from './canvas/chartOptions'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the trader asked the system for less motion. */
+/** Whether the system is set to reduced motion. */
 function useCalm(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(QUERY).matches)
 }
@@ -16,7 +16,7 @@ function watch(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-/** How the chart looks in the theme in force; the same object while nothing of it changes. */
+/** The chart's style in the current theme; the same object until something changes. */
 export function useChartStyle(): ChartStyle {
   const palette = usePalette()
   const calm = useCalm()

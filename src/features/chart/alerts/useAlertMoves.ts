@@ -11,17 +11,17 @@ import { type Alert, isWaiting } from '@/trading/alerts/Alert'
 import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { LineMoves, ShownLine } from '../lines/useLineMoves'
 
-/** The alert that is held, and where. */
+/** The dragged alert, and its price in ticks. */
 type Dragged = { id: string | null; ticks: number }
 
 const none = constantLive<readonly Alert[]>([])
 
-/** The waiting price alerts of a market as lines that are moved and deleted like orders, only that the venue is not asked. */
+/** The armed price alerts of a market as lines that are moved and deleted like orders, but without the venue. */
 export function useAlertMoves(instrument: Instrument): LineMoves {
   const { feed, alerts } = useServices()
   const list = useLoaded(alerts)
   const all = useLive(list?.alerts ?? none)
-  // A store, for a drag may end before what it did last has been drawn.
+  // A store, since a drag may end before its last move has been rendered.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
   const held = useStore(store)
   const letGo = () => store.setState({ id: null })

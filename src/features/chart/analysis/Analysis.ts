@@ -36,11 +36,11 @@ const specSchema = v.variant('kind', [
   v.object({ kind: v.literal('profile'), rows: v.pipe(period, v.maxValue(MAX_ROWS)) }),
 ]) satisfies v.GenericSchema<unknown, StudySpec>
 
-/** An indicator as it is stored. */
+/** A stored indicator. */
 export const indicatorSchema = v.object({
   id: v.string(),
   spec: specSchema,
-  /** Colors of its lines, in their order; none where it has only bars in the colors of rise and fall. */
+  /** Colors of its lines, in order; none where it has only bars in the up and down colors. */
   tones: v.array(tone),
   hidden: v.boolean(),
 })
@@ -48,30 +48,30 @@ export const indicatorSchema = v.object({
 /** An indicator on a market's chart, with its settings. */
 export type Indicator = v.InferOutput<typeof indicatorSchema>
 
-/** What can be drawn, in the order of the menu. */
+/** The drawing tools, in the order of the menu. */
 export const DRAWING_KINDS = ['trend', 'ray', 'horizontal', 'rectangle', 'fibonacci', 'measure', 'position'] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 const pointSchema = v.object({ time: v.number(), price: v.pipe(v.number(), v.gtValue(0)) })
 
-/** A point of a drawing: a moment (ms) and a price, so that it stands where it was put at every interval and zoom. */
+/** A point of a drawing: a time (ms) and a price, so that it keeps its place at every interval and zoom. */
 export type Point = v.InferOutput<typeof pointSchema>
 
 const drawingSchema = v.object({
   id: v.string(),
   kind: v.picklist(DRAWING_KINDS),
-  /** One point of a horizontal line; entry, target and stop of a position; two of everything else. */
+  /** One point of a horizontal line; entry, target and stop of a position; two points of all others. */
   points: v.union([
     v.strictTuple([pointSchema]),
     v.strictTuple([pointSchema, pointSchema]),
     v.strictTuple([pointSchema, pointSchema, pointSchema]),
   ]),
   tone,
-  /** Of a position: the amount of the quote coin that may be lost, as typed. */
+  /** Of a position: the maximum loss in the quote coin, as typed. */
   risk: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/))),
 })
 
-/** Something drawn on a market's chart. */
+/** A drawing on a market's chart. */
 export type Drawing = v.InferOutput<typeof drawingSchema>
 
 /** How many points a drawing of this kind has. */
@@ -79,7 +79,7 @@ export function pointsOf(kind: DrawingKind): 1 | 2 | 3 {
   return kind === 'horizontal' ? 1 : kind === 'position' ? 3 : 2
 }
 
-/** What a trader has put on one market's chart. */
+/** The indicators and drawings of one market's chart. */
 export type Analysis = { readonly indicators: readonly Indicator[]; readonly drawings: readonly Drawing[] }
 
 export const NO_ANALYSIS: Analysis = { indicators: [], drawings: [] }
@@ -89,7 +89,7 @@ const storedSchema = v.looseObject({
   drawings: v.fallback(v.array(v.unknown()), []),
 })
 
-/** What was stored for a market, entry by entry: what is damaged or unknown is left out, the rest stays. */
+/** Parses stored indicators and drawings; invalid or unknown entries are dropped. */
 export function readAnalysis(stored: unknown): Analysis {
   const read = v.safeParse(storedSchema, stored)
   if (!read.success) return NO_ANALYSIS
@@ -101,7 +101,7 @@ export function readAnalysis(stored: unknown): Analysis {
   }
 }
 
-/** The entries that a schema takes, as it reads them. */
+/** The entries that are valid by a schema, as parsed by it. */
 export function keepValid<S extends v.GenericSchema>(schema: S, entries: readonly unknown[]): v.InferOutput<S>[] {
   return entries.flatMap((entry) => {
     const read = v.safeParse(schema, entry)

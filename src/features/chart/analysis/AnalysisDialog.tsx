@@ -9,13 +9,13 @@ type Props = {
   list: 'indicators' | 'drawings'
   id: string
   title: string
-  /** What the button says that removes it; `removeName` where it is called by a longer name. */
+  /** Text of the remove button; `removeName` is its accessible name, if longer. */
   remove: string
   removeName?: string
   children: ReactNode
 }
 
-/** The settings of one indicator or drawing, which take effect at once; it can be removed there. */
+/** The settings of one indicator or drawing, which apply at once, with a button to remove it. */
 export function AnalysisDialog({ analysis, list, id, title, remove, removeName, children }: Props) {
   const onClose = () => analysis.hand.setState({ editing: null })
   return (

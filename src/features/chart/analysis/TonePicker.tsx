@@ -5,7 +5,7 @@ import { createText } from '@/terminal/format/text'
 
 type Props = { label: string; value: Tone; onChange: (tone: Tone) => void }
 
-/** The choice of a color by name: radio buttons, each a square of its color. */
+/** Chooses a color by name: radio buttons, each a square of its color. */
 export function TonePicker({ label, value, onChange }: Props) {
   const colorOf = useToneColors()
   const name = useId()
@@ -35,7 +35,7 @@ export function TonePicker({ label, value, onChange }: Props) {
   )
 }
 
-/** Texts that indicators and drawings share. */
+/** Texts shared by indicators and drawings. */
 const text = createText({
   blue: 'Blue',
   violet: 'Violet',

@@ -1,6 +1,6 @@
 import type { Analysis, Drawing, Indicator } from './Analysis'
 
-/** One change of what is on a chart: an entry put in (in the place of the one with its id), or taken away. */
+/** One change of a chart's analysis: an entry is added (or replaces the one with its id), or removed. */
 export type AnalysisChange =
   | { list: 'indicators'; put: Indicator }
   | { list: 'drawings'; put: Drawing }
@@ -19,7 +19,7 @@ export function applyChange(analysis: Analysis, change: AnalysisChange): Analysi
     : { ...analysis, drawings: putById(analysis.drawings, change.put) }
 }
 
-/** What takes a change back; `before` is the analysis that it was applied to. */
+/** The change that undoes a change; `before` is the analysis that it was applied to. */
 export function invertChange(before: Analysis, change: AnalysisChange): AnalysisChange {
   const { list } = change
   const id = 'remove' in change ? change.remove : change.put.id

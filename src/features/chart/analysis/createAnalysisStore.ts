@@ -5,39 +5,39 @@ import type { AnalysisChange } from './applyChange'
 import type { ChartRecord } from './openChartRecord'
 import type { Tone } from './tones'
 
-/** What the trader is at: it lasts as long as the page. */
+/** The state of editing, which lasts as long as the page. */
 export type Hand = {
-  /** What the next clicks on the chart draw. */
+  /** The tool that the next clicks on the chart use. */
   tool: DrawingKind | null
-  /** The drawing that is held. */
+  /** The selected drawing. */
   selected: string | null
   /** The indicator or drawing whose settings are open. */
   editing: string | null
   /** Points snap to a bar's open, high, low and close. */
   magnet: boolean
-  /** Color of what is drawn next. */
+  /** Color of new drawings. */
   tone: Tone
 }
 
-/** What is on one market's chart in one layout, and what the trader is doing with it. */
+/** The analysis of one market's chart in one layout, and the state of editing it. */
 export type AnalysisStore = {
   stored: Live<Analysis>
-  /** How many steps can be taken back. */
+  /** Number of steps that can be undone. */
   steps: Live<number>
   hand: StoreApi<Hand>
-  /** Makes changes, as one step that `undo` takes back, and keeps them. */
+  /** Makes changes as one undo step, and stores them. */
   change: (...changes: readonly AnalysisChange[]) => void
-  /** Takes the last step back; false when there is none. */
+  /** Undoes the last step; false when there is none. */
   undo: () => boolean
   createId: () => string
 }
 
 const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
 
-/** Steps that can be taken back. */
+/** Most undo steps. */
 const MOST_STEPS = 50
 
-/** The indicators of a market's record, and the drawings of a layout's: the same record for the standard desk. */
+/** Joins the indicators of a market's record with the drawings of a layout's; the standard desk has one record. */
 export function createAnalysisStore(market: ChartRecord, now: () => number, layout = market): AnalysisStore {
   const hand = createStore<Hand>(() => EMPTY_HAND)
   const count = createStore<number>(() => 0)
@@ -72,7 +72,7 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
   }
 }
 
-/** Both records last as long as the page, and so does what follows them. */
+/** Never unsubscribed: both records last as long as the page. */
 function joinStored(market: Live<Analysis>, layout: Live<Analysis>): Live<Analysis> {
   const { indicators } = market.getState()
   const { drawings } = layout.getState()
@@ -84,7 +84,7 @@ function joinStored(market: Live<Analysis>, layout: Live<Analysis>): Live<Analys
   return stored
 }
 
-/** The same analysis for another chart of the market: what the trader is at on one of them is nothing to the others. */
+/** The same analysis for another chart of the market, with an editing state of its own. */
 export function withOwnHand(analysis: AnalysisStore): AnalysisStore {
   return { ...analysis, hand: createStore<Hand>(() => EMPTY_HAND) }
 }

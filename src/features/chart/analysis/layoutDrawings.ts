@@ -1,19 +1,19 @@
 import type { RecordStore } from '@/client/storage/RecordStore'
 import { chartKey } from './openChartRecord'
 
-/** What is stored of the drawings of a layout, by the market's id. */
+/** The stored drawings of a layout, by market id. */
 export type StoredDrawings = readonly (readonly [symbolId: number, stored: unknown])[]
 
 /** The drawings of whole layouts, on the charts of all markets. */
 export type LayoutDrawings = {
   read(layout: string): Promise<StoredDrawings>
-  /** Puts drawings that were read into a layout. */
+  /** Adds parsed drawings to a layout. */
   put(layout: string, drawings: StoredDrawings): Promise<void>
-  /** Deletes the drawings of a layout, and gives what they were. */
+  /** Deletes the drawings of a layout, and returns them. */
   take(layout: string): Promise<StoredDrawings>
 }
 
-/** Gives access to the drawings of layouts in the records of charts. */
+/** Opens the drawings of layouts in the stored charts. */
 export function createLayoutDrawings(openRecords: () => Promise<RecordStore<unknown>>): LayoutDrawings {
   async function read(layout: string): Promise<StoredDrawings> {
     const entries = await (await openRecords()).entries()

@@ -4,24 +4,24 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 import { type Analysis, readAnalysis } from './Analysis'
 import { type AnalysisChange, applyChange, invertChange } from './applyChange'
 
-/** What is stored under one key, and its copy in memory. */
+/** The stored analysis under one key, with a copy in memory. */
 export type ChartRecord = {
   stored: Live<Analysis>
-  /** Makes changes and stores them; gives the changes that take them back. */
+  /** Makes changes and stores them; returns the changes that undo them. */
   apply: (changes: readonly AnalysisChange[]) => readonly AnalysisChange[]
 }
 
 /**
- * Key of what is stored of a market's charts: with a layout the drawings that belong to it, with null the drawings of the
- * standard desk and the indicators, which all layouts share.
+ * Key of a market's stored charts: with a layout the drawings of that layout, with null the drawings of the standard
+ * desk and the indicators, which all layouts share.
  */
 export function chartKey(symbolId: number, layout: string | null): string {
   return layout === null ? String(symbolId) : `${symbolId} ${layout}`
 }
 
 /**
- * Reads what is stored under a key; `first` is what is put there where nothing was stored before. Each change is written as a
- * change of the record, not as a whole, so that what another tab has put there meanwhile stays.
+ * Reads what is stored under a key; `first` is stored if there was nothing. Each change is applied to the stored
+ * record, so that changes by other tabs are kept.
  */
 export async function openChartRecord(
   records: RecordStore<unknown>,

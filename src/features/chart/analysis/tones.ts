@@ -1,6 +1,6 @@
 import type { ChartColors } from '../canvas/chartColors'
 
-/** Colors that a trader chooses for lines of an indicator and for drawings, by name: each has one for dark and one for light. */
+/** Named colors of indicator lines and drawings; each has a shade for the dark and one for the light theme. */
 export const TONES = ['blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'grey'] as const
 export type Tone = (typeof TONES)[number]
 
@@ -28,12 +28,12 @@ const ON_LIGHT: Record<Tone, string> = {
   grey: '#4b5563',
 }
 
-/** The tone's color (`#rrggbb`) on the chart's ground. */
+/** The tone's color (`#rrggbb`) on the chart's background. */
 export function colorOfTone(tone: Tone, { ground }: Pick<ChartColors, 'ground'>): string {
   return (isLight(ground) ? ON_LIGHT : ON_DARK)[tone]
 }
 
-/** Of `#rrggbb` or `#rgb`, as a stylesheet may be shortened to. */
+/** Accepts `#rrggbb`, and `#rgb`, to which a build may shorten it. */
 function isLight(ground: string): boolean {
   const digits = ground.length === 4 ? ground.replace(/[0-9a-f]/gi, '$&$&') : ground
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))

@@ -6,7 +6,7 @@ import { indicatorsOn, readTemplates, replaceIndicators } from '../templates/Cha
 import { type AnalysisStore, createAnalysisStore, withOwnHand } from './createAnalysisStore'
 import { chartKey, type ChartRecord, openChartRecord } from './openChartRecord'
 
-/** What has been read for the page, by key. */
+/** Records and stores opened by this page, by key. */
 type Opened = { records: Map<string, Promise<ChartRecord>>; stores: Map<string, Promise<AnalysisStore>> }
 
 const opened = new WeakMap<Services, Opened>()
@@ -18,8 +18,8 @@ function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
 }
 
 /**
- * The analysis of one market in one layout, read once for the page. Layouts share the market's indicators; each panel with a
- * market of its own has its own hand.
+ * The analysis of one market in one layout, read once per page. Layouts share the market's indicators; each panel with
+ * a market of its own has its own editing state.
  */
 function analysisOf(
   services: Services,
@@ -41,13 +41,13 @@ function analysisOf(
   return panel === '' ? page : remember(known.stores, `${key} panel ${panel}`, async () => withOwnHand(await page))
 }
 
-/** What charts that were never changed start with: the indicators of the template that the trader chose for them. */
+/** The initial indicators of an untouched chart: those of the trader's default template. */
 function firstChanges({ settings }: Services, symbol: string) {
   const template = readTemplates(settings.getState().chartTemplates).find(({ isDefault }) => isDefault)
   return template ? replaceIndicators([], indicatorsOn(symbol, template)) : []
 }
 
-/** What is on the market's chart in the layout in use, and the hand of this chart. Suspends until it has been read. */
+/** The analysis of the market's chart in the current layout, with an editing state. Suspends until it is read. */
 export function useAnalysis(): AnalysisStore {
   const services = useServices()
   const { instrument } = useMarket()

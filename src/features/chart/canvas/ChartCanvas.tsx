@@ -17,27 +17,27 @@ import { isDaily } from '@/protocol/records/interval'
 import type { Zone } from '@/terminal/format/formatTime'
 import { UTC } from '@/terminal/format/zones'
 
-/** What the chart is drawn from. It stands for one market, interval and zone: for others it is made anew. */
+/** The chart's data. A new market, interval or zone creates a new chart. */
 export type ChartCanvasProps = {
   instrument: Instrument
   interval: Interval
   zone: Zone
-  /** How bars are drawn; for another the chart is made anew, with the same bars in view. */
+  /** How bars are drawn; another kind creates a new chart, with the same bars in view. */
   kind: ChartKind
   history: Candles
   live: Live<CandleView>
   style: ChartStyle
-  /** The oldest bars come into view. */
+  /** Called when the oldest bars come into view. */
   onReachStart: () => void
-  /** A bar is missing behind the history; called once for each hole, with the start (ms) of the missing bar. */
+  /** Called once per gap after the history, with the start (ms) of the first missing bar. */
   onHole: (start: number) => void
-  /** Called with what is drawn on, and with null when it is taken down. */
+  /** Called with the stage, and with null when it is removed. */
   onStage: (stage: ChartStage | null) => void
-  /** Lets the chart fill the screen, or takes it back. */
+  /** Switches the chart to full screen and back. */
   onFullScreen: () => void
 }
 
-/** The drawn chart. It stands in a file of its own, so that the charting library is loaded when it is needed. */
+/** The chart on its canvas. In a file of its own, so that the charting library loads on demand. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { instrument, interval, zone, kind, history, live, style } = props
   const element = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const current = useEffectEvent(() => ({ history, style }))
 
   useLayoutEffect(() => {
-    // Bars of a day or longer begin at midnight UTC: their dates are those of UTC in every zone.
+    // Bars of a day or longer begin at midnight UTC: their dates are UTC in every zone.
     const axis = isDaily(interval) ? { zone: UTC, daily: true } : { zone, daily: false }
     const legend = createLegend(instrument, kind)
     const host = element.current!
@@ -80,7 +80,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
       const hole = read.length > 0 ? findHole(bars, read.at(-1)!.start, interval) : null
       if (hole !== null && hole !== lastHole) onHole((lastHole = hole))
     }
-    // An eye sees no more of a moving bar, and a paint of the chart is dear.
+    // More frequent paints would not be visible, and a paint of the chart is expensive.
     const loop = createRenderLoop(paint)
     host.append(legend.root)
     screen.current = made

@@ -2,8 +2,8 @@ import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import type { ChartStage } from '../ChartStage'
 
 /**
- * Calls back whenever the chart paints its candles anew, with scales as they are painted: elements that stand at prices
- * follow in the same frame. Returns what ends it.
+ * Calls back whenever the chart repaints its candles, with the scales of that paint, so that elements at prices move in
+ * the same frame. Returns the function that ends it.
  */
 export function attachPaintHook({ candles, isGone }: ChartStage, onPaint: () => void): () => void {
   const view: IPrimitivePaneView = { renderer: () => ({ draw: onPaint }) }

@@ -1,16 +1,16 @@
-/** Some of a row of bars: from an index up to, but not including, another. */
+/** A range of bars: from an index up to, but not including, another. */
 export type BarExtent = { from: number; to: number }
 
-/** Bars beyond the view on each side: at least so many are held, and so many are taken when they run short. */
+/** Bars loaded beyond the view on each side: at least `near`; when there are fewer, `far` are loaded. */
 const LEAST = { near: 300, far: 1500 }
-/** More than this are never held but while a pointer drags. */
+/** Most loaded bars, except while a pointer drags. */
 const MOST = 20_000
 
 /**
- * Which bars a chart should hold so that those in view, and enough on either side for the next moves, are there. The charting
- * library rebuilds all that it holds whenever bars are put in front, so it is never given a whole history. `held` is what it
- * holds and stays as long as it will do; `view` is what is seen and may reach beyond the bars. While a pointer drags, the end
- * stays: the library measures a drag from it.
+ * The range of bars to load into the charting library: those in view, and enough on either side for the next moves. The
+ * library rebuilds all its bars whenever some are added in front, so it never gets a whole history. `held`: the loaded
+ * range, which stays while it suffices; `view`: the visible range, which may exceed the bars. While a pointer drags,
+ * the end stays: the library measures a drag from it.
  */
 export function selectExtent(held: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
   const wide = view.to - view.from

@@ -16,11 +16,11 @@ import { candleOptions, type ChartStyle, commonOptions } from './chartOptions'
 import { heikinAshi } from './heikinAshi'
 import type { Candles } from './joinCandles'
 
-/** The series that draws the bars. What else stands on its price scale keeps to real prices, whatever the kind draws. */
+/** The series that draws the bars. Other parts of its price scale use real prices, whatever the kind draws. */
 export type BarSeriesApi = ISeriesApi<SeriesType, number>
 type Point = SeriesDataItemTypeMap<number>[SeriesType]
 
-/** Adds the series of a kind to a chart, with no bars yet. */
+/** Adds an empty series of a kind to a chart. */
 export function addBarSeries(
   chart: IChartApiBase<number>,
   kind: ChartKind,
@@ -55,7 +55,7 @@ export function barSeriesOptions(kind: ChartKind, colors: ChartColors, instrumen
   }
 }
 
-/** What a kind draws of the bars from one index up to another. Floats are for pixels only; what is read is written from the bars. */
+/** The points that a kind draws for a range of bars, as floats for pixels; displayed numbers are the bars'. */
 export function drawnPoints(kind: ChartKind, bars: Candles, from: number, to: number): Point[] {
   if (kind === 'heikinAshi') return heikinAshi(bars, from, to)
   const isLine = kind === 'line' || kind === 'area'

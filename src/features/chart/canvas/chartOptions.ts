@@ -11,10 +11,10 @@ import { formatTicks } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { ChartColors } from './chartColors'
 
-/** How the chart looks. `calm`: the trader asked for less motion. */
+/** The chart's style. `calm`: the trader prefers reduced motion. */
 export type ChartStyle = { colors: ChartColors; fontFamily: string; calm: boolean }
 
-/** Where volume stands below the candles, as fractions of the height. */
+/** Position of volume below the candles, as fractions of the height. */
 export const VOLUME_MARGINS = { top: 0.84, bottom: 0 }
 const PRICE_MARGINS = { top: 0.12, bottom: 0.2 }
 
@@ -26,8 +26,8 @@ export const VOLUME_OPTIONS: HistogramSeriesPartialOptions = {
 }
 
 /**
- * Options of the chart as a whole. The attribution that its license asks for is our own element: the library's is written
- * as text into the page, which Trusted Types reject.
+ * Options of the chart as a whole. The attribution that its license requires is our own element: the library's inserts
+ * HTML text, which Trusted Types reject.
  */
 export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPartial<ChartOptionsImpl<number>> {
   const cross = { color: colors.cross, labelBackgroundColor: colors.crossLabel }
@@ -49,7 +49,7 @@ export function chartOptions({ colors, fontFamily, calm }: ChartStyle): DeepPart
   }
 }
 
-/** Options of the candles: the side colors, and prices written with the symbol's decimals. */
+/** Options of the candles: the up and down colors, and prices with the symbol's decimals. */
 export function candleOptions(colors: ChartColors, instrument: Instrument): CandlestickSeriesPartialOptions {
   const { up, down } = colors
   return {
@@ -62,14 +62,14 @@ export function candleOptions(colors: ChartColors, instrument: Instrument): Cand
   }
 }
 
-/** Options that every series of bars has. */
+/** Options of every series of bars. */
 export function commonOptions(instrument: Instrument) {
-  // The newest price has a line of its own (createBarWindow).
+  // Replaced by our own line of the newest price (createBarWindow).
   return { lastValueVisible: false, priceLineVisible: false, priceFormat: priceFormat(instrument) }
 }
 
 function priceFormat(instrument: Instrument): NonNullable<CandlestickSeriesPartialOptions['priceFormat']> {
   const minMove = Number(instrument.tick) / Number(ONE)
-  // Markers of the axis lie on whole ticks; the nearest one undoes what the float lost.
+  // Axis labels are on whole ticks; rounding removes the float error.
   return { type: 'custom', minMove, formatter: (price: number) => formatTicks(Math.round(price / minMove), instrument) }
 }

@@ -8,23 +8,23 @@ import type { ChartStage } from '../ChartStage'
 import { text } from '../messages'
 import { findBar } from './joinCandles'
 
-/** The chart in words. */
+/** Describes the chart in words. */
 export type BarReader = {
-  /** Reads out the bar before (-1) or after (1) the one that was read last, at first the newest, and points the cross at it. */
+  /** Reads out the bar before (-1) or after (1) the last read one, at first the newest, with the crosshair. */
   read: (step: 1 | -1) => void
   dispose: () => void
 }
 
-/** Least time between two summaries of what is in view, ms: who reads one must come to its end. */
+/** Shortest time between two summaries of the view, ms, to let a screen reader finish. */
 const SUMMARY_GAP = 5_000
-/** Bars between the edge and a bar that was brought into view. */
+/** Bars between the edge and a bar that was scrolled into view. */
 const MARGIN = 2
 
 let summaries = 0
 
 /**
- * Describes a chart to who does not see it: a summary of the bars in view as the description of its element, and single
- * bars on demand. `nameTime` writes the start (ms) of a bar as the time axis does.
+ * Describes a chart for screen readers: a summary of the bars in view as the description of its element, and single
+ * bars on demand. `nameTime` formats the start (ms) of a bar as the time axis does.
  */
 export function createBarReader(stage: ChartStage, nameTime: (time: number) => string): BarReader {
   const { chart, candles, element, instrument, bars, held, isGone } = stage
@@ -103,7 +103,7 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
   }
 }
 
-/** The highest high or the lowest low of some bars, exact. */
+/** The highest high or lowest low of some bars, exact. */
 function extreme(bars: readonly Kline[], key: 'high' | 'low'): bigint {
   return bars
     .map((bar) => parseDecimal(bar[key]))

@@ -16,28 +16,28 @@ import type { ChartColors } from './chartColors'
 import { type ChartStyle, VOLUME_MARGINS, VOLUME_OPTIONS } from './chartOptions'
 import { type Candles, compareCandles } from './joinCandles'
 
-/** Which bars the charting library holds: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
+/** The bars in the charting library: its index 0 is the bar at `from`. `last`: start (ms) of the last one. */
 export type LoadedBars = BarExtent & { last: number | null }
 
-/** The bars of a chart, of which the charting library holds those in view and around it. */
+/** The bars of a chart, of which the charting library has those in view and around it. */
 export type BarWindow = {
   candles: BarSeriesApi
   /** All bars. */
   bars: Live<Candles>
   held: Live<LoadedBars>
-  /** Shows these bars with the least work: the newest are touched, or those that are held are set. */
+  /** Shows these bars with the least work: updates the newest, or sets the loaded range. */
   show: (bars: Candles) => void
   restyle: (style: ChartStyle) => void
-  /** What is seen has changed, or a pointer began or ended to drag; holds other bars when it must. */
+  /** Call it when the view has changed, or a pointer starts or stops dragging; loads other bars if needed. */
   settle: (isDragging: boolean) => void
-  /** Holds the newest bars. */
+  /** Loads the newest bars. */
   holdNewest: () => void
 }
 
-/** Bars that are held at first, before it is known how many are in view. */
+/** Bars loaded at first, before the number in view is known. */
 const AT_FIRST = 3000
 
-/** Makes the series of bars and volume of a chart, with no bars yet. */
+/** Creates the empty series of bars and volume of a chart. */
 export function createBarWindow(
   chart: IChartApiBase<number>,
   instrument: Instrument,
@@ -64,10 +64,10 @@ export function createBarWindow(
     showNewest(all)
   }
 
-  /** Holds these of all bars; what is in view stays where it is. */
+  /** Loads a range of all bars; the view stays. */
   function hold(all: Candles, next: BarExtent): void {
     const scale = chart.timeScale()
-    // Counted from the last bar that is held.
+    // Relative to the last loaded bar.
     const position = scale.scrollPosition()
     const moved = held.getState().to - next.to
     setAll(all, next)
@@ -83,7 +83,7 @@ export function createBarWindow(
     if (next.from !== now.from || next.to !== now.to) hold(all, next)
   }
 
-  /** Touches the newest bars if they are held. There are so many more bars in front than before. */
+  /** Updates the newest bars if they are loaded. `inFront`: number of bars added before the others. */
   function update(all: Candles, newest: Candles, inFront: number): void {
     const { from, to } = held.getState()
     const isHeld = to === bars.getState().length
@@ -94,7 +94,7 @@ export function createBarWindow(
     note(all, { from: from + inFront, to: isHeld ? all.length : to + inFront })
   }
 
-  /** Takes other bars altogether: of them as many are held, as far from the newest, as before. */
+  /** Replaces all bars: as many are loaded as before, at the same distance from the newest. */
   function replace(all: Candles): void {
     const { from, to } = held.getState()
     const before = bars.getState().length
@@ -103,8 +103,8 @@ export function createBarWindow(
   }
 
   /**
-   * The newest price has its line and its label wherever the view is. The library's own label shows the close of the last
-   * bar in view, which scrolled back is an old price that looks live.
+   * Shows the newest price with a line and a label wherever the view is. The library's own label shows the close of the
+   * last visible bar, which is an old price that looks live.
    */
   function showNewest(all: Candles): void {
     const newest = all.at(-1)
@@ -130,7 +130,7 @@ export function createBarWindow(
         update(wanted, change.bars, change.count)
         holdView(wanted)
       }
-      // Last: who is notified of the bars finds them painted.
+      // Last: subscribers must find the bars painted.
       bars.setState(wanted, true)
     },
     restyle(next) {

@@ -15,11 +15,11 @@ import { createTimeAxis, type TimeAxisView } from './timeAxis'
 import { civilTime } from '@/terminal/format/formatTime'
 import { watchDrags } from './watchDrags'
 
-/** What the chart reports. */
+/** Events of the chart. */
 export type ChartEvents = {
-  /** The oldest bars come into view: older ones are wanted. */
+  /** The oldest bars came into view: older ones are needed. */
   onReachStart: () => void
-  /** The bar under the crosshair, or null when it is nowhere. */
+  /** The bar under the crosshair, or null for none. */
   onHover: (bar: Kline | null) => void
   /** Whether the newest bar is out of view. */
   onAway: (away: boolean) => void
@@ -29,29 +29,29 @@ export type ChartEvents = {
 export type ChartScreen = {
   /** What layers draw on. */
   stage: ChartStage
-  /** Shows these bars with the least work: the newest are touched, or all are set. */
+  /** Shows these bars with the least work: updates the newest, or sets all. */
   showBars: (bars: Candles) => void
   restyle: (style: ChartStyle) => void
-  /** Moves by so many bars; positive is towards the newest. */
+  /** Moves by a number of bars; positive is towards the newest. */
   move: (bars: number) => void
-  /** Makes bars wider (above 1) or narrower. */
+  /** Makes bars wider (above 1) or narrower (below 1). */
   zoom: (factor: number) => void
   toNewest: () => void
-  /** How wide bars are, and how many the view is away from the newest. */
+  /** The width of bars, and the distance of the view from the newest bar. */
   view: () => ChartView
   setView: (view: ChartView) => void
-  /** Reads out the bar before (-1) or after (1) the one that was read last. */
+  /** Reads out the bar before (-1) or after (1) the last read one. */
   read: (step: 1 | -1) => void
   dispose: () => void
 }
 
-/** What of the time axis is in view: pixels a bar, and bars from the newest to the right edge. */
+/** The visible part of the time axis: pixels per bar, and bars from the newest to the right edge. */
 export type ChartView = { barSpacing: number; position: number }
 
-/** Bars that may be left before the oldest one in view when older ones are asked for. */
+/** Older bars are requested when this many remain before the view. */
 const MARGIN_BARS = 40
 
-/** Builds the chart of one market inside an element. */
+/** Creates the chart of one market inside an element. */
 export function createChartScreen(
   host: HTMLElement,
   instrument: Instrument,
@@ -68,7 +68,7 @@ export function createChartScreen(
   let style = first
   let gone = false
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
-  // What lies in a page that scrolls leaves moves up and down to it; moves sideways and pinches stay with the chart.
+  // In a scrolling page vertical moves scroll the page; horizontal moves and pinches stay with the chart.
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
   const { candles, bars, held, ...window } = createBarWindow(chart, instrument, kind, style)
   const drags = watchDrags(element, window.settle)
@@ -135,7 +135,7 @@ export function createChartScreen(
     },
   }
   element.addEventListener('keydown', (event) => steerChart(event, screen))
-  // A canvas whose context was lost comes back blank, and the library paints on news only. The event does not bubble.
+  // A restored canvas is blank, and the library paints only on changes. The event does not bubble.
   element.addEventListener('contextrestored', () => chart.applyOptions({}), { capture: true })
   return screen
 }

@@ -6,12 +6,12 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from '../messages'
 import type { ChartKind } from '../chartKinds'
 
-/** The line of numbers above the candles, written without rendering. */
+/** The line of numbers above the candles, written without React. */
 export type Legend = {
   root: HTMLElement
-  /** Shows the bar under the crosshair; null goes back to the newest bar. */
+  /** Shows the bar under the crosshair; null: the newest bar. */
   point: (bar: Kline | null) => void
-  /** Takes the newest bar. */
+  /** Sets the newest bar. */
   setNewest: (bar: Kline | null) => void
 }
 
@@ -20,12 +20,12 @@ const PRICES = ['open', 'high', 'low', 'close'] as const
 type LegendElements = Record<(typeof NUMBERS)[number], HTMLElement>
 
 /**
- * Builds a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest.
- * Its numbers are the venue's own, exact; none went through a float.
+ * Creates a legend: open, high, low, close, volume and change of the bar under the crosshair, else of the newest. Its
+ * numbers are the venue's own, exact; none went through a float.
  */
 export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
   const { root, elements } = createElements()
-  // The bars are averages, the numbers are not: who reads both must know which is which.
+  // The bars are averages but the numbers are not, which the legend must state.
   if (kind === 'heikinAshi')
     root.append(
       createElement(
@@ -74,7 +74,7 @@ export function createLegend(instrument: Instrument, kind: ChartKind): Legend {
 function createElements(): { root: HTMLElement; elements: LegendElements } {
   const root = createElement(
     'dl',
-    // As tall as two lines and contained, so that its changing numbers move nothing around them.
+    // As high as two lines and contained, so that changing numbers move nothing around them.
     'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-10 flex-wrap content-start gap-x-3 pt-1 pe-20 ps-2 text-xs text-ink [contain:strict]',
   )
   const pairs = NUMBERS.map((number) => {
@@ -85,7 +85,7 @@ function createElements(): { root: HTMLElement; elements: LegendElements } {
   return { root, elements: Object.fromEntries(pairs) as LegendElements }
 }
 
-/** One letter for the eye, the word for the ear. */
+/** One letter on screen, the full word for screen readers. */
 function createTerm(number: keyof LegendElements): HTMLElement {
   const mark = createElement('span', '', number === 'change' ? '' : text(`${number}Mark`))
   mark.setAttribute('aria-hidden', 'true')

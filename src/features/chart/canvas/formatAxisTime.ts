@@ -6,7 +6,7 @@ type Names = { locale: string; month: Intl.DateTimeFormat; weekday: Intl.DateTim
 
 let names: Names | undefined
 
-/** Names of months and days in the language that is shown. Civil time stands in UTC fields, so they are asked for in UTC. */
+/** Names of months and days in the page's language. Civil time is in UTC fields, so names are formatted in UTC. */
 function readNames(): Names {
   const { locale } = languages.shown.getState()
   if (names?.locale !== locale)
@@ -18,7 +18,7 @@ function readNames(): Names {
   return names
 }
 
-/** A mark of the time axis: the year, month, day or time of day that begins there. `date` holds civil time in UTC fields. */
+/** A label of the time axis: the year, month, day or time of day that begins at `date` (civil, UTC fields). */
 export function formatAxisTime(date: Date, weight: number): string {
   if (weight >= TIME_WEIGHTS.year) return String(date.getUTCFullYear())
   if (weight >= TIME_WEIGHTS.month) return readNames().month.format(date)
@@ -26,7 +26,7 @@ export function formatAxisTime(date: Date, weight: number): string {
   return timeStyle().clock(date, false)
 }
 
-/** A bar's moment in full, under the crosshair: `Sat 2026-11-21 14:05`; of a daily bar the date. */
+/** A bar's full time, under the crosshair: `Sat 2026-11-21 14:05`; the date for a daily bar. */
 export function formatMoment(date: Date, daily: boolean): string {
   const { day: write, clock } = timeStyle()
   const day = write(date)

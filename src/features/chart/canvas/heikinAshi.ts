@@ -1,16 +1,15 @@
 import type { Candles } from './joinCandles'
 
-/** A bar for the chart's pixels. Floats: nothing that is paid for follows from them. */
+/** A bar for the chart's pixels. Floats: no amounts are computed from it. */
 export type DrawnBar = { time: number; open: number; high: number; low: number; close: number }
 
-/** Bars before the first wanted one that are computed first: each halves what the beginning still weighs, to below a float's precision. */
+/** Bars computed before the range: each halves the influence of the start, down to below float precision. */
 const WARM_UP = 64
 
 /**
- * Heikin-Ashi bars in the place of those from one index up to, but not including, another. A bar's close is the mean of its
- * open, high, low and close; its open is the middle of the averaged bar before it (of its own open and close, where there is
- * none); high and low reach from the real extremes to both. A bar is the same however many older bars are known, but for
- * the rounding of floats.
+ * Heikin-Ashi bars for a range of bars. A bar's close is the mean of its open, high, low and close; its open is the
+ * middle of the previous averaged bar (of its own open and close, if there is none); high and low include the real
+ * ones. Except for float rounding, a bar does not depend on the number of known older bars.
  */
 export function heikinAshi(bars: Candles, from: number, to: number): DrawnBar[] {
   const made: DrawnBar[] = []

@@ -2,10 +2,12 @@ import { parseDecimal } from '@/base/decimal'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import { nextBarStart } from '@/protocol/records/interval'
 
-/** Bars by rising start, none twice. */
+/** Bars by ascending start, without duplicates. */
 export type Candles = readonly Kline[]
 
-/** History as one rising row, from a list that comes newest first (docs/protocol 9.9). Of two states of a bar the first counts. */
+/**
+ * History in ascending order, from a newest-first list (docs/protocol 9.9). Of two states of a bar the first counts.
+ */
 export function raiseHistory(newestFirst: readonly Kline[]): Candles {
   const bars: Kline[] = []
   for (let i = newestFirst.length - 1; i >= 0; i--) {
@@ -17,9 +19,9 @@ export function raiseHistory(newestFirst: readonly Kline[]): Candles {
 }
 
 /**
- * Puts the bars that were pushed (the closed ones, oldest first, and the open one) behind the history that was read.
- * History decides about every bar before its last, for it was read later than those were pushed; on its last bar the one
- * with more volume is the later state; behind it stand the pushed bars. No bar stands twice and none is made up.
+ * Appends pushed bars (the closed ones, oldest first, and the open one) to the history that was read. Where both
+ * overlap, history counts, since it was read later; of its last bar the state with more volume counts. No bar is
+ * duplicated or made up.
  */
 export function joinCandles(history: Candles, closed: Candles, open: Kline | null): Candles {
   const last = history.at(-1)
@@ -37,14 +39,14 @@ function append(bars: Kline[], bar: Kline): void {
   else if (bar.start === last.start) bars[bars.length - 1] = laterState(last, bar)
 }
 
-/** Of two states of one bar the later: trades only ever add volume. Of equals the second. */
+/** The later of two states of one bar, which has more volume; of equal ones the second. */
 function laterState(a: Kline, b: Kline): Kline {
   return parseDecimal(a.volume) > parseDecimal(b.volume) ? a : b
 }
 
 /**
- * Start of the first bar that is missing at or behind `from`, or null. The venue makes flat bars where there was no trade
- * (docs/protocol 9.32), so a gap between history and pushed bars means that pushes were missed, and history must be read again.
+ * Start of the first missing bar at or after `from`, or null. The venue makes flat bars without trades (docs/protocol
+ * 9.32), so a gap between history and pushed bars means missed pushes, and history must be read again.
  */
 export function findHole(bars: Candles, from: number, interval: Interval): number | null {
   for (let i = bars.length - 1; i > 0 && bars[i]!.start > from; i--) {
@@ -55,8 +57,8 @@ export function findHole(bars: Candles, from: number, interval: Interval): numbe
 }
 
 /**
- * What must be done to a painted row of bars so that it shows another: nothing, touch its end, put `count` older bars in
- * front and touch its end, or paint it anew.
+ * How to change painted bars to others: not at all, update the end, add `count` older bars in front and update the end,
+ * or repaint all.
  */
 export type CandleChange =
   | { kind: 'none' }
@@ -64,7 +66,7 @@ export type CandleChange =
   | { kind: 'front'; count: number; bars: Candles }
   | { kind: 'all' }
 
-/** The cheapest change from the painted bars to the wanted ones. Bars are compared by identity. */
+/** The cheapest change from the painted to the wanted bars. Bars are compared by identity. */
 export function compareCandles(painted: Candles, wanted: Candles): CandleChange {
   if (painted === wanted) return { kind: 'none' }
   if (painted.length === 0 || wanted.length < painted.length) return { kind: 'all' }

@@ -1,16 +1,16 @@
-/** What of a chart the keyboard moves. */
+/** The part of a chart that the keyboard controls. */
 export type Steered = {
   move: (bars: number) => void
   zoom: (factor: number) => void
   toNewest: () => void
-  /** Reads out the bar before (-1) or after (1) the one that was read last. */
+  /** Reads out the bar before (-1) or after (1) the last read one. */
   read: (step: 1 | -1) => void
 }
 
 const STEP = 5
 const LEAP = 40
 
-/** Moves, zooms and reads a chart by a key: arrows to the sides (with Shift further), plus, minus, End, arrows up and down. Other keys are left alone. */
+/** Moves (left, right, faster with Shift, End), zooms (plus, minus) and reads (up, down) a chart by key. */
 export function steerChart(event: KeyboardEvent, chart: Steered): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const step = event.shiftKey ? LEAP : STEP

@@ -10,12 +10,12 @@ import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { TIME_WEIGHTS, weighTime } from './timeWeight'
 import { civilTime, type Zone } from '@/terminal/format/formatTime'
 
-/** What the axis asks for when it writes; both may change while the chart stands. */
+/** The axis reads these when it formats; both may change while the chart exists. */
 export type TimeAxisView = { zone: Zone; daily: boolean }
 
 /**
- * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis puts its markers at UTC
- * days and hours; here days begin when the trader's do, and summer time moves nothing.
+ * The chart's time axis in any zone. Its items are bar starts in ms UTC. The library's own axis has marks at UTC days
+ * and hours; this one has them at days of the trader's zone, with daylight saving time.
  */
 export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   let options: ChartOptionsImpl<number>
@@ -47,19 +47,19 @@ export function createTimeAxis(view: TimeAxisView): IHorzScaleBehavior<number> {
   }
 }
 
-// The library keeps its internal items opaque; ours are the numbers themselves.
+// The library's item type is opaque; our items are plain numbers.
 const toItem = (time: number) => time as unknown as InternalHorzScaleItem
 const toTime = (item: InternalHorzScaleItem) => item as unknown as number
 
 function keepAsIs(): void {
-  // Items need no preparation and the formatters hold no state.
+  // Items need no preparation, and formatters have no state.
 }
 
 function guessPrevious(time: number, next: InternalHorzScaleItem | undefined): InternalHorzScaleItem {
   return toItem(next === undefined ? time : 2 * time - toTime(next))
 }
 
-/** Markers of the greatest weight are written bold, but never those of hours. */
+/** Labels of the greatest weight are bold, but never those of hours. */
 function boldFrom(weight: number): TickMarkWeightValue {
   return Math.max(weight, TIME_WEIGHTS.day) as TickMarkWeightValue
 }

@@ -1,4 +1,4 @@
-/** How important a mark on the time axis is; the chart draws the weightiest first (weights of lightweight-charts). */
+/** Importance of a mark on the time axis, as weights of lightweight-charts; greater ones are drawn first. */
 export const TIME_WEIGHTS = {
   minute: 20,
   fiveMinutes: 21,
@@ -25,7 +25,7 @@ const WITHIN_DAY: readonly (readonly [minutes: number, weight: number])[] = [
 const MINUTE = 60_000
 const DAY_MINUTES = 1_440
 
-/** Weight of the mark at `date` by what began since `previous`; both are civil times in UTC fields. */
+/** Weight of the mark at `date`: the largest unit that began since `previous`; both are civil times in UTC fields. */
 export function weighTime(date: Date, previous: Date): number {
   const now = Math.floor(date.getTime() / MINUTE)
   const before = Math.floor(previous.getTime() / MINUTE)

@@ -1,16 +1,16 @@
-/** Reports when what is in view may be changed by others than the pointer. */
+/** Reports when code may change the view without disturbing a drag. */
 export type DragWatch = {
-  /** What is in view has changed. */
+  /** Call it when the view has changed. */
   note: () => void
   dispose: () => void
 }
 
-/** A chart that was flung goes on after the finger has left; it stands still when nothing has changed for so long, ms. */
+/** A flung chart keeps moving after the finger was lifted; without a change for this time it has stopped, ms. */
 const REST = 300
 
 /**
- * Watches pointers that drag a chart. After each change of what is in view, and when a drag has ended, `onSettle` hears
- * whether a drag goes on; never from within the event that caused it.
+ * Watches pointers that drag a chart. After each change of the view, and after a drag, calls `onSettle` with whether a
+ * drag is in progress; never within the causing event.
  */
 export function watchDrags(element: HTMLElement, onSettle: (isDragging: boolean) => void): DragWatch {
   const view = element.ownerDocument.defaultView!

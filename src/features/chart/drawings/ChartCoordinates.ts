@@ -1,18 +1,18 @@
 import type { Point } from '../analysis/Analysis'
 
-/** A place on the candles' pane in CSS pixels from its upper left corner. */
+/** A point on the candles' pane in CSS pixels from its upper left corner. */
 export type Spot = { readonly x: number; readonly y: number }
 
-/** How moments and prices lie on the candles' pane at present. */
+/** Converts between the candles' pane and times and prices, for its current view. */
 export type ChartCoordinates = {
   width: number
   height: number
   x: (time: number) => number
   y: (price: number) => number
-  /** The nearest bar's time and a whole number of ticks; null where there is no price above zero. */
+  /** The nearest bar's time and a price in whole ticks; null where the price is not above zero. */
   pointAt: (spot: Spot) => Point | null
-  /** As pointAt, but drawn to a bar's open, high, low or close that is near. */
+  /** Like pointAt, but snapped to a near open, high, low or close of the bar. */
   magnetAt: (spot: Spot) => Point | null
-  /** How many bars lie from one moment to another. */
+  /** Number of bars from one time to another. */
   barsBetween: (from: number, to: number) => number
 }

@@ -19,14 +19,14 @@ const POINT_LABELS = [
   { price: 'firstPrice', time: 'firstTime' },
   { price: 'secondPrice', time: 'secondTime' },
 ] as const
-/** The stop stands below or above the target: it has no time of its own. */
+/** The stop may be below or above the target, and has no time of its own. */
 const POSITION_LABELS = [
   { price: 'entryPrice', time: 'firstTime' },
   { price: 'targetPrice', time: 'secondTime' },
   { price: 'stopPrice', time: null },
 ] as const
 
-/** The settings of one drawing: its color, and its points by price and time. What is valid takes effect at once. */
+/** The settings of one drawing: its color, and its points by price and time. Valid values apply at once. */
 export function DrawingDialog({ id, analysis }: Props) {
   const drawing = useLive(analysis.stored, (stored) => stored.drawings.find((each) => each.id === id))
   const { instrument } = useMarket()
@@ -68,7 +68,7 @@ export function DrawingDialog({ id, analysis }: Props) {
 
 type RiskProps = { drawing: Drawing; instrument: Instrument; put: (drawing: Drawing) => void }
 
-/** What may be lost: it sizes the order that the drawing fills into the ticket. Empty for none. */
+/** The maximum loss, which sizes the order that the drawing fills into the ticket. Empty for none. */
 function RiskField({ drawing, instrument, put }: RiskProps) {
   const { risk, ...others } = drawing
   const [typed, setTyped] = useState(() => (risk === undefined ? '' : writeAmount(risk)))

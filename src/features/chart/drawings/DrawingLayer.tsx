@@ -11,7 +11,7 @@ import { listenPointer } from './listenPointer'
 import { text } from './messages'
 import { nameDrawing } from './nameDrawing'
 
-/** Draws what was drawn by hand on the open market's chart, and what can be done with it. */
+/** Shows the drawings of the open market's chart, and their toolbar. */
 export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis: AnalysisStore }) {
   const attached = useRef<AttachedDrawings | null>(null)
   const currentStyle = useEffectEvent(() => style)
@@ -41,14 +41,14 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
   )
 }
 
-/** The drawings on a chart, and the hand that draws. */
+/** The drawings on a chart, and the tool that edits them. */
 type AttachedDrawings = {
   hand: DrawingHand
   restyle: (style: ChartStyle) => void
   dispose: () => void
 }
 
-/** Puts a market's drawings on its chart and lets pointer and keys draw, move and delete. */
+/** Adds a market's drawings to its chart, and lets pointer and keys draw, move and delete. */
 function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: ChartStyle): AttachedDrawings {
   const scene = createDrawingScene(stage, analysis, style)
   const hand = createDrawingHand(scene, analysis, (drawing) =>

@@ -32,7 +32,7 @@ const ICONS: Record<DrawingKind, ReactNode> = {
   position: <Scale className="size-3.5" />,
 }
 
-/** The tools, and everything drawn on the open market's chart with what can be done with it. */
+/** The tools, and all drawings of the open market's chart with their actions. */
 export function DrawingMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const drawings = useLive(analysis.stored, (stored) => stored.drawings)

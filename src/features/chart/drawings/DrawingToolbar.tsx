@@ -17,7 +17,7 @@ import { positionIntent } from './positionDrawing'
 
 type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => void; onRemove: () => void }
 
-/** Over the chart while something is drawn or held: what the next click does, or what can be done with what is held. */
+/** Over the chart while a tool or drawing is selected: what the next click does, or actions on the drawing. */
 export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Props) {
   const tool = useLive(analysis.hand, (hand) => hand.tool)
   const selected = useLive(analysis.hand, (hand) => hand.selected)
@@ -49,7 +49,7 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
   )
 }
 
-/** Fills the ticket with the position; sent is it there. Not where the plan is none, nor for an account that is watched. */
+/** Fills the ticket with the position; it is sent from there. Hidden for an invalid plan, and for a watched account. */
 function TicketButton({ drawing, instrument, name }: { drawing: Drawing; instrument: Instrument; name: string }) {
   const { writable } = useAccount()
   const intent = positionIntent(drawing, instrument)

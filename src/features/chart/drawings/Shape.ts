@@ -1,24 +1,24 @@
 import type { Spot } from './ChartCoordinates'
 
-/** A part of a drawing by which it is taken: it changes the time of one of its points and the price of one. */
+/** A handle of a drawing: it changes the time of one of its points and the price of one. */
 export type Grip = { at: Spot; time: number; price: number }
 
 type Segment = { from: Spot; to: Spot; isDashed?: boolean }
 
-/** A drawing as it lies on the pane. */
+/** The geometry of a drawing on the pane. */
 export type Shape = {
   segments: readonly Segment[]
-  /** Tinted areas: a corner and its opposite; in the colors of profit and loss, else in the drawing's own. */
+  /** Tinted areas: two opposite corners; in the color of profit or loss, else in the drawing's own. */
   areas: readonly { from: Spot; to: Spot; tint?: 'up' | 'down' }[]
-  /** Texts; the spot is the lower left corner, or the middle of the lower edge. */
+  /** Texts; `at` is the lower left corner, or the middle of the lower edge. */
   labels: readonly { at: Spot; lines: readonly string[]; isCentered?: boolean }[]
   grips: readonly Grip[]
 }
 
-/** What of a shape lies at a spot: one of its grips, its body, or nothing. `reach` is how far off one may be, in pixels. */
+/** The part of a shape at a point: a handle, its body, or nothing. */
 export type ShapeHit = { grip: Grip } | 'body' | null
 
-/** Finds what of a shape lies at a spot. */
+/** Finds the part of a shape within `reach` pixels of a point. */
 export function hitShape(shape: Shape, spot: Spot, reach: number): ShapeHit {
   const grip = shape.grips.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
   if (grip) return { grip }

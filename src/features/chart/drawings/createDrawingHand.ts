@@ -6,27 +6,27 @@ import { moveDrawing, pullGrip } from './dragDrawing'
 import type { Grip } from './Shape'
 import type { Spot } from './ChartCoordinates'
 
-/** What a hand does on the chart, whatever moves it: a mouse, a finger or keys. */
+/** Edits drawings on the chart, by mouse, finger or keys. */
 export type DrawingHand = {
-  /** Takes or sets what is at a spot. False where there is nothing to take: then the chart may move. */
+  /** Starts a drag, or sets a point. False when nothing is there: then the chart may move. */
   press: (spot: Spot, reach: number) => boolean
   move: (spot: Spot) => void
   release: (spot: Spot) => void
-  /** Sets the next point of the chosen tool at a spot. */
+  /** Sets the next point of the chosen tool. */
   setPoint: (spot: Spot) => void
-  /** Ends one thing: what is half drawn, else the tool, else the selection. False when there is none. */
+  /** Cancels one thing: the unfinished drawing, else the tool, else the selection. False when there is none. */
   cancel: () => boolean
-  /** Deletes what is selected; the deleted drawing, or null. */
+  /** Deletes the selected drawing and returns it, or null. */
   removeSelected: () => Drawing | null
 }
 
 type Drag = { drawing: Drawing; grip: Grip | null; from: Spot; latest: Drawing }
 type Placing = { id: string; first: Point; pressedAt: Spot }
 
-/** A press that moved less than this is a click. */
+/** A press that moved less than this is a click, px. */
 const CLICK_REACH = 8
 
-/** Makes the hand. `onDrawn` is called with each new drawing. */
+/** Creates the editor. `onDrawn` is called with each new drawing. */
 export function createDrawingHand(
   scene: DrawingScene,
   analysis: AnalysisStore,
@@ -46,7 +46,7 @@ export function createDrawingHand(
     return tool && { id, kind: tool, points: completePoints(tool, first, second), tone }
   }
 
-  /** A position's stop begins half as far from its entry as its target, on the other side. */
+  /** A new position's stop is half as far from its entry as its target, on the other side. */
   function completePoints(tool: DrawingKind, first: Point, second: Point): Drawing['points'] {
     if (tool !== 'position') return pointsOf(tool) === 1 ? [first] : [first, second]
     const coordinates = scene.coordinates()

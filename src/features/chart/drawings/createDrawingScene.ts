@@ -16,21 +16,21 @@ import { layoutDrawing } from './layoutDrawing'
 import { paintShape } from './paintShape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
-/** What is drawn by hand on a chart, as it lies on the screen. */
+/** The drawings of a chart on the screen. */
 export type DrawingScene = {
   coordinates: () => ChartCoordinates | null
-  /** The uppermost drawing at a spot, and what of it. */
+  /** The uppermost drawing at a point, and its part there. */
   find: (spot: Spot, reach: number) => { drawing: Drawing; hit: NonNullable<ShapeHit> } | null
-  /** Shows a drawing that is not kept yet, in the place of the kept one with its id; null ends that. */
+  /** Shows an unsaved drawing in place of the saved one with its id; null ends that. */
   preview: (drawing: Drawing | null) => void
   restyle: (style: ChartStyle) => void
   dispose: () => void
 }
 
-/** How near a mouse must be for the cursor to show that something can be dragged. */
+/** Distance of a mouse at which the cursor shows that something can be dragged, px. */
 const HOVER_REACH = 6
 
-/** Puts the drawings of a market on its chart. They are laid out anew with every paint, from times and prices. */
+/** Adds the drawings of a market to its chart. Each paint lays them out again, from times and prices. */
 export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartStyle): DrawingScene {
   const words = drawingWords(stage.instrument)
   let style = first
@@ -52,7 +52,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
     const coordinates = createChartCoordinates(stage)
     if (!coordinates) return null
-    // Grips are there only on what is held; of the rest the body counts.
+    // Only the selected drawing has handles; others have only a body.
     for (const drawing of shown().toReversed()) {
       const shape = layoutDrawing(drawing, coordinates, words)
       const hit = hitShape(isSelected(drawing) ? shape : { ...shape, grips: [] }, spot, reach)
@@ -80,7 +80,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   }
   const views: readonly IPrimitivePaneView[] = [{ zOrder: () => 'top', renderer: () => renderer }]
 
-  /** A horizontal line says its price on the axis. */
+  /** A horizontal line shows its price on the axis. */
   function labelOf(drawing: Drawing): ISeriesPrimitiveAxisView {
     const { price } = drawing.points[0]
     return {

@@ -2,10 +2,10 @@ import type { Drawing, Point } from '../analysis/Analysis'
 import type { Grip } from './Shape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
-/** Finds the point at a spot. */
+/** The time and price at a point of the pane. */
 type PointAt = (spot: Spot) => Point | null
 
-/** The drawing with a grip pulled to a spot; as it was where there is no point. */
+/** The drawing with a handle moved to a point; unchanged where the point is not valid. */
 export function pullGrip(drawing: Drawing, { time, price }: Grip, spot: Spot, pointAt: PointAt): Drawing {
   const target = pointAt(spot)
   if (!target) return drawing
@@ -15,7 +15,7 @@ export function pullGrip(drawing: Drawing, { time, price }: Grip, spot: Spot, po
   }))
 }
 
-/** The whole drawing moved by so many pixels; as it was where a point would leave the prices above zero. */
+/** The whole drawing moved by some pixels; unchanged where a price would not be above zero. */
 export function moveDrawing(drawing: Drawing, by: Spot, coordinates: ChartCoordinates): Drawing {
   const moved = drawing.points.map(({ time, price }) =>
     coordinates.pointAt({ x: coordinates.x(time) + by.x, y: coordinates.y(price) + by.y }),

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats the labels beside the drawings of a market: prices in whole ticks, changes with sign and per cent. */
+/** Formats the labels of drawings in a market: prices in whole ticks, changes with sign and percent. */
 export function drawingWords(instrument: Instrument): DrawingWords {
   const tick = tickFloat(instrument)
   const ticksOf = (price: number) => Math.round(price / tick)

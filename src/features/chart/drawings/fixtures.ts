@@ -2,7 +2,7 @@ import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import type { ChartCoordinates } from './ChartCoordinates'
 import type { DrawingWords } from './layoutDrawing'
 
-/** A pane of 400 by 300 px: a pixel is a minute to the right, and a price of 1 downwards from 1000. */
+/** A pane of 400 by 300 px: a pixel to the right is a minute, and a pixel down lowers the price, from 1000, by 1. */
 export const testCoordinates: ChartCoordinates = {
   width: 400,
   height: 300,
@@ -13,7 +13,7 @@ export const testCoordinates: ChartCoordinates = {
   barsBetween: (from, to) => (to - from) / 60_000,
 }
 
-/** Words that say what they were asked for. */
+/** Labels that show their arguments. */
 export const testWords: DrawingWords = {
   price: (price) => `at ${price}`,
   change: (from, to) => `${from} to ${to}`,
@@ -21,10 +21,10 @@ export const testWords: DrawingWords = {
   position: (entry, target, stop) => ({ plan: `at ${entry}`, target: `to ${target}`, stop: `or ${stop}` }),
 }
 
-/** The point of the test coordinates at so many pixels. */
+/** The point of the test coordinates at a pixel. */
 export const pointAt = (x: number, y: number): Point => ({ time: x * 60_000, price: 1000 - y })
 
-/** A drawing whose points lie at these pixels of the test coordinates. */
+/** A drawing with its points at these pixels of the test coordinates. */
 export function drawingAt(kind: DrawingKind, ...spots: readonly (readonly [x: number, y: number])[]): Drawing {
   const points = spots.map(([x, y]) => pointAt(x, y)) as Drawing['points']
   return { id: kind, kind, points, tone: 'blue' }

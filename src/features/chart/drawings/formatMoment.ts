@@ -1,11 +1,11 @@
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/
 
-/** A moment (ms) as a trader can type it, in UTC: `2026-01-31 14:05`. */
+/** A time (ms) as a trader can type it, in UTC: `2026-01-31 14:05`. */
 export function formatMoment(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** Reads what formatMoment writes; null where the text is no moment, such as the 31st of February. */
+/** Parses the format of formatMoment; null for invalid times, such as the 31st of February. */
 export function parseMoment(typed: string): number | null {
   const match = PATTERN.exec(typed.trim())
   if (!match) return null

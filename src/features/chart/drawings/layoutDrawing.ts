@@ -2,21 +2,21 @@ import type { Drawing } from '../analysis/Analysis'
 import type { Shape, Grip } from './Shape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
-/** How shapes are written beside a drawing. */
+/** Formats the labels of a drawing. */
 export type DrawingWords = {
   price: (price: number) => string
-  /** From one price to another: difference and per cent. */
+  /** From one price to another: difference and percent. */
   change: (from: number, to: number) => string
-  /** So many bars, and so long (ms). */
+  /** A number of bars and a duration (ms). */
   stretch: (bars: number, duration: number) => string
   /** A position's side and ratio, its target and its stop. */
   position: (entry: number, target: number, stop: number) => Record<'plan' | 'target' | 'stop', string>
 }
 
-/** Shares of a retracement, from the second point (0) back to the first (1). */
+/** Levels of a retracement, as fractions from the second point (0) back to the first (1). */
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
-/** Lays a drawing out on the pane. Parts may lie outside of it. */
+/** Lays a drawing out on the pane. Parts may be outside of it. */
 export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingWords): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
   const grips = spots.map((at, index): Grip => ({ at, time: index, price: index }))
@@ -48,7 +48,7 @@ export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoord
   }
 }
 
-/** The areas of profit and loss, from the entry to the target and to the stop, as wide as from the first point to the second. */
+/** The areas of profit and loss, from the entry to the target and to the stop, from the first point to the second. */
 function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words: DrawingWords): Shape {
   const [entry, target = entry, stop = entry] = points
   const [from, to = from!, below = from!] = spots
@@ -75,12 +75,12 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words
   }
 }
 
-/** Least distance of two texts below one another, px. */
+/** Minimum vertical distance of two labels, px. */
 const LABEL_ROOM = 13
 
 const EMPTY: Shape = { segments: [], areas: [], labels: [], grips: [] }
 
-/** The four edges of a rectangle, and its area. */
+/** The edges of a rectangle, and its area. */
 function outline(from: Spot, to: Spot): Pick<Shape, 'segments' | 'areas'> {
   const across = { x: to.x, y: from.y }
   const below = { x: from.x, y: to.y }
@@ -95,7 +95,7 @@ function outline(from: Spot, to: Spot): Pick<Shape, 'segments' | 'areas'> {
   }
 }
 
-/** The two corners that are no points of their own: each takes its time from one point and its price from the other. */
+/** The two corners that are not points: each has the time of one point and the price of the other. */
 function corners(from: Spot, to: Spot): readonly Grip[] {
   return [
     { at: { x: to.x, y: from.y }, time: 1, price: 0 },
@@ -126,7 +126,7 @@ function layoutLevels(
   }
 }
 
-/** The levels whose texts have room beside those before them; the last one always has. */
+/** The levels whose labels do not overlap previous ones; always including the last one. */
 function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly L[] {
   const last = levels.at(-1)!
   const shown: L[] = []
@@ -137,7 +137,7 @@ function withoutOverlap<L extends { y: number }>(levels: readonly L[]): readonly
   return shown
 }
 
-/** Where a ray from one spot through another leaves the pane, or the second spot where that lies outside already. */
+/** The point where a ray from one point through another leaves the pane; the second if it is outside. */
 function extend(from: Spot, to: Spot, { width, height }: ChartCoordinates): Spot {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return to

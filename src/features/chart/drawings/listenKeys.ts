@@ -16,13 +16,13 @@ const ARROWS: Record<string, Spot> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** A step of the cross in pixels, and one with Shift. */
+/** Step of the crosshair in pixels, without and with Shift. */
 const STEP = 8
 const LEAP = 48
 
 /**
- * Keys of the drawings, effective while the chart has the focus: Delete, Escape, undo, and with a tool chosen arrows and Enter,
- * which set its points. Escape also ends a tool when the focus is elsewhere. Returns what ends that.
+ * Keys for drawings while the chart has the focus: Delete, Escape, undo, and with a tool arrows and Enter, which set
+ * its points. Escape also ends a tool when the focus is elsewhere. Returns the function that ends it.
  */
 export function listenKeys(
   stage: ChartStage,
@@ -49,7 +49,7 @@ export function listenKeys(
     announce(text('place', { price: words.price(point.price), time: formatMoment(point.time) }))
   }
 
-  /** Whether the key meant something to the drawings. */
+  /** Returns whether a drawing command used the key. */
   function apply(event: KeyboardEvent): boolean {
     const isDrawing = analysis.hand.getState().tool !== null
     const arrow = ARROWS[event.key]

@@ -2,15 +2,15 @@ import type { DrawingHand } from './createDrawingHand'
 import type { DrawingScene } from './createDrawingScene'
 import type { Spot } from './ChartCoordinates'
 
-/** How near a mouse or a pen, and a finger, must come to what they take, in pixels. */
+/** Distance at which a mouse or pen, and a finger, hit a drawing, px. */
 const REACH = { fine: 6, finger: 16 }
 
-/** Events of a press that was handled, which the chart beneath must not get. */
+/** Events of a handled press, which the chart must not receive. */
 const MOUSE_EVENTS = ['mousedown', 'click', 'dblclick', 'contextmenu'] as const
 
 /**
- * Lets a pointer move the hand. A press that takes something is kept from the chart, which would pan; every other goes on to
- * it. Returns what ends that.
+ * Connects a pointer to the editor. A press on a drawing is kept from the chart, which would pan; others reach it.
+ * Returns the function that ends it.
  */
 export function listenPointer(
   element: HTMLElement,
@@ -45,7 +45,7 @@ export function listenPointer(
   }
 
   function onMove(event: PointerEvent): void {
-    // Between two clicks of a tool no button is held.
+    // Between two clicks of a tool no button is pressed.
     if (pressed === null || event.pointerId === pressed) hand.move(spotOf(event))
   }
 
@@ -82,7 +82,7 @@ export function listenPointer(
     (event) => {
       if (!isTaken) return
       event.stopImmediatePropagation()
-      // Else the page would scroll, and the press would be taken away.
+      // Otherwise the page would scroll, and cancel the pointer.
       event.preventDefault()
     },
     { signal, capture: true, passive: false },

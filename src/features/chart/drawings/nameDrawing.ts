@@ -3,7 +3,7 @@ import type { Drawing } from '../analysis/Analysis'
 import { drawingWords } from './drawingWords'
 import { text } from './messages'
 
-/** A drawing by its kind and its prices, so that two of a kind can be distinguished: `Trend line, 60,000.0 – 61,200.0`. */
+/** The name of a drawing, with its prices to distinguish drawings of one kind: `Trend line, 60,000.0 – 61,200.0`. */
 export function nameDrawing({ kind, points }: Drawing, instrument: Instrument): string {
   const { price } = drawingWords(instrument)
   return text('entry', { name: text(kind), place: points.map((point) => price(point.price)).join(' – ') })

@@ -1,7 +1,7 @@
 import { withOpacity } from '@/terminal/painting/palette'
 import type { Shape } from './Shape'
 
-/** How a shape looks. `isSelected`: it is selected, or just being drawn, and shows its grips. */
+/** The style of a shape. `isSelected`: it is selected or being drawn, and shows its handles. */
 export type ShapeStyle = {
   color: string
   ground: string

@@ -4,16 +4,16 @@ import { type Instrument, priceOfTicks } from '@/trading/instrument/instrument'
 import type { Drawing } from '../analysis/Analysis'
 import { tickFloat } from '../snapTicks'
 
-/** What a position's drawing plans: its side, and how many times what is lost at the stop is won at the target. */
+/** The plan of a position's drawing: its side, and the ratio of the profit at the target to the loss at the stop. */
 export type PositionPlan = { isLong: boolean; ratio: number }
 
-/** Reads a plan from an entry, a target and a stop; null where target and stop are not on different sides of the entry. */
+/** Reads a plan from entry, target and stop; null unless target and stop are on different sides of the entry. */
 export function planPosition(entry: number, target: number, stop: number): PositionPlan | null {
   const [won, lost] = [target - entry, entry - stop]
   return won * lost > 0 ? { isLong: won > 0, ratio: won / lost } : null
 }
 
-/** The same for the ticket: a limit order at the entry with take-profit and stop-loss, sized by what may be lost. */
+/** The plan for the ticket: a limit order at the entry with take-profit and stop-loss, sized by the maximum loss. */
 export function positionIntent({ points, risk }: Drawing, instrument: Instrument): TicketIntent | null {
   const [entry, target, stop] = points.map(({ price }) => Math.round(price / tickFloat(instrument)))
   if (entry === undefined || target === undefined || stop === undefined) return null

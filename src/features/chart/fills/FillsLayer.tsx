@@ -11,10 +11,10 @@ import type { LayerProps } from '../ChartStage'
 import { createFillArrows } from './createFillArrows'
 import { type FillMark, selectFillMarkers } from './selectFillMarkers'
 
-/** Own fills as arrows at their prices; the crosshair on their bar says what they were. */
+/** Own fills as arrows at their prices; the crosshair on their bar shows the details. */
 export function FillsLayer({ stage, style }: LayerProps) {
   const { chart, instrument, isGone } = stage
-  // Which bars there are, not what is in them: that changes many times a second.
+  // Only the range of bars, not their content, which changes many times a second.
   const span = useLive(stage.bars, (bars) => `${bars[0]?.start} ${bars.at(-1)?.start} ${bars.length}`)
   const since = useLive(stage.bars, (bars) => bars[0]?.start ?? null)
   const fills = useFills(instrument.symbolId, since)
@@ -68,12 +68,12 @@ const text = createText({
   soldMany: 'Sold {size} {coin} at {price} on average, {count} fills',
 })
 
-/** Fills that are read for the chart at most. */
+/** Most fills that are read for the chart. */
 const MOST = 1000
 
 const none: readonly Execution[] = []
 
-/** The shown account's fills of a market back to a time (ms; null: none are wanted), newest first, as far as they are read. */
+/** The shown account's fills of a market since a time (ms; null: none), newest first, as far as they are read. */
 function useFills(symbolId: number, since: number | null): readonly Execution[] {
   const { http } = useServices()
   const { address } = useAccount()

@@ -15,16 +15,16 @@ export type FillArrows = {
   dispose: () => void
 }
 
-/** Widest and narrowest arrow, px: between them it is as wide as a bar. */
+/** Largest and smallest width of an arrow, px; in between it is as wide as a bar. */
 const WIDEST = 18
 const NARROWEST = 11
-/** How far the ground's color shows around an arrow, px: it is seen on a candle of its own color. */
+/** Width of the background color around an arrow, px, which separates it from a candle of its own color. */
 const RIM = 2
 
 /**
- * Draws fills as arrows whose tips are at their prices: buys from below, sells from above. The library's own markers have
- * the whole chart laid out, twice, whenever a bar moves; these are painted with the candles. A fill whose bar the chart
- * does not hold has none.
+ * Draws fills as arrows with their tips at the prices: buys from below, sells from above. The library's own markers
+ * cause two layouts of the whole chart whenever a bar changes; these are painted with the candles. A fill whose bar is
+ * not loaded has no arrow.
  */
 export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles' | 'isGone'>): FillArrows {
   let attached: SeriesAttachedParameter<number> | null = null
@@ -76,7 +76,7 @@ export function createFillArrows({ candles, isGone }: Pick<ChartStage, 'candles'
   }
 }
 
-/** Paints an arrow with its tip at a point and its shaft so many pixels long below it, or above it if negative. */
+/** Paints an arrow with its tip at a point and a shaft of some pixels below it, or above it if negative. */
 function paintArrow(context: CanvasRenderingContext2D, x: number, y: number, length: number): void {
   const half = Math.abs(length) / 2
   const neck = y + length * 0.55

@@ -3,7 +3,7 @@ import { countLeading } from '@/base/countLeading'
 import type { Execution } from '@/protocol/records/execution'
 import type { Candles } from '../canvas/joinCandles'
 
-/** Own fills of one side within one bar, as one mark. */
+/** Own fills of one side within one bar, as one marker. */
 export type FillMark = {
   /** Start of the bar, ms. */
   start: number
@@ -14,7 +14,7 @@ export type FillMark = {
   count: number
 }
 
-/** The markers of fills on the bars that are shown, oldest first, a bar's buys before its sells. Fills before them have none. */
+/** The markers of fills on the shown bars, oldest first, a bar's buys before its sells. Earlier fills have none. */
 export function selectFillMarkers(fills: readonly Execution[], bars: Candles): FillMark[] {
   const sums = new Map<string, { start: number; isBuy: boolean; size: Decimal; amount: Decimal; count: number }>()
   for (const { time, is_buy: isBuy, quantity, amount } of fills) {
@@ -33,7 +33,7 @@ export function selectFillMarkers(fills: readonly Execution[], bars: Candles): F
     .toSorted((a, b) => a.start - b.start || Number(b.isBuy) - Number(a.isBuy))
 }
 
-/** Start of the last bar that had begun at a time (ms), or null before the first. */
+/** Start of the bar that contains a time (ms), or null before the first. */
 function startOfBar(bars: Candles, time: number): number | null {
   const count = countLeading(bars.length, (index) => bars[index]!.start <= time)
   return count === 0 ? null : bars[count - 1]!.start

@@ -12,7 +12,7 @@ import { takeImage } from './takeImage'
 
 type Props = { stage: ChartStage; close: () => void }
 
-/** Saves or copies the chart's image, with or without what is the trader's own. */
+/** Saves or copies the chart's image, with or without the trader's own data. */
 export function ImageMenu({ stage, close }: Props) {
   const { venue, venueClock } = useServices()
   const [zone] = useSetting('timeZone')

@@ -9,7 +9,7 @@ import type { ChartColors } from '../canvas/chartColors'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A file name that says what and when: `BTC-PERP_15m_2026-11-21_2033.png`. `date` holds civil time in UTC fields. */
+/** A file name with market and time: `BTC-PERP_15m_2026-11-21_2033.png`. `date` has civil time in UTC fields. */
 function nameImage(symbol: string, interval: string, date: Date): string {
   const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
   return `${symbol.replaceAll('/', '-')}_${interval}_${day}_${pad(date.getUTCHours())}${pad(date.getUTCMinutes())}.png`
@@ -22,11 +22,11 @@ type Input = {
   /** Venue time, ms. */
   now: number
   venue: string
-  /** Whether the trader's own orders and positions are on it. */
+  /** Whether the trader's own orders and positions are included. */
   own: boolean
 }
 
-/** The chart as it stands, as a PNG with market, interval and time on it, and the name of its file. */
+/** The current chart as a PNG with market, interval and time, and the name of its file. */
 export async function takeImage({ stage, style, zone, now, venue, own }: Input): Promise<{ name: string; png: Blob }> {
   const { chart, element, instrument, interval, bars } = stage
   const undo = [...stage.onImage].map((prepare) => prepare(own))
@@ -47,7 +47,7 @@ export async function takeImage({ stage, style, zone, now, venue, own }: Input):
   return { name: nameImage(symbol, interval, date), png }
 }
 
-/** What is written around the chart. */
+/** The texts around the chart. */
 type ImageTexts = { head: string; price: string; when: string; foot: string }
 
 /** Height of the banners above and below the chart, in CSS px. */
@@ -55,8 +55,8 @@ const BANNER = 28
 const SIDE = 10
 
 /**
- * Puts the chart's own canvas between two banners of text. `scale` is device pixels for each CSS pixel. The canvas that is
- * given is drawn as it is, so that the image is sharp.
+ * Adds a banner of text above and below the chart's canvas. `scale`: device pixels per CSS pixel. The canvas is not
+ * scaled, so that the image is sharp.
  */
 function composeImage(
   chart: HTMLCanvasElement,

@@ -15,7 +15,7 @@ import { text } from './messages'
 import { nameStudy } from './nameStudy'
 import { STUDY_KINDS } from './studyKinds'
 
-/** Made where it is shown: another language has other texts. */
+/** A function, because the texts depend on the page's language. */
 const sourceOptions = () =>
   PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
 const resetOptions = () => VWAP_RESETS.map((value) => ({ value, label: text(value) }))
@@ -35,13 +35,13 @@ const NUMBERS = [
   'most',
   'rows',
 ] as const
-/** Limits of a field: whether it takes whole numbers only, the least, the most, and what is said where it is another. */
+/** Limits of a field: whether only whole numbers are allowed, minimum, maximum, and the error for other values. */
 type Limits = { whole: boolean; least: number; most: number; error: 'periodError' | 'factorError' | 'shareError' }
 
 const PERIOD: Limits = { whole: true, least: 1, most: MAX_PERIOD, error: 'periodError' }
 const FACTOR: Limits = { whole: false, least: 0.1, most: MAX_DEVIATIONS, error: 'factorError' }
 const SHARE: Limits = { whole: false, least: 0.001, most: 1, error: 'shareError' }
-/** Those that are no period. */
+/** Limits of numbers that are not periods. */
 const LIMITS: Readonly<Record<string, Limits>> = {
   deviations: FACTOR,
   multiplier: FACTOR,
@@ -51,7 +51,7 @@ const LIMITS: Readonly<Record<string, Limits>> = {
 }
 type NumberKey = (typeof NUMBERS)[number]
 
-/** The numbers among an indicator's settings, in the order of the form. */
+/** The numbers of an indicator's settings, in the order of the form. */
 function numbersOf(spec: StudySpec): (readonly [NumberKey, number])[] {
   const settings: Readonly<Record<string, unknown>> = spec
   return NUMBERS.flatMap((key) => {
@@ -62,7 +62,7 @@ function numbersOf(spec: StudySpec): (readonly [NumberKey, number])[] {
 
 type Props = { id: string; analysis: AnalysisStore }
 
-/** The settings of one indicator. What is valid takes effect at once, so that the chart shows it. */
+/** The settings of one indicator. Valid values apply at once. */
 export function IndicatorDialog({ id, analysis }: Props) {
   const indicator = useLive(analysis.stored, (stored) => stored.indicators.find((each) => each.id === id))
   const markets = useSymbols()
@@ -126,7 +126,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
   )
 }
 
-/** One tone for each line that has a color of its own. */
+/** One tone for each line with a color of its own. */
 function fillTones(spec: StudySpec, tones: Indicator['tones']): Indicator['tones'] {
   return STUDY_KINDS[spec.kind].lines.flatMap(({ tone }, at) => (tone ? [tones[at] ?? tone] : []))
 }
@@ -152,7 +152,7 @@ function NumberField({ field, value, onChange }: FieldProps) {
   )
 }
 
-/** The number that was typed, or null where it is beyond the limits. */
+/** The typed number, or null if it is outside of the limits. */
 function readNumber(typed: string, { whole, least, most }: Limits): number | null {
   const parsed = parseAmount(typed, 3)
   const value = whole ? parseWhole(typed) : parsed.ok ? Number(formatDecimal(parsed.value)) : null

@@ -10,7 +10,7 @@ import { describeStart } from './createDeltaStudy'
 import { createOtherBars } from './createOtherBars'
 import { createTradeLog, type TradeLog } from './createTradeLog'
 
-/** Trades are kept for as long as the page lives, so that a chart of another interval knows them too. */
+/** Kept as long as the page, so that charts with other intervals have the trades too. */
 const logs = new WeakMap<Services, Map<number, TradeLog>>()
 
 function openTrades(services: Services, instrument: Instrument): ReturnType<IndicatorSources['openTrades']> {

@@ -20,7 +20,7 @@ import { STUDY_KINDS } from './studyKinds'
 
 const KINDS = Object.keys(STUDY_KINDS) as StudyKind[]
 
-/** The indicators on the open market's chart, each with what can be done with it, and all that can be added. */
+/** The indicators of the open market's chart with their actions, and all that can be added. */
 export function IndicatorMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const indicators = useLive(analysis.stored, (stored) => stored.indicators)

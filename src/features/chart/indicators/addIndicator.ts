@@ -5,7 +5,7 @@ import { text } from './messages'
 import { nameStudy } from './nameStudy'
 import { STUDY_KINDS } from './studyKinds'
 
-/** Adds an indicator as it is usually set, gives its id; `other` is the market that is compared at first. */
+/** Adds an indicator with default settings and returns its id; `other`: the initial market of a comparison. */
 export function addIndicator(analysis: AnalysisStore, kind: StudyKind, other: string): string {
   const { usual: first, lines } = STUDY_KINDS[kind]
   const usual = first.kind === 'compare' ? { ...first, symbol: other } : first

@@ -20,21 +20,21 @@ import { createStudyView, type StudyView } from './createStudyView'
 /** The indicators on a chart. */
 export type IndicatorLayer = { restyle: (colors: ChartColors) => void; dispose: () => void }
 
-/** What indicators follow beside the chart's bars. */
+/** The data of indicators besides the chart's bars. */
 export type IndicatorSources = {
-  /** The trades of the chart's market, and what says from when they are known. */
+  /** The trades of the chart's market, and a text about when they begin. */
   openTrades: () => { log: TradeLog; describeStart: () => string }
-  /** The bars of another market by its symbol; null where the venue has no such market. */
+  /** The bars of another market by its symbol; null where the venue does not list it. */
   openBars: (symbol: string) => OtherBars | null
 }
 
-/** Bars that are read at once; more are read piece by piece. */
+/** Most bars that are read at once; more are read in pieces. */
 const AT_ONCE = 1000
 
-/** How much higher the candles' pane is than one of an indicator. */
+/** Height of the candles' pane relative to that of an indicator. */
 const PRICE_STRETCH = 3.5
 
-/** Draws a market's indicators on a chart and keeps them up to date with its bars, settings and crosshair. */
+/** Draws a market's indicators on a chart, and updates them with its bars, settings and crosshair. */
 export function attachIndicators(
   stage: ChartStage,
   analysis: AnalysisStore,
@@ -45,7 +45,7 @@ export function attachIndicators(
   const columns = createPriceColumns()
   let colors = first
   let views: readonly StudyView[] = []
-  /** What reads all bars of a view, piece by piece. */
+  /** The work that reads all bars of a view in pieces. */
   const reading = new Map<StudyView, Pieces>()
   let pointed = -1
   /** The price scale's mode before another market was compared. */
@@ -73,7 +73,7 @@ export function attachIndicators(
     return wanted.length === views.length && wanted.every((indicator, at) => views[at]!.indicator === indicator)
   }
 
-  /** While another market is compared the price scale is in per cent; then it is again what it was. */
+  /** The price scale is in percent while another market is compared; afterwards its mode is restored. */
   function setScale(): void {
     const isCompared = views.some(({ indicator }) => indicator.spec.kind === 'compare')
     if (isCompared === (modeBefore !== null)) return
@@ -93,7 +93,7 @@ export function attachIndicators(
     const view = createStudyView(stage, indicator, study, colors, describeStart)
     const end = log.subscribe((from) => {
       const { time } = columns.bars
-      // The bar before the trade's may have counted trades of this one, before it was there.
+      // The previous bar may have counted the trade, before the trade's own bar existed.
       const at = time.findLastIndex((start) => start <= from) - 1
       view.read(columns.bars, Math.max(0, at))
       write()
@@ -163,7 +163,7 @@ export function attachIndicators(
   const ends = [
     attachPaintHook(stage, () => {
       legend.place()
-      // Its values follow what is in view.
+      // Its values depend on the view.
       if (views.some(({ indicator }) => indicator.spec.kind === 'profile')) write()
     }),
     stage.bars.subscribe(takeBars),

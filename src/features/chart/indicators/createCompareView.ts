@@ -9,10 +9,10 @@ import type { OtherBars } from './createOtherBars'
 import type { StudyView } from './createStudyView'
 import { STUDY_KINDS } from './studyKinds'
 
-/** A point of the line: nothing where the other market has no bar. */
+/** A point of the line; without a value where the other market has no bar. */
 type Point = { time: number; value?: number }
 
-/** Draws the closes of another market over the candles, nothing where the venue does not have it; on a scale in per cent both are measured from their first bar in view. */
+/** Draws another market's closes over the candles; on the percent scale relative to the first visible bar. */
 export function createCompareView(
   stage: ChartStage,
   indicator: Indicator,
@@ -71,7 +71,7 @@ export function createCompareView(
   }
 }
 
-/** The closes of another row of bars at the starts of these, from one index up to another: the chart's time axis stays its own. */
+/** The closes of other bars at the starts of own bars in a range, so that the chart's time axis does not change. */
 export function alignCloses(own: Candles, from: number, to: number, other: Candles): readonly Point[] {
   const points: Point[] = []
   let at = 0

@@ -6,8 +6,8 @@ import type { TradeLog } from './createTradeLog'
 import { text } from './messages'
 
 /**
- * Volume that takers bought less what they sold, bar by bar, in the base coin. Bars that began before the log's trades have
- * no value: a part of a bar would look like the whole. `lot` is the size of a lot.
+ * Volume bought by takers minus volume sold by them, per bar, in the base coin. Bars that began before the log's trades
+ * have no value: a partial value would look complete. `lot`: the size of a lot.
  */
 export function createDeltaStudy(log: TradeLog, lot: number): Study {
   const delta: number[] = []
@@ -28,7 +28,7 @@ export function createDeltaStudy(log: TradeLog, lot: number): Study {
   }
 }
 
-/** Says from when on trades are known (ms, null while none is): the delta goes as far back. */
+/** Explains since when trades are known (ms, null for none), which limits the delta. */
 export function describeStart(since: number | null, zone: Zone): string {
   if (since === null) return text('deltaLoading')
   return text('deltaSince', { time: formatMoment(civilTime(since, zone), false) })

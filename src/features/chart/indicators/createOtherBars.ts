@@ -7,20 +7,20 @@ import { createRenderLoop } from '@/terminal/live/renderClock'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type Candles, joinCandles, raiseHistory } from '../canvas/joinCandles'
 
-/** The bars of another market than the chart's, at the chart's interval. */
+/** The bars of a market other than the chart's, at the chart's interval. */
 export type OtherBars = {
   instrument: Instrument
   bars: Live<Candles>
-  /** Reads history, page by page, until it has the bar that starts at `start` (ms), or there are no older ones. */
+  /** Reads history in pages until it includes the bar that starts at `start` (ms), or there is no older one. */
   readBackTo: (start: number) => void
   dispose: () => void
 }
 
 const PAGE = 1000
-/** After so long a read that failed is tried again, ms. */
+/** Wait before a failed read is retried, ms. */
 const RETRY_MS = 3000
 
-/** Follows a market's bars; its history is read when it is asked for, and again after an interruption. */
+/** Follows a market's bars; its history is read on request, and again after an interruption. */
 export function createOtherBars(
   http: Http,
   live: Live<CandleView>,
@@ -33,7 +33,7 @@ export function createOtherBars(
   let wanted = Number.POSITIVE_INFINITY
   let isReading = false
   let retry: ReturnType<typeof setTimeout> | undefined
-  /** Counts up when history begins anew: what was asked for before is too late. */
+  /** Incremented when history restarts: earlier reads are ignored. */
   let epoch = 0
 
   function join(): void {

@@ -1,15 +1,15 @@
-/** Work over a long row, done piece by piece, so that none of its tasks is long. */
+/** Work over many indices in pieces, so that no task is long. */
 export type Pieces = {
-  /** Begins at the first index, also where the work was under way. */
+  /** Starts from the first index, even during a run. */
   start: () => void
   stop: () => void
 }
 
-/** Indices of a piece, and how long pieces may follow one another before others get their turn, ms. */
+/** Indices per piece, and the longest run of pieces before other tasks, ms. */
 const PIECE = 500
 const TURN_MS = 6
 
-/** Prepares work over indices up to a length that may grow meanwhile; `work` gets one piece after the other. */
+/** Creates work over indices up to a length that may grow meanwhile; `work` is called with one piece after another. */
 export function createPieces(length: () => number, work: (from: number, to: number) => void): Pieces {
   let timer: ReturnType<typeof setTimeout> | null = null
   let at = 0

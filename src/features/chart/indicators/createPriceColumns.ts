@@ -3,12 +3,12 @@ import { putInFront } from '@/trading/indicators/putInFront'
 import type { Kline } from '@/protocol/records/kline'
 import { type Candles, compareCandles } from '../canvas/joinCandles'
 
-/** The chart's bars as columns of floats, kept up to date with the least work. */
+/** The chart's bars as columns of floats, updated with the least work. */
 export type PriceColumns = {
   readonly bars: PriceBars
   /**
-   * Takes the bars that are shown now. Gives how many older ones were put in front of those before, and from which index on
-   * there is something else to read; null if nothing differs.
+   * Takes the current bars. Returns how many older ones were added in front, and the first index that changed; null if
+   * nothing did.
    */
   take: (bars: Candles) => { inFront: number; from: number } | null
 }

@@ -15,12 +15,12 @@ import type { ChartStage } from '../ChartStage'
 import { formatStudyValue, type StudyView } from './createStudyView'
 import { STUDY_KINDS } from './studyKinds'
 
-/** The longest row's share of the pane's width. */
+/** Width of the longest row, as a fraction of the pane. */
 const WIDTH = 0.25
 
 /**
- * Draws how the volume of the bars in view spreads over prices, from the left edge: what rose and what fell side by side,
- * and a line through the row with the most. It follows what is in view.
+ * Draws the distribution of the visible bars' volume over prices, from the left edge: rising and falling volume side by
+ * side, and a line through the row with the most.
  */
 export function createProfileView(
   stage: ChartStage,
@@ -34,7 +34,7 @@ export function createProfileView(
   let found: { key: string; profile: VolumeProfile | null } = { key: '', profile: null }
   let version = 0
 
-  /** Computed when something is drawn, and once for each view and state of the bars: the crosshair draws too. */
+  /** Cached per view and state of the bars, because crosshair moves cause draws too. */
   function profileInView(): VolumeProfile | null {
     const visible = stage.chart.timeScale().getVisibleLogicalRange()
     if (!visible || !bars) return null
@@ -88,7 +88,7 @@ export function createProfileView(
     indicator,
     read: take,
     stand: take,
-    // It has no values of its own that would have to be read: each drawing computes it anew.
+    // It reads no values: each drawing computes them from the view.
     reserve: () => undefined,
     clear: () => undefined,
     restyle(next) {

@@ -4,25 +4,25 @@ import type { StudyView } from './createStudyView'
 import { text } from './messages'
 import { nameStudy } from './nameStudy'
 
-/** Names and values of the indicators, each in its pane, written without rendering. */
+/** Names and values of the indicators, each in its pane, written without React. */
 export type StudyLegend = {
   /** Shows these indicators; a name opens its settings. */
   show: (views: readonly StudyView[]) => void
   /** Writes the values at a bar. */
   write: (index: number) => void
-  /** Puts the rows of the lower panes where those are now. */
+  /** Moves the rows of the lower panes to the current positions of those panes. */
   place: () => void
   dispose: () => void
 }
 
 type Row = { view: StudyView; root: HTMLElement; values: readonly HTMLElement[] }
 
-/** Height of the line between two panes. */
+/** Height of the line between two panes, px. */
 const SEPARATOR = 1
 
 /** Makes the legend of a chart's indicators. */
 export function createStudyLegend(stage: ChartStage, onOpen: (id: string) => void): StudyLegend {
-  // Below the line of open, high, low and close, which is two where the chart is narrow.
+  // Below the legend of open, high, low and close, which has two lines where the chart is narrow.
   const upper = createElement('div', 'absolute top-6 inset-s-2 flex flex-col items-start @max-[480px]:top-11')
   const root = createElement('div', '@container pointer-events-none absolute inset-0 inset-e-16 z-10 text-xs', upper)
   let rows: readonly Row[] = []

@@ -7,12 +7,12 @@ import type {
 } from 'lightweight-charts'
 import { indicesInView, type PlotScale, paintStudy, type ShiftedColumn, type StudyPlot } from './paintStudy'
 
-/** What a chart draws of a study, and what makes it draw anew. */
+/** The drawing of a study, and a function that requests a repaint. */
 export type StudyPrimitive = ISeriesPrimitive<number> & { requestUpdate: () => void }
 
 /**
- * Draws a study on a series' pane from its columns as they are. The library holds no copy of them, and on a scale in per
- * cent the lines stay with the candles. `firstLoaded` is the index of the bar that the chart has at its logical 0.
+ * Draws a study on a series' pane directly from its columns. The library has no copy of them, and on the percent scale
+ * the lines stay with the candles. `firstLoaded`: index of the bar at the chart's logical index 0.
  */
 export function createStudyPrimitive(
   columns: readonly ShiftedColumn[],
@@ -67,7 +67,7 @@ export function createStudyPrimitive(
   }
 }
 
-/** Least and greatest value of some columns between two places (inclusive), or null when there is none. */
+/** Least and greatest value of some columns between two indices (inclusive), or null when there is none. */
 function measureColumns(
   columns: readonly ShiftedColumn[],
   first: number,

@@ -12,31 +12,31 @@ import { STUDY_KINDS, type StudyUnit } from './studyKinds'
 import { formatNumber, UNKNOWN } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 
-/** An indicator as it stands on the chart. */
+/** An indicator on the chart. */
 export type StudyView = {
   readonly indicator: Indicator
-  /** Reads bars from an index on (up to another, when one is given) and draws them. */
+  /** Reads bars from an index on (up to another, if given) and draws them. */
   read: (bars: PriceBars, from: number, to?: number) => void
-  /** So many older bars were put in front; they are drawn when they have been read. */
+  /** Reserves space for older bars that were added in front; they are drawn after they are read. */
   reserve: (inFront: number) => void
-  /** Forgets all values, and has room for those of so many bars. */
+  /** Drops all values, and reserves space for `length` bars. */
   clear: (length: number) => void
-  /** Which bars the chart holds has changed. */
+  /** Call it when the range of loaded bars has changed. */
   stand: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
-  /** Its values at a bar, each with its color, as the legend shows them. */
+  /** Its values at a bar with their colors, for the legend. */
   valuesAt: (index: number) => readonly { value: string; color: string }[]
   /** Index of its pane; the candles' is 0. */
   paneIndex: () => number
-  /** Ends it; also where the chart has been taken down. */
+  /** Removes it; can be called after the chart was removed. */
   remove: () => void
 }
 
 const NO_BARS: PriceBars = { time: [], open: [], high: [], low: [], close: [], volume: [] }
 
 /**
- * Puts an indicator on the chart: over the candles, or in a pane of its own below all others. `study` computes its values;
- * `note` says in the legend what they are of.
+ * Adds an indicator to the chart: over the candles, or in its own pane below all others. `study` computes its values;
+ * `note` is a remark in the legend.
  */
 export function createStudyView(
   stage: ChartStage,
@@ -88,7 +88,7 @@ export function createStudyView(
     return plot.lines[0]?.color ?? plot.histogram!.up.slice(0, 7)
   }
 
-  /** Its scale and its label on the axis; the lines are drawn by the primitive, so that it holds hardly any data. */
+  /** A series for scale and axis label; the primitive draws the lines, so that the series has hardly any data. */
   function addOwnSeries(): ISeriesApi<'Line', number> {
     const format = (value: number) => formatStudyValue(value, unit, stage.instrument)
     const made = stage.chart.addSeries(
@@ -110,13 +110,13 @@ export function createStudyView(
     return made
   }
 
-  /** The newest value has its label on the axis. It stands at the last bar that the chart holds, which need not be its own. */
+  /** Shows the newest value on the axis, at the last loaded bar, which may not be the newest. */
   function showNewest(bars: PriceBars): void {
     const { last: time } = stage.held.getState()
     if (!own || time === null || bars.time.length === 0) return
     const value = study.columns[0]!.at(-1)
     const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
-    // What goes back in time cannot be appended.
+    // A series cannot append an earlier time.
     if (standsAt === null || time < standsAt) own.setData([point])
     else own.update(point)
     standsAt = time
@@ -163,9 +163,9 @@ function placesOf(unit: StudyUnit, { priceDecimals, sizeDecimals }: Instrument):
   return unit === 'price' ? priceDecimals : unit === 'size' ? sizeDecimals : 2
 }
 
-/** A value of an indicator as text, with the places of its unit; unknown where it is NaN. */
+/** An indicator's value as text, with the places of its unit; `UNKNOWN` for NaN. */
 export function formatStudyValue(value: number | undefined, unit: StudyUnit, instrument: Instrument): string {
-  // Beyond 10^21 a float writes itself with an exponent; no indicator of a price comes near.
+  // From 10^21 on floats are written with an exponent; no indicator of a price comes near.
   if (value === undefined || !(Math.abs(value) < 1e21)) return UNKNOWN
   const places = placesOf(unit, instrument)
   return formatNumber(value.toFixed(places), places)

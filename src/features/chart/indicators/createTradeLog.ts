@@ -7,36 +7,36 @@ import type { Trade } from '@/protocol/records/trade'
 import { createRenderLoop } from '@/terminal/live/renderClock'
 import { type Instrument, lotsOf } from '@/trading/instrument/instrument'
 
-/** Trades of one market that are known without a gap: those that the venue lists, and those that were pushed since. */
+/** Trades of one market without a gap: those that the venue lists, and those that were pushed since. */
 export type TradeLog = {
-  /** Moment (ms) from which every trade is known; null while none is. */
+  /** Time (ms) since which every trade is known; null for none. */
   since: () => number | null
-  /** Bought less sold by takers from one moment (ms) up to, but not including, another, in lots. */
+  /** Lots bought minus sold by takers, from one time (ms) up to, but not including, another. */
   deltaBetween: (from: number, to: number) => number
-  /** Calls back with the moment of the earliest trade that was added. Reads and listens while there is a subscriber. */
+  /** Calls back with the time of the earliest added trade. Reads and listens only while it has subscribers. */
   subscribe: (listener: (from: number) => void) => () => void
 }
 
-/** A trade as it counts here: bought by the taker above zero. */
+/** A trade: positive if the taker bought. */
 type Entry = { time: number; lots: number }
 
-/** Pages of the venue's list that are read at most, and trades of a page. */
+/** Most pages of the venue's list that are read, and trades per page. */
 const PAGES = 10
 const PAGE = 1000
-/** More trades than this are not remembered; the older half is dropped. */
+/** Most stored trades; beyond that the older half is dropped. */
 const MOST = 200_000
 
-/** Makes the log of a market; it has read nothing yet. */
+/** Creates an empty log of a market. */
 export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Instrument): TradeLog {
   const listeners = new Set<(from: number) => void>()
   let entries: Entry[] = []
-  /** The sum up to and with each entry. */
+  /** Cumulative sums, each including its entry. */
   let sums: number[] = []
-  /** Ids of the trades that the tape showed last. */
+  /** Ids of the trades in the tape's last state. */
   let recent: ReadonlySet<string> = new Set()
   let since: number | null = null
   let end: (() => void) | null = null
-  /** Counts up whenever what was known is forgotten: what was asked for before is too late. */
+  /** Incremented when the log is reset: earlier reads are ignored. */
   let epoch = 0
   let changedFrom = Number.POSITIVE_INFINITY
   const loop = () => createRenderLoop(notify)
@@ -74,7 +74,7 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
     return { time, lots: is_taker_buyer ? lots : -lots }
   }
 
-  /** Index of the first entry at or behind a moment. */
+  /** Index of the first entry at or after a time. */
   function indexAt(time: number): number {
     return countLeading(entries.length, (index) => entries[index]!.time < time)
   }
@@ -82,21 +82,21 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
   function take({ phase, trades }: TapeView): void {
     if (phase !== 'live' || trades.length === 0) return
     const added = trades.filter(({ trade_id }) => !recent.has(trade_id))
-    // Nothing that was known: trades in between were missed.
+    // No known trade among them: some in between were missed.
     const isApart = added.length === trades.length
     recent = new Set(trades.map(({ trade_id }) => trade_id))
     if (isApart) {
       entries = []
       sums = []
       changedFrom = 0
-      // Others of the same moment may have been cut off.
+      // Further trades of the same time may have been cut off.
       since = trades.at(-1)!.time + 1
       void readOlder((epoch += 1), trades.at(-1)!.trade_id)
     }
     add(added)
   }
 
-  /** Reads what the venue lists before the trade with that id. */
+  /** Reads the trades that the venue lists before the one with an id. */
   async function readOlder(asked: number, oldest: string): Promise<void> {
     let cursor = ''
     for (let page = 0; page < PAGES; page++) {

@@ -3,13 +3,13 @@ import type { PriceSource } from '@/trading/indicators/PriceBars'
 import { text } from './messages'
 import { STUDY_KINDS } from './studyKinds'
 
-/** An indicator in few characters: `SMA 20`, `MACD 12 26 9`, `VWAP week`; with its source where that is not the usual one. */
+/** A short name of an indicator: `SMA 20`, `MACD 12 26 9`, `VWAP week`; with its source if not the default. */
 export function nameStudy(spec: StudySpec): string {
   const source = 'source' in spec && spec.source !== usualSource(spec) ? [spec.source] : []
   return [text(spec.kind), ...settingsOf(spec), ...source].join(' ')
 }
 
-/** Its numbers in the order of the spec; of a VWAP what it begins anew with, where that is not the usual day; a compared market. */
+/** Its numbers in the order of the spec; the anchor of a VWAP, unless it is the default (day); a compared market. */
 function settingsOf(spec: StudySpec): readonly (number | string)[] {
   if (spec.kind === 'vwap') return spec.reset === 'day' ? [] : [spec.reset]
   if (spec.kind === 'compare') return [spec.symbol]

@@ -1,6 +1,6 @@
 import type { Column } from '@/trading/indicators/Study'
 
-/** Where bars and values lie on the pane, in CSS pixels. Only places from `first` to `last` (inclusive) are in view; there need not be a bar at each. */
+/** Converts bars and values to CSS pixels. Bars from `first` to `last` (inclusive) are in view; some may be missing. */
 export type PlotScale = {
   width: number
   height: number
@@ -10,10 +10,10 @@ export type PlotScale = {
   y: (value: number) => number
 }
 
-/** A column of a study, drawn so many bars ahead of its own. */
+/** A column of a study, drawn `shift` bars ahead of its own. */
 export type ShiftedColumn = { column: Column; shift: number }
 
-/** What of a study is painted. */
+/** The painted parts of a study. */
 export type StudyPlot = {
   lines: readonly (ShiftedColumn & { color: string })[]
   /** Bars from zero, in the colors of rise and fall. */
@@ -26,7 +26,7 @@ export type StudyPlot = {
 
 const LINE_WIDTH = 1.5
 
-/** Paints a study; work grows with the bars in view, not with history. */
+/** Paints a study; the work depends on the bars in view, not on history. */
 export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, plot: StudyPlot): void {
   context.lineJoin = 'round'
   if (plot.band) paintBand(context, scale, plot.band)
@@ -41,7 +41,7 @@ export function paintStudy(context: CanvasRenderingContext2D, scale: PlotScale, 
   }
 }
 
-/** The values of a column that are in view, as indices of the column: the first and the last. */
+/** The first and last index of a column's values in view. */
 export function indicesInView(
   { first, last }: Pick<PlotScale, 'first' | 'last'>,
   { column, shift }: ShiftedColumn,
@@ -49,7 +49,7 @@ export function indicesInView(
   return [Math.max(0, first - shift), Math.min(column.length - 1, last - shift)]
 }
 
-/** Adds a column to the path, with a break wherever there is no value. */
+/** Adds a column to the path, with a gap wherever there is no value. */
 function traceColumn(context: CanvasRenderingContext2D, scale: PlotScale, line: ShiftedColumn): void {
   const { x, y } = scale
   const { column, shift } = line
@@ -71,7 +71,7 @@ function paintBand(context: CanvasRenderingContext2D, scale: PlotScale, band: No
   const { upper, lower, color } = band
   const [start, to] = indicesInView(scale, upper)
   let from = start
-  // Bands have no holes: before the first value there is none, after it there is one at every bar.
+  // Bands have no gaps: after the first value there is one at every bar.
   while (from <= to && Number.isNaN(upper.column[from]!)) from++
   context.fillStyle = color
   context.beginPath()

@@ -2,8 +2,8 @@ import type { StudyKind, StudySpec } from '@/trading/indicators/studySpec'
 import type { Tone } from '../analysis/tones'
 
 /**
- * One column of a study as it is drawn: a line in a tone, or bars in the colors of rise and fall. `shift` is how many bars
- * ahead of its own a value is drawn.
+ * One column of a study as drawn: a line in a tone, or bars in the up and down colors. `shift`: number of bars that a
+ * value is drawn ahead of its own.
  */
 type StudyLine = { key: StudyLineKey; tone: Tone | null; shift?: (spec: StudySpec) => number }
 type StudyLineKey =
@@ -30,20 +30,20 @@ type StudyLineKey =
   | 'fullest'
   | 'market'
 
-/** What values are: prices, sizes in the base coin, or plain numbers with two places. */
+/** The unit of values: prices, sizes in the base coin, or plain numbers with two places. */
 export type StudyUnit = 'price' | 'size' | 'plain'
 
-/** How a kind of indicator is first set, and how it is drawn. */
+/** Default settings of a kind of indicator, and how it is drawn. */
 type StudyKindView = {
   usual: StudySpec
-  /** Over the candles, or in a pane of its own. */
+  /** Over the candles, or in its own pane. */
   place: 'price' | 'own'
   lines: readonly StudyLine[]
-  /** Two lines with a tint between them, by their place among the lines. */
+  /** Two lines with a tint between them, by their indices. */
   band: readonly [upper: number, lower: number] | null
-  /** Values at which a dashed line stands. */
+  /** Values with a dashed line. */
   guides: readonly number[]
-  /** What its pane always shows; null follows the values. */
+  /** The range that its pane always includes; null: that of the values. */
   range: { minValue: number; maxValue: number } | null
   unit: StudyUnit
 }
@@ -58,7 +58,7 @@ const stops: readonly StudyLine[] = [
   { key: 'longStop', tone: 'teal' },
   { key: 'shortStop', tone: 'red' },
 ]
-/** The line in the middle and one on each side of it. */
+/** The middle line and one on each side of it. */
 const channel = (key: 'average' | 'middle', tone: Tone): readonly StudyLine[] => [
   { key, tone: 'grey' },
   { key: 'upper', tone },
@@ -69,7 +69,7 @@ const apart = { place: 'own', band: null, guides: [], range: null, unit: 'price'
 const plain = { ...apart, unit: 'plain' } as const
 const percent = { ...plain, range: { minValue: 0, maxValue: 100 } } as const
 
-/** Bars that the spans of the cloud are drawn ahead: the newest bar counts as the first. */
+/** Number of bars that the spans of the cloud are drawn ahead: the newest bar counts as the first. */
 const ahead = (spec: StudySpec) => (spec.kind === 'ichimoku' ? spec.base - 1 : 0)
 
 /** The kinds of indicators in the order of the menu: those over the candles first. */

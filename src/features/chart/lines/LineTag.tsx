@@ -21,7 +21,7 @@ import type { LineHands, ShownLine } from './useLineMoves'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** Where a key moves a price of so many ticks; null for keys that move nothing. Never below the first tick. */
+/** The price after a key press, in ticks; null for other keys. Never below one tick. */
 function stepTicks(key: string, ticks: number): number | null {
   const step = STEPS[key]
   return step === undefined ? null : Math.max(1, ticks + step)
@@ -29,12 +29,12 @@ function stepTicks(key: string, ticks: number): number | null {
 
 type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; hands: LineHands }
 
-/** Pixels that a pointer must travel before it drags: a click moves nothing. */
+/** Pixels that a pointer must move before it drags: a click moves nothing. */
 const THRESHOLD = 3
 
 /**
- * What stands on a line: what it is, the handle that moves it, the cross that cancels. Its place is given from outside.
- * It is rendered when its own line says something else: others move with each block.
+ * The tag of a line: its text, the handle that moves it, the button that cancels. Its parent sets its position. It
+ * renders only when its own line changes: others change with each block.
  */
 export const LineTag = memo(Tag, ({ line, ...before }, { line: next, ...after }) => {
   return shallow(line, next) && shallow(before, after)
@@ -106,7 +106,7 @@ function Tag({ line, stage, colors, hands }: Props) {
   )
 }
 
-/** What the position has won or lost, or what an exit would. */
+/** The profit or loss of a position so far, or of an exit when it fills. */
 function Profit({ amount }: { amount: string }) {
   const tone = amount.includes('+') ? 'text-up' : amount.includes(MINUS) ? 'text-down' : 'text-muted'
   return (
@@ -117,7 +117,7 @@ function Profit({ amount }: { amount: string }) {
   )
 }
 
-/** Asks for the dialogs that close a position or turn it round. */
+/** Opens the dialogs that close or reverse a position. */
 function EntryButtons({ position, symbol }: { position: Position; symbol: string }) {
   const button = (action: 'close' | 'reverse', icon: ReactNode) => {
     const label = text(action, { symbol })
@@ -142,8 +142,8 @@ function EntryButtons({ position, symbol }: { position: Position; symbol: string
 }
 
 /**
- * The part of a tag that is taken hold of, by pointer or by key. Of a draft: what is dragged out of the line, and sent where it
- * is let go.
+ * The draggable part of a tag, by pointer or key. Of a draft exit: it is dragged out of the entry line, and sent when
+ * dropped.
  */
 function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
   const { instrument, candles, element } = stage

@@ -21,7 +21,7 @@ import { type ChartLine, isInactive, type LineKind } from './selectLines'
 
 const OverlayLines = lazyPart(async () => (await import('../overlays/OverlayLines')).OverlayLines)
 
-/** Everything of the trader's own that has a price, as lines; what may be changed is moved and canceled there. */
+/** The trader's own prices as lines; lines of orders can be moved and canceled there. */
 export function LinesLayer({ stage, style }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
@@ -35,7 +35,7 @@ export function LinesLayer({ stage, style }: LayerProps) {
   const labels = useMemo(() => createLineLabels(stage), [stage])
   useEffect(() => labels.attach(), [labels])
   useEffect(() => passWheel(tags.current!, stage.chart.chartElement()), [stage])
-  // Before the frame is painted: the chart is drawn in the same one.
+  // Before the paint: the chart is drawn in the same frame.
   useLayoutEffect(() => {
     if (stage.isGone()) return
     set.show(shown, style.colors)
@@ -73,8 +73,8 @@ export function LinesLayer({ stage, style }: LayerProps) {
 }
 
 /**
- * Hands a wheel that turns over what lies on the chart to the chart: tags must not be islands where it neither zooms nor
- * scrolls. Answers what ends it.
+ * Passes wheel events over the tags to the chart, which otherwise would neither zoom nor scroll there. Returns the
+ * function that ends it.
  */
 function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
   const pass = (event: WheelEvent) => {
@@ -85,7 +85,7 @@ function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
   return () => over.removeEventListener('wheel', pass)
 }
 
-/** Hands that stay the same object while what they do is always the newest: components that get them need not render for it. */
+/** A stable object with the latest callbacks, so that components with it need not render again. */
 function useSteadyHands(hands: LineHands): LineHands {
   const latest = useRef(hands)
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ const STYLES: Readonly<Record<LineKind, LineStyle>> = {
   stop_loss: LineStyle.Dotted,
 }
 
-/** How the trader's own lines are drawn in a market: by what they stand for. */
+/** Options of the trader's own lines in a market, by their kinds. */
 function ownLineOptions(instrument: Instrument) {
   return (line: ChartLine, colors: ChartColors, titled: boolean): PriceLineOptions => ({
     id: line.id,
@@ -123,7 +123,7 @@ function ownLineOptions(instrument: Instrument) {
     lineWidth: 1,
     lineStyle: isInactive(line) ? LineStyle.SparseDotted : STYLES[line.kind],
     lineVisible: true,
-    // Written in groups instead (createLineLabels).
+    // Drawn in groups instead (createLineLabels).
     axisLabelVisible: false,
     axisLabelColor: '',
     axisLabelTextColor: '',

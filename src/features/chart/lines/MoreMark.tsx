@@ -1,4 +1,4 @@
-/** Says on a tag for how many others it stands that have no room; `useTagPlaces` writes it. */
+/** The number of tags without space that a tag represents; written by `useTagPlaces`. */
 export function MoreMark() {
   return (
     <span

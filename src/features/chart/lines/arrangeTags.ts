@@ -2,24 +2,24 @@
 export type PlacedTag = { y: number; width: number; height: number }
 
 /**
- * Where a tag is placed: `shift` px to the left of the axis; `more` is the number of tags without space that are counted in
- * it. Null where it has no space itself.
+ * Position of a tag: `shift` px to the left of the axis; `more`: number of tags without space that it represents. Null
+ * for a tag without space.
  */
 export type TagPosition = { shift: number; more: number } | null
 
-/** Space between two tags, px: for the number of those that are counted in one. */
+/** Space between two tags, px, for the number of tags that one represents. */
 const GAP = 20
 
 /**
- * Places tags so that none covers another: tags of about the same price are side by side, the first of `tags` nearest to the
- * axis, as long as `room` (px) suffices. A tag without space is counted in the nearest one that has some. The result has the
- * order of `tags`.
+ * Arranges tags without overlap: tags at about the same price are side by side, the first of `tags` nearest to the
+ * axis, within `room` (px). A tag without space is counted by the nearest one that has space. The result has the order
+ * of `tags`.
  */
 export function arrangeTags(tags: readonly PlacedTag[], room = Number.POSITIVE_INFINITY): TagPosition[] {
   const placed: (PlacedTag & { from: number; to: number; more: number })[] = []
   const places = tags.map((tag) => {
     const shift = shiftOf(tag, placed)
-    // The first tag is shown even where `room` is too small for it.
+    // The first tag is shown even if `room` is too small for it.
     if (shift > 0 && shift + tag.width > room) return null
     const place = { ...tag, from: shift, to: shift + tag.width + GAP, more: 0 }
     placed.push(place)

@@ -10,22 +10,22 @@ import { text } from './messages'
 /** The prices of own lines on the axis. */
 export type LineLabels = {
   show: (lines: readonly ChartLine[], colors: ChartColors) => void
-  /** Puts them on the axis; returns what takes them away. */
+  /** Adds them to the axis; returns the function that removes them. */
   attach: () => () => void
 }
 
 /**
- * Makes the labels of own lines: the library gives each line one and moves them apart, by which a hundred orders fill the
- * axis. Here those that would cover one another are one label that says how many they are, anew with each paint.
+ * Creates the labels of own lines. The library gives each line a label and moves them apart, so that a hundred orders
+ * would fill the axis. Here labels that would overlap become one label with their number, on each paint.
  */
 export function createLineLabels({ candles, instrument, isGone }: ChartStage): LineLabels {
   let lines: readonly ChartLine[] = []
   let colors: ChartColors | null = null
-  /** Null: to be made anew before they are painted. */
+  /** Null: must be computed before the next paint. */
   let views: readonly ISeriesPrimitiveAxisView[] | null = null
 
   function describe({ price, count }: LabelGroup): string {
-    // The axis is as wide as a price: one with a count behind it would be cut. The tags say how many there are.
+    // The axis is as wide as a price: a count after it would be cut off. The tags show the numbers.
     return price === null ? text('labelCount', { count }) : formatPrice(price, instrument)
   }
 
@@ -60,7 +60,7 @@ export function createLineLabels({ candles, instrument, isGone }: ChartStage): L
     show(next, style) {
       lines = next
       colors = style
-      // The line that changed has the chart painted. To ask for it here would have all of the chart laid out, twice.
+      // No repaint is requested, as that would cause two layouts of the whole chart: the changed line causes a paint.
       views = null
     },
     attach() {

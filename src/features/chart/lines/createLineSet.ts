@@ -1,13 +1,13 @@
 import type { IPriceLine, ISeriesApi, PriceLineOptions } from 'lightweight-charts'
 import type { ChartLine } from './selectLines'
 
-/** Lines on a chart that look as `L` says. */
+/** Lines on a chart with styles of type `L`. */
 export type LineSet<L> = {
-  /** Makes the lines on the chart these, touching only what differs. `titled` writes what each stands for beside it. */
+  /** Shows these lines with the least changes. `titled`: each has its text beside it. */
   show: (lines: readonly ChartLine[], style: L, titled?: boolean) => void
 }
 
-/** Makes a set of lines of one series. `optionsOf` gives how each is drawn, and its title where one is wanted. */
+/** Creates a set of lines of one series. `optionsOf` returns the options of each, with a title if wanted. */
 export function createLineSet<L>(
   series: Pick<ISeriesApi<'Candlestick', number>, 'createPriceLine' | 'removePriceLine'>,
   optionsOf: (line: ChartLine, style: L, titled: boolean) => PriceLineOptions,
@@ -25,7 +25,7 @@ export function createLineSet<L>(
         const options = optionsOf(line, style, titled)
         const written = JSON.stringify(options)
         const known = drawn.get(line.id)
-        // Each change of a line has the whole chart painted anew.
+        // Each change of a line repaints the whole chart.
         if (known?.written === written) continue
         known?.line.applyOptions(options)
         drawn.set(line.id, { line: known?.line ?? series.createPriceLine(options), written })

@@ -1,15 +1,15 @@
-/** A label that wants to stand on the price axis with its middle at `y`, px. `alone`: it is never put together with others. */
+/** A label on the price axis with its middle at `y`, px. `alone`: it is never grouped. */
 export type AxisLabel = { y: number; price: string; color: string; alone: boolean }
 
-/** One label for all that stand there: their price if they share one, their color if they share it. */
+/** One label for several: with their price and color if they share these. */
 export type LabelGroup = { y: number; price: string | null; color: string | null; count: number }
 
-/** Least distance of two labels, px: their height. */
+/** Minimum distance of two labels, px: their height. */
 const LABEL_HEIGHT = 17
 
 /**
- * Puts labels that would cover one another into groups, from the top down: each begins with a label that is clear of the
- * group before, holds what lies within a label's height of that one, and stands at it.
+ * Groups labels that would overlap, from the top down: each group begins with a label clear of the previous group,
+ * includes all labels within a label's height of it, and is placed at it.
  */
 export function groupLabels(labels: readonly AxisLabel[]): readonly LabelGroup[] {
   const sorted = labels.toSorted((a, b) => a.y - b.y)

@@ -2,8 +2,8 @@ import type { ChartColors } from '../canvas/chartColors'
 import { type ChartLine, isInactive } from './selectLines'
 
 /**
- * The color of a line: the side's for orders, up for a take profit and down for a stop loss, the accent for what is held
- * already. An exit whose entry is not filled yet does nothing, and has the color of text.
+ * The color of a line: the side's for orders, up for a take-profit and down for a stop-loss, the accent for positions.
+ * A dormant exit has the text color.
  */
 export function colorOfLine(line: Pick<ChartLine, 'kind' | 'isBuy' | 'order' | 'exit'>, colors: ChartColors): string {
   const { isBuy } = line

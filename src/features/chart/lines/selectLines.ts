@@ -3,7 +3,7 @@ import type { ExitKind } from '@/terminal/orders/orderPreviews'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
 
-/** What a line on the chart stands for. `then`: the limit price that a waiting order will have. */
+/** The kind of a line. `then`: the limit price that a conditional order will have. */
 export type LineKind =
   | 'order'
   | 'trigger'
@@ -16,8 +16,8 @@ export type LineKind =
   | 'alert'
 
 /**
- * A price at which something of the trader's own stands. `price` and `size` are wire decimals, size without its sign and
- * null where it is not known or says nothing.
+ * A price of the trader's own. `price` and `size` are wire decimals; `size` has no sign, and is null where it is
+ * unknown or meaningless.
  */
 export type ChartLine = {
   id: string
@@ -25,22 +25,22 @@ export type ChartLine = {
   isBuy: boolean
   price: string
   size: string | null
-  /** The order, and which of its prices this is; null where the line is no order. */
+  /** The order, and which of its prices this is; null for other lines. */
   order: Order | null
   field: OrderPriceField | null
-  /** A few characters in place of the usual words. */
+  /** A short text in place of the default. */
   label?: string
-  /** Of what is about to be ordered: which exit of its position this is. */
+  /** Of an order about to be sent: which exit of its position this is. */
   exit?: ExitKind
-  /** Of what is about to be ordered: the panel whose ticket it stands on. */
+  /** Of an order about to be sent: the panel of its ticket. */
   panel?: string | undefined
-  /** The position that was entered here, or that this exit closes. */
+  /** The position of this entry price, or that this exit closes. */
   position?: Position
-  /** What it wins or loses, as signed money: of a position so far, of an exit when it fills. */
+  /** Profit or loss as signed money: of a position so far, of an exit when it fills. */
   profit?: string
 }
 
-/** Lines of the account's open orders and positions in one market: their prices, triggers and average entries. */
+/** Lines of the account's open orders and positions in one market: prices, triggers and entry prices. */
 export function selectLines(
   orders: readonly Order[],
   positions: readonly Position[],
@@ -52,17 +52,17 @@ export function selectLines(
   ]
 }
 
-/** Whether a line's order waits for the fill of its parent: until then its trigger does nothing. */
+/** Whether a line's order is dormant: it waits for the fill of its parent. */
 export function isInactive({ order }: Pick<ChartLine, 'order'>): boolean {
   return order?.state === 'inactive'
 }
 
-/** The id of the line at which a position was entered. */
+/** The id of a position's entry line. */
 export function entryLineId({ position_side: side }: Pick<Position, 'position_side'>): string {
   return `position-${side}`
 }
 
-/** The id of the line at which a position is liquidated. */
+/** The id of a position's liquidation line. */
 export function liquidationLineId({ position_side: side }: Pick<Order, 'position_side'>): string {
   return `liquidation-${side}`
 }
@@ -75,7 +75,7 @@ function linesOfPosition(position: Position): ChartLine[] {
   return [{ id: entryLineId(position), ...line }]
 }
 
-/** A resting order stands at its price, a waiting one at what it waits for; a parent's exits are orders of their own. */
+/** A resting order is at its price, a conditional one at its trigger; a parent's exits are orders of their own. */
 function linesOfOrder(order: Order): ChartLine[] {
   const line = (kind: LineKind, field: OrderPriceField, price: string | null | undefined): ChartLine[] =>
     price
@@ -93,7 +93,7 @@ function linesOfOrder(order: Order): ChartLine[] {
   ]
 }
 
-/** What closes the whole position, or spends an amount of the quote coin, has no size of its own. */
+/** An order that closes the whole position, or spends an amount of the quote coin, has no size. */
 function sizeOf(order: Order): string | null {
   const whole = order.algo_order_type !== null && order.tpsl?.tpsl_mode === 'full'
   return whole || order.market_order_type === 'quote' ? null : order.remaining_quantity

@@ -5,7 +5,7 @@ import type { Order } from '@/protocol/records/order'
 import type { ChartLine } from './selectLines'
 
 /**
- * Where a change that is not decided yet would put a line, as a wire decimal; null when there is none. It may come from
+ * The price that a pending change would give a line, as a wire decimal; null for none. The change may come from
  * anywhere in this browser: a dialog, a table, another tab.
  */
 export function selectPendingPrice(pending: readonly WriteRecord[], { order, field }: ChartLine): string | null {
@@ -17,7 +17,7 @@ export function selectPendingPrice(pending: readonly WriteRecord[], { order, fie
   })
   if (!record) return null
   const wanted = priceOf(JSON.parse(record.canonical) as Partial<ActionBody<'modifyOrder'>>, field)
-  // A change says all terms of its order; those that stay move nothing.
+  // A modify contains all terms of its order; unchanged ones move nothing.
   return wanted === priceOf(order, field) ? null : wanted
 }
 

@@ -22,53 +22,53 @@ import type { RepriceEffect } from '@/trading/orders/repriceEffect'
 import { type ChartLine, entryLineId, isInactive, liquidationLineId } from './selectLines'
 import { selectPendingPrice } from './selectPendingPrice'
 
-/** Where a line is held, was sent to, or was taken to, in ticks; `seen` is the order as it was then. */
+/** A moved line: dragged, sent to the venue, or accepted; `ticks`: its price, `seen`: its order then. */
 type Move = { phase: 'held' | 'sent' | 'taken'; ticks: number; seen: Order | null }
 
-/** A line as it is shown: at the price that it is being moved to, if it is. */
+/** A line as shown: during a move at its new price. */
 export type ShownLine = ChartLine & {
-  /** Where it is being moved from, as a wire decimal; null while it stands still. */
+  /** The price before the move, as a wire decimal; null without a move. */
   from: string | null
-  /** A change of it is under way. */
+  /** Whether a change of it is pending. */
   pending: boolean
   movable: boolean
   cancellable: boolean
-  /** What would happen at once if it were let go of where it is held; null: nothing but a new price. */
+  /** The immediate effect of dropping it here; null: only a new price. */
   effect: RepriceEffect | null
-  /** Of a position's entry: the exits that can be dragged out of it. */
+  /** Of a position's entry: exits that can be dragged out of it. */
   drafts?: readonly ShownLine[]
-  /** Whether the position that was entered here can be closed and turned round from here. */
+  /** Whether the position can be closed and reversed from this line. */
   acts?: boolean
 }
 
-/** What a trader does to a line. */
+/** Actions on a line. */
 export type LineHands = {
-  /** Shows the line at this price, and sends nothing yet. */
+  /** Shows the line at this price without sending anything. */
   hold: (line: ChartLine, ticks: number) => void
-  /** Puts the line back to where the venue has it. */
+  /** Moves the line back to its price at the venue. */
   release: (line: ChartLine) => void
-  /** Sends the price at which the line is held. It goes back when it is rejected. */
+  /** Sends the line's dragged price. It moves back on a rejection. */
   send: (line: ChartLine) => void
   cancel: (line: ChartLine) => void
 }
 
-/** Lines as they are shown, and what is done to them. */
+/** The shown lines, and actions on them. */
 export type LineMoves = LineHands & { shown: readonly ShownLine[] }
 
-/** Moves and cancels the orders behind lines, and reports where each line is meanwhile. */
+/** Moves and cancels the orders of lines, and provides their positions meanwhile. */
 export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {
   const services = useServices()
   const { address, writable } = useAccount()
   const isReady = useSigningGate()
   const market = useMarketById()(instrument.symbolId)
   const pending = useLive(services.writes.pending)
-  // A store, for a drag may end before what it did last has been drawn.
+  // A store, since a drag may end before its last move has been rendered.
   const [store] = useState(() => createStore<ReadonlyMap<string, Move>>(() => new Map()))
   const moves = useStore(store)
   const [canceling, setCanceling] = useState<ReadonlySet<string>>(new Set())
 
   const isDragged = [...moves.values()].some(({ phase }) => phase === 'held')
-  // Heard of only meanwhile: it changes with each block.
+  // Subscribed only during a drag, as it changes with each block.
   const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isDragged ? view.ticker : null))
 
   const put = (id: string, move: Move | null) => {
@@ -78,7 +78,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     store.setState(after, true)
   }
 
-  /** Where the position that a line's order waits to close is liquidated, as far as that is drawn. */
+  /** The liquidation price of the position that a line's order would close, if it has a line. */
   const liquidationOf = (line: ChartLine): Decimal | null => {
     const { order, position, isBuy } = line
     const of = order ?? position
@@ -122,7 +122,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
     setCanceling((before) => new Set([...before].filter((other) => other !== id)))
   }
 
-  /** The order for the whole of a line's position, if it has one. */
+  /** The exit order for the whole of a line's position, if there is one. */
   const wholeOf = ({ position }: ChartLine): Order | null =>
     lines.find((one) => one.position === position && one.order !== null && isWhole(one.order))?.order ?? null
 
@@ -173,7 +173,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   }
 
   const shown = lines.map(show)
-  // What is dragged out of an entry stands at its new price too, held by the handle that it was dragged with.
+  // A draft exit is shown at its new price too, with the handle under the pointer.
   const dragged = shown
     .flatMap(({ drafts }) => drafts ?? [])
     .filter(({ from }) => from !== null)
@@ -193,7 +193,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
 const EXITS = ['take_profit', 'stop_loss'] as const
 
-/** The exits that an entry's position does not have for the whole of it, as they are dragged out of its line. */
+/** The exits that an entry's position lacks, as drafts that can be dragged out of its line. */
 function draftsOf({ position, price, isBuy }: ChartLine, whole: Order | null): ChartLine[] {
   if (!position) return []
   const has = { take_profit: whole?.tpsl?.tp_trigger_price, stop_loss: whole?.tpsl?.sl_trigger_price }
@@ -214,12 +214,12 @@ function isDraft({ kind, order, position }: ChartLine): boolean {
   return order === null && position !== undefined && kind !== 'entry'
 }
 
-/** Whether a line shows what the ticket would send; the levels of a scaled order have labels, and follow from its terms. */
+/** Whether a line is the ticket's single order; levels of a scaled order have labels, and follow from its terms. */
 function isTicket({ kind, label }: ChartLine): boolean {
   return kind === 'preview' && label === undefined
 }
 
-/** A move that the venue took counts until the order is seen to have changed: it does not flash back in between. */
+/** An accepted move counts until the order is seen to have changed, so that the line does not jump back in between. */
 function currentMove(move: Move | undefined, { order }: ChartLine): Move | undefined {
   return move?.phase === 'taken' && move.seen !== order ? undefined : move
 }

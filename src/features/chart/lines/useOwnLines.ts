@@ -9,7 +9,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { type ChartLine, entryLineId, isInactive, selectLines } from './selectLines'
 import { usePositionNumbers } from './usePositionNumbers'
 
-/** Lines of the shown account in a market, and of what is about to be ordered there, renewed as they change. */
+/** Lines of the shown account in a market, and of orders about to be sent there. */
 export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { feed } = useServices()
   const { address } = useAccount()
@@ -18,7 +18,7 @@ export function useOwnLines(symbolId: number): readonly ChartLine[] {
   const { liquidations, profits } = usePositionNumbers(positions, symbolId, address)
   const previews = usePreviewLevels(symbolId)
   return useMemo(
-    // A price alone, as the ticket keeps it after placing, is no order that is about to be sent.
+    // A price without a size, as the ticket keeps it after placing, is no such order.
     () => [
       ...selectLines(orders, positions, symbolId).map((line) =>
         withPosition(withProfit(line, profits[line.id]), positions, symbolId),
@@ -34,7 +34,7 @@ function withProfit(line: ChartLine, profit: string | undefined): ChartLine {
   return profit === undefined ? line : { ...line, profit }
 }
 
-/** A line with the position that it stands for or that it closes; an exit of all of it has the size of the position. */
+/** A line with its position; an exit of the whole position has that size. */
 function withPosition(line: ChartLine, positions: readonly Position[], symbolId: number): ChartLine {
   const { kind, order } = line
   const isExit = (kind === 'take_profit' || kind === 'stop_loss') && order !== null && !isInactive(line)

@@ -9,16 +9,16 @@ import { useTickers } from '@/terminal/market/useTickers'
 import type { Position } from '@/protocol/records/position'
 import { type ChartLine, entryLineId, liquidationLineId } from './selectLines'
 
-/** What prices say of the positions in a market: where they would be liquidated, and their unrealized PnL by their line. */
+/** Liquidation prices of the positions in a market, and their unrealized PnL by line. */
 export type PositionNumbers = {
   readonly liquidations: readonly ChartLine[]
-  /** PnL in money, at the price chosen for the positions table; none while that is not known. */
+  /** PnL in money, at the price chosen for the positions table; absent while not known. */
   readonly profits: Readonly<Record<ChartLine['id'], string>>
 }
 
 /**
- * NumberFormats of a market's positions, as far as prices and balance allow. All positions of the account are wanted: on cross each
- * stands for the others. The answer stays the same object while nothing of it changes.
+ * Numbers of a market's positions, as far as prices and balance are known. Needs all positions of the account, because
+ * cross positions share margin. The result stays the same object until something changes.
  */
 export function usePositionNumbers(
   all: readonly Position[],

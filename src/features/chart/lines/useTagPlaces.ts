@@ -8,20 +8,20 @@ import { text } from './messages'
 type TagSize = Omit<PlacedTag, 'y'>
 type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 
-/** Sizes that were measured, by what makes them: a tag that says the same in the same elements is as large. */
+/** Measured sizes by content: a tag with the same text in the same elements has the same size. */
 const measured = new Map<string, TagSize>()
-/** Forgotten then: words come and go with markets and coins. */
+/** Size of the cache at which it is cleared, since texts change with markets and coins. */
 const MOST_MEASURED = 500
 
 const FROM_AXIS = 8
-/** Share of the pane's width that tags may take: the candles are seen behind the rest. */
+/** Share of the pane's width for tags: candles stay visible beside them. */
 const ROOM = 0.3
 
 /**
- * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart paints.
- * A tag whose price is out of view is not seen. Where there are too many, the first stand for the rest; what has the focus or
- * is being moved comes before all others. Sizes are measured when words change, not once a paint; what renders tags of its own
- * inside `list` calls the answered function after it has.
+ * Keeps the tags inside `list` at the heights of their prices (`data-price`), in the same frame in which the chart
+ * paints. A tag whose price is out of view is hidden. Where there are too many, the first represent the others; those
+ * with the focus or being moved take precedence. Sizes are measured when texts change, not on each paint; a component
+ * that renders its own tags inside `list` must call the returned function afterwards.
  */
 export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartStage): () => void {
   const sizes = useRef<TagSizes>(new Map())
@@ -47,20 +47,20 @@ function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSi
   placeTags(stage, sizes.current)
 }
 
-/** To measure has the page laid out at once, which for twenty orders takes as long as all else that a key in the ticket does. */
+/** Measuring forces a layout, which for twenty orders takes as long as everything else on a key press. */
 function sizeOf(tag: HTMLElement, forFingers: boolean): TagSize {
   const key = `${forFingers} ${tag.querySelectorAll('*').length} ${wordsSeen(tag)}`
   const known = measured.get(key)
   if (known) return known
   const size = { width: tag.offsetWidth, height: tag.offsetHeight }
-  // Not shown, as on a phone behind another tab, it has no size yet.
+  // A hidden tag, as on a phone behind another tab, has no size yet.
   if (size.width > 0) measured.set(key, size)
   return size
 }
 
 /**
- * What a tag says to the eye, as far as its size follows from it: numbers are all of one width. What it says to the ear alone
- * changes with each block, and its size with none.
+ * The visible text of a tag, as far as its size depends on it: digits have equal width. The accessible text changes
+ * with each block without changing the size.
  */
 function wordsSeen(tag: HTMLElement): string {
   const unseen = [...tag.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)
@@ -83,7 +83,7 @@ function placeTags({ chart, candles, isGone }: ChartStage, sizes: TagSizes): voi
   const places = arrangeTags(seen, ROOM * chart.timeScale().width())
   seen.forEach(({ tag, y, height: tagHeight }, index) => {
     const place = places[index] ?? null
-    // Not taken away: it can be reached by keyboard, and then comes to the front.
+    // Not removed: it can be reached by keyboard, which brings it to the front.
     tag.classList.toggle('opacity-0', place === null)
     tag.classList.toggle('*:pointer-events-none!', place === null)
     writeMore(tag, place?.more ?? 0)

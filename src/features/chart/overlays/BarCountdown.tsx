@@ -7,7 +7,7 @@ import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage, LayerProps } from '../ChartStage'
 
 const DAY_MS = 86_400_000
-/** Height of a label of the axis, px: the newest price has its own at the same height. */
+/** Height of a label of the axis, px; the label of the newest price has the same. */
 const LABEL_HEIGHT = 18
 
 /** The time until the newest bar closes, on the price axis below the newest price. */
@@ -19,7 +19,7 @@ export function BarCountdown({ stage, style: { colors } }: LayerProps) {
   return null
 }
 
-/** Makes the label; it shows nothing until it knows the time (venue time, ms), and after the newest bar's end. */
+/** Creates the label; it is empty until the time is known (venue time, ms), and after the newest bar's end. */
 export function createCountdownLabel(
   { chart, candles, bars, interval, isGone }: Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'isGone'>,
   colors: ChartColors,
@@ -32,7 +32,7 @@ export function createCountdownLabel(
     return newest && now !== null ? nextBarStart(interval, newest.start) - now : 0
   }
 
-  /** Below the newest price, above it where there is no room; null where that price is not in view. */
+  /** Below the newest price, or above it without space; null where that price is not in view. */
   function height(): number | null {
     const newest = bars.getState().at(-1)
     const price = newest ? candles.priceToCoordinate(Number(newest.close)) : null

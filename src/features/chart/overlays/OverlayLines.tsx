@@ -22,14 +22,14 @@ import { text } from './messages'
 
 type Props = {
   stage: ChartStage
-  /** To be called when tags have been rendered. */
+  /** Call it when tags have been rendered. */
   onRendered: () => void
 }
 
 const LEGEND_FOOT = 48
 const LEGEND_STEP = 18
 
-/** Prices of the watched addresses in the chart's market: they cannot be moved or canceled here. */
+/** Prices of the watched addresses in the chart's market, which cannot be moved or canceled. */
 export function OverlayLines(props: Props) {
   const drawn = useDrawnAddresses()
   if (drawn.length === 0) return null
@@ -42,7 +42,7 @@ export function OverlayLines(props: Props) {
   )
 }
 
-/** `place`: which line of the legend is its own, from the bottom. */
+/** `place`: index of its line in the legend, from the bottom. */
 type WatchedProps = Props & { watched: WatchedAddress; place: number }
 
 /** One watched address on the chart: its orders, entries and liquidation prices, and its line in the legend. */
@@ -52,7 +52,7 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
   const { symbolId } = instrument
   const { feed } = useServices()
   const palette = usePalette()
-  // A maker renews its orders many times a second, and each time the whole chart would be painted.
+  // Sampled: a market maker changes its orders many times a second, and each change repaints the whole chart.
   const orders = useSampled(feed.orders(address), (view) => view)
   const positions = useSampled(feed.positions(address), (view) => view)
   const holds = positions.positions.some((position) => position.symbol_id === symbolId)
@@ -131,10 +131,10 @@ function WatchedLines({ watched, stage, place, onRendered }: WatchedProps) {
   )
 }
 
-/** How the lines of one watched address look; `isStale`: they may be out of date. */
+/** The style of one watched address's lines; `isStale`: they may be outdated. */
 type OverlayStyle = { slot: WatchedSlot; color: string; isStale: boolean }
 
-/** How lines of watched addresses are drawn in a market: fainter than own ones, and without a label on the axis. */
+/** Options of watched addresses' lines in a market: fainter than own ones, and without a label on the axis. */
 function overlayLineOptions(instrument: Instrument) {
   return (line: ChartLine, { slot, color, isStale }: OverlayStyle, titled: boolean): PriceLineOptions => ({
     id: line.id,

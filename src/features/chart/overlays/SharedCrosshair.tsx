@@ -6,12 +6,12 @@ import { groupOf, type LinkGroup, marketLinks } from '@/terminal/market/marketLi
 import type { ChartStage, LayerProps } from '../ChartStage'
 import { indexOfTime } from '../drawings/barIndex'
 
-/** Where the pointer is on one of the charts that share their crosshair; `time` is the start of its bar. */
+/** The pointer's position on one of the charts that share their crosshair; `time` is the start of its bar. */
 type PointedAt = { group: LinkGroup; panel: string; symbolId: number; time: number; price: number }
 
 const pointed = createStore<{ at: PointedAt | null }>(() => ({ at: null }))
 
-/** Shows the crosshair of the other charts of the link group on this one, and this one's on theirs, if they share it. */
+/** Shows the crosshair of the link group's other charts on this one, and vice versa, if they share it. */
 export function SharedCrosshair({ stage }: LayerProps) {
   const panel = usePanelScope()?.id
   const group = useStore(marketLinks, (links) => {
@@ -27,13 +27,13 @@ export function SharedCrosshair({ stage }: LayerProps) {
 
 type Shared = Pick<ChartStage, 'chart' | 'candles' | 'bars' | 'interval' | 'instrument' | 'isGone'>
 
-/** Begins to share a chart's crosshair; returns what ends it. */
+/** Starts sharing a chart's crosshair; returns the function that ends it. */
 export function shareCrosshair(stage: Shared, group: LinkGroup, panel: string): () => void {
   const { chart, candles, bars, interval, isGone } = stage
   const { symbolId } = stage.instrument
   const onMove: Parameters<typeof chart.subscribeCrosshairMove>[0] = ({ time, point, sourceEvent }) => {
     const price = point ? candles.coordinateToPrice(point.y) : null
-    // Without an event of the pointer it was another chart that moved the crosshair here.
+    // Without a pointer event another chart moved the crosshair here.
     if (sourceEvent && time !== undefined && price !== null)
       pointed.setState({ at: { group, panel, symbolId, time, price } })
     else if (!point && pointed.getState().at?.panel === panel) pointed.setState({ at: null })
@@ -43,7 +43,7 @@ export function shareCrosshair(stage: Shared, group: LinkGroup, panel: string): 
     const list = bars.getState()
     const bar =
       at?.group === group && list.length > 0 ? list[Math.floor(indexOfTime(list, interval, at.time))] : undefined
-    // A price of another market says nothing here.
+    // A price of another market has no meaning here.
     if (at && bar)
       chart.setCrosshairPosition(at.symbolId === symbolId ? at.price : Number(bar.close), bar.start, candles)
     else chart.clearCrosshairPosition()

@@ -1,12 +1,12 @@
 import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { ChartLine } from '../lines/selectLines'
 
-/** Lines of one address that are drawn: of orders at one price the sum. */
+/** Most lines of one address; orders at one price are one line. */
 const MOST_LINES = 40
 
 /**
- * The lines of another account as they are drawn: orders of one side and kind at one price are one line, and of many prices
- * those nearest to `around` (a wire decimal; null: not known) are shown. `all` counts the prices that there are.
+ * The lines of another account as drawn: orders of one side and kind at one price are one line; of many prices those
+ * nearest to `around` (a wire decimal; null: not known) are shown. `all`: number of prices.
  */
 export function mergeLines(
   lines: readonly ChartLine[],
@@ -26,7 +26,7 @@ export function mergeLines(
   return { lines: near.slice(0, MOST_LINES), all: all.length }
 }
 
-/** A size that is not known makes the sum unknown. */
+/** An unknown size makes the sum unknown. */
 function sumOf(a: string | null, b: string | null): string | null {
   return a === null || b === null ? null : formatDecimal(parseDecimal(a) + parseDecimal(b))
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { moveFocus } from '@/ui/controls/moveFocus'
 
-/** One thing that can be done at a price. */
+/** One action at a price. */
 export type PlaceChoice = { key: string; label: string; tone?: 'up' | 'down'; writes?: string; run: () => void }
 
 type Props = {
   label: string
-  /** Where it opens, px of the page. */
+  /** Its position, px of the page. */
   at: { clientX: number; clientY: number }
   choices: readonly PlaceChoice[]
   onClose: () => void
@@ -14,7 +14,7 @@ type Props = {
 
 const EDGE = 8
 
-/** A menu where the pointer is, on the native popover: Escape and a click elsewhere close it. */
+/** A menu at the pointer, on the native popover: Escape and a click elsewhere close it. */
 export function PlaceMenu({ label, at, choices, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

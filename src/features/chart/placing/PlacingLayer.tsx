@@ -6,10 +6,10 @@ import { PlaceMenu } from './PlaceMenu'
 import { usePlaceChoices } from './usePlaceChoices'
 import { formatTicks } from '@/terminal/format/format'
 
-/** What is open: the menu of a price, at a place of the page, and where the market was then. */
+/** The open menu: its price and position, and the newest price when it opened. */
 type OpenMenu = { at: PagePoint; ticks: number; newest: number | null }
 
-/** Places at a price of the chart: a double click at once or into the ticket, the context menu what it is asked for. */
+/** Places orders at a price of the chart: by a double click, at once or into the ticket, or by the menu. */
 export function PlacingLayer({ stage }: LayerProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { choices, pick } = usePlaceChoices(stage.instrument)
@@ -29,7 +29,7 @@ export function PlacingLayer({ stage }: LayerProps) {
     setMenu({ at: { clientX: event.clientX, clientY: event.clientY }, ticks, newest })
   })
   useEffect(() => {
-    // Around the chart's own element, so that drawing tools may handle a click themselves.
+    // On the parent element, so that drawing tools may handle a click first.
     const around = stage.element.parentElement
     if (!around) return
     around.addEventListener('dblclick', onDouble)

@@ -1,10 +1,10 @@
 import type { ChartStage } from '../ChartStage'
 import { snapTicks } from '../snapTicks'
 
-/** A place of the page, px. */
+/** A point of the page, px. */
 export type PagePoint = { clientX: number; clientY: number }
 
-/** The price under a point of the page, in whole ticks; null beside the candles' pane: on an axis, in another pane. */
+/** The price at a point of the page, in whole ticks; null outside of the candles' pane: on an axis, in another pane. */
 export function pickTicks({ chart, candles, element, instrument }: ChartStage, point: PagePoint): number | null {
   const box = element.getBoundingClientRect()
   const [x, y] = [point.clientX - box.left, point.clientY - box.top]
@@ -14,7 +14,7 @@ export function pickTicks({ chart, candles, element, instrument }: ChartStage, p
   return price === null || price <= 0 ? null : snapTicks(price, instrument)
 }
 
-/** The newest price that the chart shows, in whole ticks; null while it shows none. */
+/** The newest price of the chart, in whole ticks; null for none. */
 export function newestTicks({ bars, instrument }: ChartStage): number | null {
   const newest = bars.getState().at(-1)
   return newest ? snapTicks(Number(newest.close), instrument) : null

@@ -11,16 +11,16 @@ import { useAddAlert } from '../alerts/useAddAlert'
 import { text } from './messages'
 import type { PlaceChoice } from './PlaceMenu'
 
-/** What can be done at a price, and what a double click there does. Prices in ticks. */
+/** The actions at a price, and the action of a double click. Prices in ticks. */
 export type Placing = {
-  /** `newest`: where the market is, which says whether a conditional order is a stop. */
+  /** `newest`: the newest price, which decides whether a conditional order is a stop. */
   choices: (ticks: number, newest: number | null) => readonly PlaceChoice[]
   pick: (ticks: number, isBuy: boolean) => void
 }
 
 /**
- * The orders that can be placed from the chart: they land in the ticket, with price and side. In one-click mode limit orders
- * are sent at once instead.
+ * The orders that can be placed from the chart: they are filled into the ticket, with price and side. In one-click mode
+ * limit orders are sent at once instead.
  */
 export function usePlaceChoices(instrument: Instrument): Placing {
   const { symbolId, symbol } = instrument

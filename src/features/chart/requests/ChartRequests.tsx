@@ -27,7 +27,7 @@ const SettingsMenu = lazyPart(async () => (await import('../settings/SettingsMen
 
 type Props = { stage: ChartStage; onFullScreen: () => void }
 
-/** Does what this chart is asked for from elsewhere: what its toolbar offers opens as a dialog. */
+/** Handles requests to this chart from elsewhere: parts of its toolbar open as dialogs. */
 export function ChartRequests({ stage, onFullScreen }: Props) {
   const { settings } = useServices()
   const analysis = useAnalysis()
@@ -74,7 +74,7 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     if (request) act(request)
   })
   const asked = useStore(chartRequests, (requests) => requests.asked)
-  // Not when it is asked, but once it is shown: what was asked on another page is for the chart that the desk opens.
+  // On mount too: a request from another page is for the chart that the desk opens.
   useEffect(() => take(), [asked])
 
   const close = () => chartRequests.setState({ opened: null })

@@ -7,41 +7,41 @@ import type { DrawingKind } from '../analysis/Analysis'
 /** Menus and dialogs of a chart. */
 export type ChartPart = 'settings' | 'templates' | 'indicators' | 'drawings' | 'table' | 'image'
 
-/** What a chart is asked for from elsewhere, such as the command palette. */
+/** A request to a chart from elsewhere, such as the command palette. */
 export type ChartRequest =
   | { readonly open: ChartPart }
   | { readonly draw: DrawingKind }
-  /** The template of that name is put on the chart. */
+  /** Applies the template of that name. */
   | { readonly template: string }
   | { readonly interval: Interval }
-  /** An indicator of that kind is added. */
+  /** Adds an indicator of that kind. */
   | { readonly add: StudyKind }
   | { readonly do: 'fullScreen' | 'undo' | 'magnet' | 'removeDrawings' }
 
 type Requests = {
-  /** What was asked and not done yet. A chart that opens later does it then. */
+  /** The pending request. A chart that opens later handles it. */
   readonly asked: ChartRequest | null
-  /** The charts on screen, by the id of their panel; an empty text is the one of the page's market. */
+  /** The charts on screen, by panel id; an empty text is the chart of the page's market. */
   readonly charts: readonly string[]
-  /** What is open of which chart: not in the chart itself, which is made anew for another time zone. */
+  /** The open part of a chart: stored outside of the chart, which another time zone replaces. */
   readonly opened: { readonly panel: string; readonly part: ChartPart } | null
 }
 
-/** What charts are asked for, and the charts that can do it. */
+/** Requests to charts, and the charts that can handle them. */
 export const chartRequests = createStore<Requests>(() => ({ asked: null, charts: [], opened: null }))
 
-/** Asks the chart that was used last. */
+/** Makes a request to the chart that was used last. */
 export function askChart(asked: ChartRequest): void {
   chartRequests.setState({ asked })
 }
 
-/** Enters a chart until what is returned is called. */
+/** Registers a chart; returns the function that removes it. */
 export function addChart(panel: string): () => void {
   chartRequests.setState(({ charts }) => ({ charts: [...charts, panel] }))
   return () => chartRequests.setState(({ charts }) => ({ charts: charts.filter((one) => one !== panel) }))
 }
 
-/** Gives what is asked of a chart, once; null where nothing is, or another chart is meant. */
+/** Takes the pending request of a chart, once; null for none, or one for another chart. */
 export function takeRequest(panel: string): ChartRequest | null {
   const { asked, charts } = chartRequests.getState()
   if (asked === null || lastUsed(charts) !== panel) return null

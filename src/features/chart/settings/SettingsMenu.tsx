@@ -9,7 +9,7 @@ import { formatOffset, placeOf, ZONE_NAMES, zoneOf } from '@/terminal/format/zon
 
 const MINUTE = 60_000
 
-/** Kind, scale, clock and markers of the chart. */
+/** Kind, scale, time zone and markers of the chart. */
 export function SettingsMenu() {
   const [fills, setFills] = useSetting('chartFills')
   return (
@@ -27,7 +27,7 @@ export function SettingsMenu() {
   )
 }
 
-/** How bars are drawn. */
+/** Chooses how bars are drawn. */
 export function KindChoice({ hideLabel = false }: { hideLabel?: boolean }) {
   const [kind, setKind] = useSetting('chartKind')
   return (
@@ -42,7 +42,7 @@ export function KindChoice({ hideLabel = false }: { hideLabel?: boolean }) {
   )
 }
 
-/** The kind of the candles' price scale. */
+/** Chooses the kind of the price scale. */
 export function ScaleChoice() {
   const [scale, setScale] = useSetting('chartScale')
   return (
@@ -58,7 +58,7 @@ export function ScaleChoice() {
   )
 }
 
-/** The clock of every moment on the page. */
+/** Chooses the time zone of all times on the page. */
 export function ZoneChoice({ hideLabel = false }: { hideLabel?: boolean }) {
   const [zone, setZone] = useSetting('timeZone')
   const now = useNow(MINUTE)

@@ -9,10 +9,10 @@ const MODES = {
   percent: PriceScaleMode.Percentage,
 } as const
 
-/** Gives the candles' price scale the kind that the trader chose. */
+/** Applies the trader's price scale to the candles. */
 export function useScale({ chart, isGone }: ChartStage): void {
   const [scale] = useSetting('chartScale')
-  // Before the effects of layers: a comparison of markets turns the scale to per cent after it.
+  // Before the effects of layers: a comparison of markets changes the scale to percent after it.
   useLayoutEffect(() => {
     if (!isGone()) chart.priceScale('right').applyOptions({ mode: MODES[scale] })
   }, [chart, isGone, scale])

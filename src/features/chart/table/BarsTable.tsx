@@ -14,14 +14,14 @@ import { formatMoment } from '../canvas/formatAxisTime'
 import type { ChartStage } from '../ChartStage'
 import { text } from './messages'
 
-/** How often the numbers of the open bar are written anew, ms: slow enough to be read, by an ear too. */
+/** Interval of updating the open bar's numbers, ms: slow enough to be read or listened to. */
 const PACE_MS = 2000
 const COUNTS = ['20', '50', '200', '500'] as const
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
 type Props = { stage: ChartStage; onClose: () => void }
 
-/** The newest bars of the chart as a table, for those who do not see it or want its numbers. The newest stands first. */
+/** The newest bars of the chart as a table, newest first, for screen readers and for exact numbers. */
 export function BarsTable({ stage, onClose }: Props) {
   const { instrument, interval } = stage
   const [count, setCount] = useState<(typeof COUNTS)[number]>('50')

@@ -13,29 +13,29 @@ const templateSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NAME)),
   kind: v.picklist(CHART_KINDS),
   scale: v.picklist(CHART_SCALES),
-  /** Those that this version of the page knows; others are left out. */
+  /** Unknown indicators of a newer version are dropped. */
   indicators: v.pipe(
     v.array(v.unknown()),
     v.transform((entries) => keepValid(indicatorSchema, entries)),
   ),
-  /** Charts that were never changed start with its indicators; true for one template at most. */
+  /** Whether untouched charts start with its indicators; true for at most one template. */
   isDefault: v.boolean(),
 })
 
-/** How a chart looks, under a name that no other template has: everything but its market, its interval and its drawings. */
+/** A chart's appearance under a unique name: everything but its market, interval and drawings. */
 export type ChartTemplate = v.InferOutput<typeof templateSchema>
 
-/** The templates among what the setting `chartTemplates` has, in the order of saving. */
+/** The valid templates of the setting `chartTemplates`, in order of creation. */
 export function readTemplates(stored: readonly unknown[]): readonly ChartTemplate[] {
   return keepValid(templateSchema, stored)
 }
 
-/** The indicators of a template on the chart of a market: a market is not compared with itself. */
+/** The indicators of a template for a market's chart: a market is not compared with itself. */
 export function indicatorsOn(symbol: string, { indicators }: ChartTemplate): readonly Indicator[] {
   return indicators.filter(({ spec }) => spec.kind !== 'compare' || spec.symbol !== symbol)
 }
 
-/** Puts a template on the chart of a market; gives what takes it back. */
+/** Applies a template to the chart of a market; returns the function that undoes it. */
 export function applyTemplate(
   settings: StoreApi<Settings>,
   analysis: AnalysisStore,
@@ -52,7 +52,7 @@ export function applyTemplate(
   }
 }
 
-/** The changes that put the indicators of a template in the place of those on the chart. */
+/** The changes that replace a chart's indicators by those of a template. */
 export function replaceIndicators(shown: readonly Indicator[], next: readonly Indicator[]): readonly AnalysisChange[] {
   return [
     ...shown.map(({ id }) => ({ list: 'indicators', remove: id }) as const),

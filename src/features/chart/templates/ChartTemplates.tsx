@@ -11,7 +11,7 @@ import { applyTemplate, type ChartTemplate, LONGEST_NAME, readTemplates } from '
 import { text } from './messages'
 import { TemplateRow } from './TemplateRow'
 
-/** Saves how the chart looks under a name, and puts it on the chart of any market again. */
+/** Saves the chart's appearance under a name, and applies it to the chart of any market. */
 export function ChartTemplates() {
   const { settings } = useServices()
   const { symbol } = useMarket().instrument
@@ -19,7 +19,7 @@ export function ChartTemplates() {
   const indicators = useLive(analysis.stored, (stored) => stored.indicators)
   const [stored, setStored] = useSetting('chartTemplates')
   const [typed, setTyped] = useState('')
-  /** Takes back the template that was applied last. */
+  /** Undoes the last applied template. */
   const [undo, setUndo] = useState<{ name: string; run: () => void } | null>(null)
   const group = useRef<HTMLDivElement>(null)
   const templates = readTemplates(stored)

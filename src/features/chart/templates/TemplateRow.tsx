@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One template: applied by its name, with what it consists of, and what can be done with it. */
+/** One template: its name, which applies it, its content, and its actions. */
 export function TemplateRow({ template, taken, onApply, onDefault, onRename, onDelete }: Props) {
   const { name, isDefault } = template
   const [renaming, setRenaming] = useState(false)
@@ -99,7 +99,7 @@ function RenameForm({ name, taken, onRename }: Pick<Props, 'taken' | 'onRename'>
   )
 }
 
-/** What a template consists of: `Candles · Linear · SMA 20, RSI 14`. */
+/** The content of a template: `Candles · Linear · SMA 20, RSI 14`. */
 function describe({ kind, scale, indicators }: ChartTemplate): string {
   const studies = indicators.map(({ spec }) => nameStudy(spec)).join(', ')
   return [settingText(kind), settingText(scale), studies || text('noIndicators')].join(' · ')
