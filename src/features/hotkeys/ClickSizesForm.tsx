@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/terminal/oneClick/oneClick'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 
 const SLOTS: readonly ClickSlot[] = [0, 1, 2, 3]
-
-/** Decimals of an amount of the quote coin. */
-const QUOTE_DECIMALS = 6
 
 type Props = { instrument: Instrument }
 

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
 import { useSetting } from '@/terminal/session/Services'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
-
-/** Decimals of an amount of the quote coin. */
-const QUOTE_DECIMALS = 6
 
 /** Asks for the smallest size of shown trades, in either coin of the market. */
 export function TapeFilterForm({ instrument, onDone }: { instrument: Instrument; onDone: () => void }) {

@@ -3,14 +3,12 @@ import type { Balance } from '@/protocol/records/balance'
 import type { SymbolLeverage } from '@/protocol/records/account'
 import type { Order } from '@/protocol/records/order'
 import type { Position } from '@/protocol/records/position'
+import { SETTLEMENT_COIN } from '@/trading/instrument/instrument'
 import { type AccountMargin, type MarketOrders, selectAccountMargin } from '@/trading/margin/accountMargin'
 import { type MarkedPosition, createOpenPosition } from '@/trading/positions/OpenPosition'
 import { defaultLeverage } from '../marginSettings/defaultLeverage'
 import { marginedOrders } from '../marginSettings/marginedOrders'
 import type { Market } from '../market/market'
-
-/** Settlement coin of perpetuals (docs/protocol 7.8). */
-const SETTLEMENT_COIN = 'USDC'
 
 /** The venue's records of an account that its margin is computed from. */
 export type AccountRecords = {

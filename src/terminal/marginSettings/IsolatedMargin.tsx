@@ -3,7 +3,7 @@ import { absolute, type Decimal, formatDecimal } from '@/base/decimal'
 import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
 import type { Position } from '@/protocol/records/position'
 import type { PositionSide } from '@/protocol/records/enums'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import { leastMargin } from '@/trading/margin/leverageChange'
 import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
 import { parseAmount } from '@/trading/instrument/parseAmount'
@@ -12,9 +12,6 @@ import { TextField } from '@/ui/controls/TextField'
 import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
 import { useAccountWrite } from '../account/useAccountWrite'
-
-/** Decimals of an amount of the quote coin. */
-const QUOTE_DECIMALS = 6
 
 type Props = {
   instrument: Instrument

@@ -2,6 +2,7 @@ import { type Decimal, multiply, parseDecimal } from '@/base/decimal'
 import type { Market } from '../market/market'
 import type { Balance } from '@/protocol/records/balance'
 import type { Position } from '@/protocol/records/position'
+import { SETTLEMENT_COIN } from '@/trading/instrument/instrument'
 import {
   type MarkedPosition,
   type OpenPosition,
@@ -13,9 +14,6 @@ import {
 import { type MarginRatio, marginRatio } from '@/trading/margin/marginRatio'
 import { returnOnEquity } from '@/trading/profit/profit'
 import type { Tickers } from '../market/useTickers'
-
-/** Settlement coin of perpetuals (docs/protocol 7.8). */
-const SETTLEMENT_COIN = 'USDC'
 
 /** One line of the positions table; values that depend on an unknown price are null. */
 export type PositionRow = {

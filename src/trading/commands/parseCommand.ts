@@ -1,6 +1,6 @@
 import { type Decimal, divide, parseDecimal } from '@/base/decimal'
 import type { TimeInForce } from '@/protocol/records/enums'
-import type { Instrument } from '../instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '../instrument/instrument'
 import { parseAmount } from '../instrument/parseAmount'
 
 /** A typed order: `buy 0.1 btc 60000 post`. */
@@ -53,8 +53,6 @@ export type CommandFault = {
 const VERBS = ['buy', 'sell', 'close', 'cancel', 'reverse', 'leverage'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** Decimals of an amount of the quote coin. */
-const QUOTE_DECIMALS = 6
 const PERCENT_DECIMALS = 2
 const HUNDRED = parseDecimal('100')
 const NUMBER = /^[$@.\p{Nd}]/u

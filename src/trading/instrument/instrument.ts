@@ -1,6 +1,12 @@
 import { type Decimal, floorTo, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { MarginTier as TierRecord, SymbolRecord } from '@/protocol/records/symbolRecord'
 
+/** Decimals of an amount of the quote coin: USDC has six. */
+export const QUOTE_DECIMALS = 6
+
+/** Settlement coin of perpetuals (docs/protocol 7.8). */
+export const SETTLEMENT_COIN = 'USDC'
+
 /** One tier of a perpetual's margin table, up to a notional (null: no upper bound). */
 export type MarginTier = { upToNotional: Decimal | null; maxLeverage: number; maintenanceRate: Decimal }
 

@@ -1,5 +1,5 @@
 import { type Decimal, divide, parseDecimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument/instrument'
+import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { type AmountFault, type ParsedAmount, parseAmount } from '@/trading/instrument/parseAmount'
 import {
@@ -36,8 +36,6 @@ export type TicketReading = {
   faults: Partial<Record<NumberField, AmountFault>>
 }
 
-/** Decimals of an amount of the quote coin: USDC has six. */
-export const QUOTE_DECIMALS = 6
 /** Slippage is typed in percent, to a hundredth: the venue's minimum is 0.01 %. */
 export const PERCENT_DECIMALS = 2
 const HUNDRED: Decimal = parseDecimal('100')
