@@ -7,6 +7,7 @@ import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import type { SizeUnit } from '@/terminal/painting/SizeUnit'
 import { usePalette } from '@/terminal/painting/usePalette'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { noOrders } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
 import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
@@ -18,8 +19,6 @@ import { mergedTicks, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 import { Button } from '@/ui/controls/Button'
 import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
-import type { Live } from '@/base/live'
-import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import type { BookSides } from './painter/createBookScreen'
 import { createNumberFormats } from './painter/createNumberFormats'
@@ -136,13 +135,11 @@ function BookFallback({ state, problem, onRetry }: BookFallbackProps) {
   )
 }
 
-const NO_ORDERS: Live<OrdersView> = createIdleLive({ phase: 'live', open: [], recent: [], loading: [] })
-
 /** The shown account's resting orders in a merged book. */
 function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
   const { feed } = useServices()
   const { address } = useAccount()
-  const orders: readonly Order[] = useLive(address ? feed.orders(address) : NO_ORDERS, (view) => view.open)
+  const orders: readonly Order[] = useLive(address ? feed.orders(address) : noOrders, (view) => view.open)
   return useMemo(
     () => ({
       asks: selectOwnLevels(orders, false, instrument, merge),
@@ -150,9 +147,4 @@ function useOwnLevels(instrument: Instrument, merge: number): OwnBook {
     }),
     [orders, instrument, merge],
   )
-}
-
-/** A live store that never changes: what is shown while there is no account to ask about. */
-function createIdleLive<T>(state: T): Live<T> {
-  return { getState: () => state, getInitialState: () => state, subscribe: () => () => undefined }
 }
