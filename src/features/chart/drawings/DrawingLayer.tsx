@@ -4,7 +4,7 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { LayerProps, ChartStage } from '../ChartStage'
 import { DrawingToolbar } from './DrawingToolbar'
 import type { ChartStyle } from '../canvas/chartOptions'
-import { createDrawingHand, type DrawingHand } from './createDrawingHand'
+import { createDrawingEditor, type DrawingEditor } from './createDrawingEditor'
 import { createDrawingScene } from './createDrawingScene'
 import { listenKeys } from './listenKeys'
 import { listenPointer } from './listenPointer'
@@ -30,11 +30,11 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
       analysis={analysis}
       instrument={stage.instrument}
       onCancel={() => {
-        attached.current?.hand.cancel()
+        attached.current?.editor.cancel()
         analysis.hand.setState({ tool: null })
       }}
       onRemove={() => {
-        attached.current?.hand.removeSelected()
+        attached.current?.editor.removeSelected()
         stage.element.focus({ preventScroll: true })
       }}
     />
@@ -43,7 +43,7 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
 
 /** The drawings on a chart, and the tool that edits them. */
 type AttachedDrawings = {
-  hand: DrawingHand
+  editor: DrawingEditor
   restyle: (style: ChartStyle) => void
   dispose: () => void
 }
@@ -51,18 +51,18 @@ type AttachedDrawings = {
 /** Adds a market's drawings to its chart, and lets pointer and keys draw, move and delete. */
 function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: ChartStyle): AttachedDrawings {
   const scene = createDrawingScene(stage, analysis, style)
-  const hand = createDrawingHand(scene, analysis, (drawing) =>
+  const editor = createDrawingEditor(scene, analysis, (drawing) =>
     announce(text('drawn', { name: nameDrawing(drawing, stage.instrument) })),
   )
   const ends = [
-    listenPointer(stage.element, scene, hand, () => {
+    listenPointer(stage.element, scene, editor, () => {
       const { selected } = analysis.hand.getState()
       if (selected) analysis.hand.setState({ editing: selected })
     }),
-    listenKeys(stage, scene, hand, analysis),
+    listenKeys(stage, scene, editor, analysis),
   ]
   return {
-    hand,
+    editor,
     restyle: scene.restyle,
     dispose() {
       for (const end of ends) end()

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const bars = [10, 11, 12].map((at) => createBar(at * MINUTE))
 
 describe('barIndex', () => {
-  test('default: bars are whole numbers, moments within them fractions, and time goes on at both ends', () => {
+  test('default: bars are integers, times within them fractions, and time continues at both ends', () => {
     const index = (minutes: number) => indexOfTime(bars, '1m', minutes * MINUTE)
     expect([10, 11, 12, 11.5].map(index)).toEqual([0, 1, 2, 1.5])
     expect([8, 9.5, 12.25, 20].map(index)).toEqual([-2, -0.5, 2.25, 10])
@@ -20,7 +20,7 @@ describe('barIndex', () => {
     expect(indexOfTime(months, '1M', Date.UTC(2026, 1, 15))).toBe(1.5)
   })
 
-  test('behavior: a moment keeps its place when the interval changes', () => {
+  test('behavior: a time keeps its place when the interval changes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...INTERVALS), fc.integer({ min: -3e10, max: 3e10 }), (interval, offset) => {
         let start = barStart(interval, Date.UTC(2026, 5, 1))

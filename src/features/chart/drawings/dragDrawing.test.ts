@@ -6,7 +6,7 @@ import { drawingAt, pointAt, testCoordinates } from './fixtures'
 const rectangle = drawingAt('rectangle', [10, 20], [110, 70])
 
 describe('dragDrawing', () => {
-  test('a point follows its grip, the others stay', () => {
+  test('a point follows its handle, the others stay', () => {
     const pulled = pullGrip(
       rectangle,
       { at: { x: 110, y: 70 }, time: 1, price: 1 },
@@ -16,7 +16,7 @@ describe('dragDrawing', () => {
     expect(pulled.points).toEqual([pointAt(10, 20), pointAt(150, 90)])
   })
 
-  test('a corner that is no point of its own moves the time of one and the price of the other', () => {
+  test('a corner that is not a point changes the time of one and the price of the other', () => {
     const pulled = pullGrip(
       rectangle,
       { at: { x: 110, y: 20 }, time: 1, price: 0 },
@@ -26,13 +26,13 @@ describe('dragDrawing', () => {
     expect(pulled.points).toEqual([pointAt(10, 5), pointAt(150, 70)])
   })
 
-  test('where there is no price nothing moves', () => {
+  test('without a price nothing moves', () => {
     const grip = { at: { x: 10, y: 20 }, time: 0, price: 0 }
     expect(pullGrip(rectangle, grip, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
     expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testCoordinates).points).toEqual(rectangle.points)
   })
 
-  test('moved to and back it is as it was', () => {
+  test('moved there and back it is unchanged', () => {
     const step = fc.integer({ min: -500, max: 500 })
     fc.assert(
       fc.property(step, step, (x, y) => {

@@ -9,7 +9,7 @@ const { instrument } = testMarkets[0]!
 const words = drawingWords(instrument)
 
 describe('drawingWords', () => {
-  test('prices have the market’s decimals, changes a sign and per cent', () => {
+  test('prices have the market’s decimals, changes a sign and percent', () => {
     expect(words.price(60_000.1)).toBe('60,000.1')
     expect(words.change(60_000, 60_600)).toBe('+600.0 (+1.00%)')
     expect(words.change(60_000, 59_850)).toBe('−150.0 (−0.25%)')

@@ -18,7 +18,7 @@ describe('layoutDrawing', () => {
     expect(lay(drawingAt('horizontal', [50, 70])).segments).toEqual([{ from: { x: 0, y: 70 }, to: { x: 400, y: 70 } }])
   })
 
-  test('a rectangle has four edges and a grip at every corner', () => {
+  test('a rectangle has four edges and a handle at every corner', () => {
     const { segments, grips } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
     expect(segments).toHaveLength(4)
     expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
@@ -44,24 +44,24 @@ describe('layoutDrawing', () => {
     expect(segments.slice(1).map(({ from }) => Math.round(from.y))).toEqual([300, 253, 224, 200, 176, 143, 100])
   })
 
-  test('levels that stand too close for their texts go without', () => {
+  test('levels without space for their labels have none', () => {
     const { labels } = lay(drawingAt('fibonacci', [0, 100], [50, 130]))
     expect(labels.map(({ lines }) => lines[0]![0])).toEqual(['0', '0', '1'])
   })
 
-  test('a measure says the change, the bars and the time', () => {
+  test('a measure shows the change, the bars and the time', () => {
     const { labels } = lay(drawingAt('measure', [10, 100], [40, 50]))
     expect(labels[0]!.lines).toEqual(['900 to 950', '30 in 1800000'])
   })
 
-  test('a position has an area of profit and one of loss, as wide as from entry to target, and a grip at each price', () => {
+  test('a position has an area of profit and one of loss, as wide as from entry to target, and a handle at each price', () => {
     const { areas, labels, grips } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
     expect(areas).toEqual([
       { from: { x: 100, y: 100 }, to: { x: 200, y: 40 }, tint: 'up' },
       { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },
     ])
     expect(labels.map(({ lines }) => lines[0])).toEqual(['to 960', 'at 900', 'or 870'])
-    // The stop has no width of its own: its grip changes the time of the target.
+    // The stop has no time of its own: its handle changes the time of the target.
     expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [100, 100, 0, 0],
       [200, 40, 1, 1],
@@ -69,7 +69,7 @@ describe('layoutDrawing', () => {
     ])
   })
 
-  test('every kind can be taken by its line and by its points, and not beside them', () => {
+  test('every kind is hit on its line and its points, and not beside them', () => {
     for (const kind of DRAWING_KINDS) {
       const drawing = kind === 'horizontal' ? drawingAt(kind, [100, 100]) : drawingAt(kind, [100, 100], [200, 100])
       expect(hit(drawing, 102, 101), kind).toMatchObject({ grip: { time: 0, price: 0 } })

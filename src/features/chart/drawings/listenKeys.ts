@@ -2,7 +2,7 @@ import { announce } from '@/ui/announce'
 import type { ChartStage } from '../ChartStage'
 import type { DrawingKind } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
-import type { DrawingHand } from './createDrawingHand'
+import type { DrawingEditor } from './createDrawingEditor'
 import type { DrawingScene } from './createDrawingScene'
 import { drawingWords } from './drawingWords'
 import { formatMoment } from './formatMoment'
@@ -27,7 +27,7 @@ const LEAP = 48
 export function listenKeys(
   stage: ChartStage,
   scene: DrawingScene,
-  hand: DrawingHand,
+  editor: DrawingEditor,
   analysis: AnalysisStore,
 ): () => void {
   const { element, chart, candles, instrument } = stage
@@ -44,7 +44,7 @@ export function listenKeys(
     cross = { x: inside(from.x + by.x, coordinates.width), y: inside(from.y + by.y, coordinates.height) }
     const point = coordinates.pointAt(cross)
     if (!point) return
-    hand.move(cross)
+    editor.move(cross)
     chart.setCrosshairPosition(point.price, point.time, candles)
     announce(text('place', { price: words.price(point.price), time: formatMoment(point.time) }))
   }
@@ -56,18 +56,18 @@ export function listenKeys(
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return analysis.undo()
     if (event.ctrlKey || event.metaKey || event.altKey) return false
     if (event.key === 'Delete' || event.key === 'Backspace') {
-      const removed = hand.removeSelected()
+      const removed = editor.removeSelected()
       if (removed) announce(text('removed', { name: nameDrawing(removed, instrument) }))
       return removed !== null
     }
-    if (event.key === 'Escape') return hand.cancel()
+    if (event.key === 'Escape') return editor.cancel()
     if (!isDrawing) return false
     if (arrow) {
       const step = event.shiftKey ? LEAP : STEP
       moveCross({ x: arrow.x * step, y: arrow.y * step })
     } else if (event.key === 'Enter') {
       if (!cross) moveCross({ x: 0, y: 0 })
-      if (cross) hand.setPoint(cross)
+      if (cross) editor.setPoint(cross)
     }
     return arrow !== undefined || event.key === 'Enter'
   }
@@ -84,7 +84,7 @@ export function listenKeys(
   element.ownerDocument.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && event.target !== element && analysis.hand.getState().tool) hand.cancel()
+      if (event.key === 'Escape' && event.target !== element && analysis.hand.getState().tool) editor.cancel()
     },
     { signal },
   )

@@ -1,4 +1,4 @@
-import type { DrawingHand } from './createDrawingHand'
+import type { DrawingEditor } from './createDrawingEditor'
 import type { DrawingScene } from './createDrawingScene'
 import type { Spot } from './ChartCoordinates'
 
@@ -15,7 +15,7 @@ const MOUSE_EVENTS = ['mousedown', 'click', 'dblclick', 'contextmenu'] as const
 export function listenPointer(
   element: HTMLElement,
   scene: DrawingScene,
-  hand: DrawingHand,
+  editor: DrawingEditor,
   onOpen: (spot: Spot) => void,
 ): () => void {
   const view = element.ownerDocument.defaultView!
@@ -38,7 +38,7 @@ export function listenPointer(
     isTaken = false
     if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a')) return
     const spot = spotOf(event)
-    if (!isOnPane(spot) || !hand.press(spot, event.pointerType === 'touch' ? REACH.finger : REACH.fine)) return
+    if (!isOnPane(spot) || !editor.press(spot, event.pointerType === 'touch' ? REACH.finger : REACH.fine)) return
     isTaken = true
     pressed = event.pointerId
     element.focus({ preventScroll: true })
@@ -46,13 +46,13 @@ export function listenPointer(
 
   function onMove(event: PointerEvent): void {
     // Between two clicks of a tool no button is pressed.
-    if (pressed === null || event.pointerId === pressed) hand.move(spotOf(event))
+    if (pressed === null || event.pointerId === pressed) editor.move(spotOf(event))
   }
 
   function onUp(event: PointerEvent): void {
     if (event.pointerId !== pressed) return
     pressed = null
-    hand.release(spotOf(event))
+    editor.release(spotOf(event))
   }
 
   element.addEventListener('pointerdown', onDown, { signal, capture: true })
@@ -63,7 +63,7 @@ export function listenPointer(
     ({ pointerId }) => {
       if (pointerId !== pressed) return
       pressed = null
-      hand.cancel()
+      editor.cancel()
     },
     { signal },
   )

@@ -18,12 +18,12 @@ const position = (entry: number, target: number, stop: number, risk?: string): D
 })
 
 describe('planPosition', () => {
-  test('a target above the entry is a long, below it a short; the ratio is what is won to what is lost', () => {
+  test('a target above the entry is a long, below it a short; the ratio is profit to loss', () => {
     expect(planPosition(100, 130, 90)).toEqual({ isLong: true, ratio: 3 })
     expect(planPosition(100, 95, 102)).toEqual({ isLong: false, ratio: 2.5 })
   })
 
-  test('none where target and stop are on one side, or at the entry', () => {
+  test('null where target and stop are on one side, or at the entry', () => {
     expect([planPosition(100, 130, 110), planPosition(100, 100, 90), planPosition(100, 130, 100)]).toEqual([
       null,
       null,
@@ -52,11 +52,11 @@ describe('positionIntent', () => {
     })
   })
 
-  test('without an amount the quantity is emptied: a size must not become money at risk', () => {
+  test('without an amount the quantity is cleared: a size must not become money at risk', () => {
     expect(positionIntent(position(100, 90, 110), instrument)).toMatchObject({ isBuy: false, fields: { quantity: '' } })
   })
 
-  test('nothing where the stop is on the side of the target', () => {
+  test('null where the stop is on the side of the target', () => {
     expect(positionIntent(position(100, 110, 105), instrument)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import { describeLine } from './describeLine'
 import { colorOfLine } from './lineColors'
 import { text } from './messages'
 import { MoreMark } from './MoreMark'
-import type { LineHands, ShownLine } from './useLineMoves'
+import type { LineActions, ShownLine } from './useLineMoves'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
@@ -27,7 +27,7 @@ function stepTicks(key: string, ticks: number): number | null {
   return step === undefined ? null : Math.max(1, ticks + step)
 }
 
-type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; hands: LineHands }
+type Props = { line: ShownLine; stage: ChartStage; colors: ChartColors; actions: LineActions }
 
 /** Pixels that a pointer must move before it drags: a click moves nothing. */
 const THRESHOLD = 3
@@ -40,7 +40,7 @@ export const LineTag = memo(Tag, ({ line, ...before }, { line: next, ...after })
   return shallow(line, next) && shallow(before, after)
 })
 
-function Tag({ line, stage, colors, hands }: Props) {
+function Tag({ line, stage, colors, actions }: Props) {
   const { instrument } = stage
   const name = describeLine(line, instrument)
   const price = formatPrice(line.price, instrument)
@@ -60,7 +60,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       )}
     >
       {line.movable ? (
-        <Handle {...{ line, stage, colors, hands }} name={name} />
+        <Handle {...{ line, stage, colors, actions }} name={name} />
       ) : (
         <span className="px-1.5 content-center">
           {name}
@@ -71,7 +71,7 @@ function Tag({ line, stage, colors, hands }: Props) {
       {line.drafts?.map((draft) => (
         <Handle
           key={draft.id}
-          {...{ stage, colors, hands }}
+          {...{ stage, colors, actions }}
           line={draft}
           name={describeLine(draft, instrument)}
           isDraft
@@ -95,7 +95,7 @@ function Tag({ line, stage, colors, hands }: Props) {
           data-writes="line-cancel"
           title={cancelText}
           aria-label={cancelText}
-          onClick={() => hands.cancel(line)}
+          onClick={() => actions.cancel(line)}
           className="pointer-events-auto -my-px -me-px grid w-6 place-items-center rounded-e-sm border-s border-current/40 hover:bg-hover pointer-coarse:w-11"
         >
           <X className="size-3" />
@@ -145,7 +145,7 @@ function EntryButtons({ position, symbol }: { position: Position; symbol: string
  * The draggable part of a tag, by pointer or key. Of a draft exit: it is dragged out of the entry line, and sent when
  * dropped.
  */
-function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
+function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name: string; isDraft?: boolean }) {
   const { instrument, candles, element } = stage
   const grip = useRef<{ y: number; offset: number; dragging: boolean } | null>(null)
   const price = formatPrice(line.price, instrument)
@@ -166,23 +166,23 @@ function Handle({ line, stage, colors, hands, name, isDraft }: Props & { name: s
     const y = yOf(event)
     held.dragging ||= Math.abs(y - held.y) > THRESHOLD
     const wanted = held.dragging ? candles.coordinateToPrice(y + held.offset) : null
-    if (wanted !== null) hands.hold(line, snapTicks(wanted, instrument))
+    if (wanted !== null) actions.hold(line, snapTicks(wanted, instrument))
   }
   const drop = () => {
     const held = grip.current
     grip.current = null
-    if (held?.dragging) hands.send(line)
+    if (held?.dragging) actions.send(line)
   }
   const takeBack = () => {
     if (line.pending || (grip.current === null && line.from === null)) return
     grip.current = null
-    hands.release(line)
+    actions.release(line)
     announce(text('backAgain', { price: before ?? price }))
   }
   const onKey = (event: KeyboardEvent) => {
     const next = line.pending ? null : stepTicks(event.key, ticks)
-    if (next !== null) hands.hold(line, next)
-    else if (event.key === 'Enter') hands.send(line)
+    if (next !== null) actions.hold(line, next)
+    else if (event.key === 'Enter') actions.send(line)
     else if (event.key === 'Escape') takeBack()
     else return
     event.preventDefault()

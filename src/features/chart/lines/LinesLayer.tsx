@@ -11,7 +11,7 @@ import { createLineLabels } from './createLineLabels'
 import { createLineSet } from './createLineSet'
 import { LineTag } from './LineTag'
 import { text } from './messages'
-import { useLineMoves, type LineHands } from './useLineMoves'
+import { useLineMoves, type LineActions } from './useLineMoves'
 import { useOwnLines } from './useOwnLines'
 import { useTagPlaces } from './useTagPlaces'
 import type { ChartColors } from '../canvas/chartColors'
@@ -26,8 +26,8 @@ export function LinesLayer({ stage, style }: LayerProps) {
   const lines = useOwnLines(stage.instrument.symbolId)
   const moves = useLineMoves(lines, stage.instrument)
   const alerts = useAlertMoves(stage.instrument)
-  const hands = useSteadyHands(moves)
-  const alertHands = useSteadyHands(alerts)
+  const actions = useSteadyActions(moves)
+  const alertActions = useSteadyActions(alerts)
   const shown = useMemo(() => [...moves.shown, ...alerts.shown], [moves.shown, alerts.shown])
   const set = useMemo(() => createLineSet(stage.candles, ownLineOptions(stage.instrument)), [stage])
   const watches = useLive(useServices().watched.loaded, ({ service }) => service !== null)
@@ -63,7 +63,7 @@ export function LinesLayer({ stage, style }: LayerProps) {
             line={line}
             stage={stage}
             colors={style.colors}
-            hands={line.kind === 'alert' ? alertHands : hands}
+            actions={line.kind === 'alert' ? alertActions : actions}
           />
         ))}
       </ul>
@@ -86,10 +86,10 @@ function passWheel(over: HTMLElement, chart: HTMLElement): () => void {
 }
 
 /** A stable object with the latest callbacks, so that components with it need not render again. */
-function useSteadyHands(hands: LineHands): LineHands {
-  const latest = useRef(hands)
+function useSteadyActions(actions: LineActions): LineActions {
+  const latest = useRef(actions)
   useLayoutEffect(() => {
-    latest.current = hands
+    latest.current = actions
   })
   return useMemo(
     () => ({

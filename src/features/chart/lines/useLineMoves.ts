@@ -42,7 +42,7 @@ export type ShownLine = ChartLine & {
 }
 
 /** Actions on a line. */
-export type LineHands = {
+export type LineActions = {
   /** Shows the line at this price without sending anything. */
   hold: (line: ChartLine, ticks: number) => void
   /** Moves the line back to its price at the venue. */
@@ -53,7 +53,7 @@ export type LineHands = {
 }
 
 /** The shown lines, and actions on them. */
-export type LineMoves = LineHands & { shown: readonly ShownLine[] }
+export type LineMoves = LineActions & { shown: readonly ShownLine[] }
 
 /** Moves and cancels the orders of lines, and provides their positions meanwhile. */
 export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument): LineMoves {

@@ -7,7 +7,7 @@ import type { Grip } from './Shape'
 import type { Spot } from './ChartCoordinates'
 
 /** Edits drawings on the chart, by mouse, finger or keys. */
-export type DrawingHand = {
+export type DrawingEditor = {
   /** Starts a drag, or sets a point. False when nothing is there: then the chart may move. */
   press: (spot: Spot, reach: number) => boolean
   move: (spot: Spot) => void
@@ -27,11 +27,11 @@ type Placing = { id: string; first: Point; pressedAt: Spot }
 const CLICK_REACH = 8
 
 /** Creates the editor. `onDrawn` is called with each new drawing. */
-export function createDrawingHand(
+export function createDrawingEditor(
   scene: DrawingScene,
   analysis: AnalysisStore,
   onDrawn: (drawing: Drawing) => void,
-): DrawingHand {
+): DrawingEditor {
   const { hand } = analysis
   let placing: Placing | null = null
   let drag: Drag | null = null

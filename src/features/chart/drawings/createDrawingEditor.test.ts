@@ -3,13 +3,13 @@ import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { Drawing, DrawingKind } from '../analysis/Analysis'
 import { createAnalysisStore } from '../analysis/createAnalysisStore'
 import { openChartRecord } from '../analysis/openChartRecord'
-import { createDrawingHand } from './createDrawingHand'
+import { createDrawingEditor } from './createDrawingEditor'
 import type { DrawingScene } from './createDrawingScene'
 import { hitShape } from './Shape'
 import { drawingAt, pointAt, testCoordinates, testWords } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
-async function createHand(...kept: readonly Drawing[]) {
+async function createEditor(...kept: readonly Drawing[]) {
   const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
   analysis.change(...kept.map((put) => ({ list: 'drawings' as const, put })))
   const previews: (Drawing | null)[] = []
@@ -27,10 +27,10 @@ async function createHand(...kept: readonly Drawing[]) {
     dispose: () => undefined,
   }
   const drawn: string[] = []
-  const hand = createDrawingHand(scene, analysis, ({ kind }) => drawn.push(kind))
+  const editor = createDrawingEditor(scene, analysis, ({ kind }) => drawn.push(kind))
   return {
     analysis,
-    hand,
+    editor,
     drawn,
     previews,
     choose: (tool: DrawingKind) => analysis.hand.setState({ tool }),
@@ -41,105 +41,105 @@ async function createHand(...kept: readonly Drawing[]) {
 const at = (x: number, y: number) => ({ x, y })
 const line = drawingAt('trend', [10, 20], [110, 70])
 
-describe('createDrawingHand', () => {
-  test('two clicks draw a line, which is then held, and the tool is put away', async () => {
-    const { hand, choose, drawings, analysis, drawn, previews } = await createHand()
+describe('createDrawingEditor', () => {
+  test('two clicks draw a line, which is then selected, and the tool is deselected', async () => {
+    const { editor, choose, drawings, analysis, drawn, previews } = await createEditor()
     choose('trend')
-    expect(hand.press(at(10, 20), 6)).toBe(true)
-    hand.release(at(10, 20))
-    hand.move(at(50, 30))
+    expect(editor.press(at(10, 20), 6)).toBe(true)
+    editor.release(at(10, 20))
+    editor.move(at(50, 30))
     expect(previews.at(-1)!.points).toEqual([pointAt(10, 20), pointAt(50, 30)])
     expect(drawings()).toEqual([])
-    hand.press(at(60, 90), 6)
-    hand.release(at(60, 90))
+    editor.press(at(60, 90), 6)
+    editor.release(at(60, 90))
     expect(drawings()[0]).toMatchObject({ kind: 'trend', points: [pointAt(10, 20), pointAt(60, 90)] })
     expect(analysis.hand.getState()).toMatchObject({ tool: null, selected: drawings()[0]!.id })
     expect([drawn, previews.at(-1)]).toEqual([['trend'], null])
   })
 
-  test('a position begins with its stop half as far from the entry as the target, and keeps its target as that is pulled', async () => {
-    const { hand, choose, drawings } = await createHand()
+  test('a position begins with its stop half as far from the entry as the target, and keeps its target as the stop is dragged', async () => {
+    const { editor, choose, drawings } = await createEditor()
     choose('position')
-    hand.press(at(10, 100), 6)
-    hand.release(at(10, 100))
-    hand.press(at(60, 40), 6)
-    hand.release(at(60, 40))
+    editor.press(at(10, 100), 6)
+    editor.release(at(10, 100))
+    editor.press(at(60, 40), 6)
+    editor.release(at(60, 40))
     expect(drawings()[0]!.points).toEqual([pointAt(10, 100), pointAt(60, 40), pointAt(60, 130)])
-    hand.press(at(60, 130), 6)
-    hand.move(at(80, 110))
-    hand.release(at(80, 110))
+    editor.press(at(60, 130), 6)
+    editor.move(at(80, 110))
+    editor.release(at(80, 110))
     expect(drawings()[0]!.points).toEqual([pointAt(10, 100), pointAt(80, 40), { ...pointAt(60, 110) }])
   })
 
-  test('so does one drag, as a finger does it', async () => {
-    const { hand, choose, drawings } = await createHand()
+  test('a single drag draws too, as with a finger', async () => {
+    const { editor, choose, drawings } = await createEditor()
     choose('rectangle')
-    hand.press(at(10, 20), 16)
-    hand.move(at(80, 90))
-    hand.release(at(80, 90))
+    editor.press(at(10, 20), 16)
+    editor.move(at(80, 90))
+    editor.release(at(80, 90))
     expect(drawings()[0]!.points).toEqual([pointAt(10, 20), pointAt(80, 90)])
   })
 
   test('a horizontal line needs one click', async () => {
-    const { hand, choose, drawings } = await createHand()
+    const { editor, choose, drawings } = await createEditor()
     choose('horizontal')
-    hand.press(at(10, 20), 6)
+    editor.press(at(10, 20), 6)
     expect(drawings()[0]!.points).toEqual([pointAt(10, 20)])
   })
 
-  test('with the magnet points go to the prices of a bar', async () => {
-    const { hand, choose, drawings, analysis } = await createHand()
+  test('with the magnet points snap to the prices of a bar', async () => {
+    const { editor, choose, drawings, analysis } = await createEditor()
     analysis.hand.setState({ magnet: true })
     choose('horizontal')
-    hand.press(at(10, 20), 6)
+    editor.press(at(10, 20), 6)
     expect(drawings()[0]!.points[0].price).toBe(777)
   })
 
-  test('a press on nothing is the chart’s, and lets go of what was held', async () => {
-    const { hand, analysis } = await createHand(line)
+  test('a press on nothing goes to the chart, and clears the selection', async () => {
+    const { editor, analysis } = await createEditor(line)
     analysis.hand.setState({ selected: 'trend' })
-    expect(hand.press(at(300, 280), 6)).toBe(false)
+    expect(editor.press(at(300, 280), 6)).toBe(false)
     expect(analysis.hand.getState().selected).toBeNull()
   })
 
-  test('a line is moved by its body and changed by its end; nothing is kept before the release', async () => {
-    const { hand, drawings } = await createHand(line)
-    expect(hand.press(at(60, 45), 6)).toBe(true)
-    hand.move(at(70, 65))
+  test('a line is moved by its body and changed by its end; nothing is stored before the release', async () => {
+    const { editor, drawings } = await createEditor(line)
+    expect(editor.press(at(60, 45), 6)).toBe(true)
+    editor.move(at(70, 65))
     expect(drawings()).toEqual([line])
-    hand.release(at(70, 65))
+    editor.release(at(70, 65))
     expect(drawings()[0]!.points).toEqual([pointAt(20, 40), pointAt(120, 90)])
-    hand.press(at(120, 90), 6)
-    hand.move(at(200, 50))
-    hand.release(at(200, 50))
+    editor.press(at(120, 90), 6)
+    editor.move(at(200, 50))
+    editor.release(at(200, 50))
     expect(drawings()[0]!.points).toEqual([pointAt(20, 40), pointAt(200, 50)])
   })
 
-  test('a click on a line only holds it: there is nothing to take back', async () => {
-    const { hand, analysis } = await createHand(line)
+  test('a click on a line only selects it, without an undo step', async () => {
+    const { editor, analysis } = await createEditor(line)
     const steps = analysis.steps.getState()
-    hand.press(at(60, 45), 6)
-    hand.release(at(60, 45))
+    editor.press(at(60, 45), 6)
+    editor.release(at(60, 45))
     expect(analysis.hand.getState()).toMatchObject({ selected: 'trend' })
     expect(analysis.steps.getState()).toBe(steps)
   })
 
-  test('Escape ends one thing after the other: the half-drawn line, the tool, the hold', async () => {
-    const { hand, choose, analysis, previews, drawings } = await createHand(line)
+  test('Escape cancels one thing after another: the unfinished line, the tool, the selection', async () => {
+    const { editor, choose, analysis, previews, drawings } = await createEditor(line)
     analysis.hand.setState({ selected: 'trend' })
     choose('ray')
-    hand.press(at(10, 20), 6)
-    expect([hand.cancel(), previews.at(-1), analysis.hand.getState().tool]).toEqual([true, null, 'ray'])
-    expect([hand.cancel(), analysis.hand.getState().tool]).toEqual([true, null])
-    expect([hand.cancel(), analysis.hand.getState().selected]).toEqual([true, null])
-    expect([hand.cancel(), drawings()]).toEqual([false, [line]])
+    editor.press(at(10, 20), 6)
+    expect([editor.cancel(), previews.at(-1), analysis.hand.getState().tool]).toEqual([true, null, 'ray'])
+    expect([editor.cancel(), analysis.hand.getState().tool]).toEqual([true, null])
+    expect([editor.cancel(), analysis.hand.getState().selected]).toEqual([true, null])
+    expect([editor.cancel(), drawings()]).toEqual([false, [line]])
   })
 
-  test('what is held is deleted, and undo brings it back', async () => {
-    const { hand, analysis, drawings } = await createHand(line)
-    expect(hand.removeSelected()).toBeNull()
+  test('the selected drawing is deleted, and undo restores it', async () => {
+    const { editor, analysis, drawings } = await createEditor(line)
+    expect(editor.removeSelected()).toBeNull()
     analysis.hand.setState({ selected: 'trend' })
-    expect([hand.removeSelected(), drawings()]).toEqual([line, []])
+    expect([editor.removeSelected(), drawings()]).toEqual([line, []])
     analysis.undo()
     expect(drawings()).toEqual([line])
   })
