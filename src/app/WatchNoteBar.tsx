@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { text } from './messages'
 import { pageText } from './pages/messages'
 
-const AddLooked = lazyPart(async () => (await import('@/features/watched/AddLooked')).AddLooked)
+const AddShownAddress = lazyPart(async () => (await import('@/features/watched/AddShownAddress')).AddShownAddress)
 
 /** Shows the watched address, with a way back to the trader's own account. */
 export function WatchNoteBar({ address }: { address: string }) {
@@ -28,7 +28,7 @@ export function WatchNoteBar({ address }: { address: string }) {
       <p className="min-w-0 truncate text-muted max-lg:hidden">{pageText('watchingHelp')}</p>
       <span className="ms-auto flex shrink-0 items-center gap-2">
         <PartBoundary>
-          <AddLooked address={address} />
+          <AddShownAddress address={address} />
         </PartBoundary>
         <Button size="small" onClick={leave}>
           {pageText('stopWatching')}

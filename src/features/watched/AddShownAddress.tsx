@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/Button'
 import { text } from './messages'
 
 /** Offers to add the watched page's address to the list; if it is there, links to the list. */
-export function AddLooked({ address }: { address: string }) {
+export function AddShownAddress({ address }: { address: string }) {
   const desk = useLoaded(useServices().watched, true)
   return desk && <Offer address={address} list={desk.list} />
 }
