@@ -42,9 +42,11 @@ export function DepthPlot({ book, instrument, zoom, onZoom }: Props) {
   const currentColors = useEffectEvent(() => colors)
   const onPoint = useEffectEvent((point: DepthPoint) => {
     const mid = point.range ? formatTwiceMid(point.range.mid * 2) : UNKNOWN
-    const said = describePoint(point, instrument)
+    const description = describePoint(point, instrument)
     const share = Math.round((pointed.current ?? 0.5) * 100)
-    setWords((before) => (before.mid === mid && before.point === said ? before : { mid, point: said, share }))
+    setWords((before) =>
+      before.mid === mid && before.point === description ? before : { mid, point: description, share },
+    )
   })
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()

@@ -53,10 +53,10 @@ function RateLimitMark() {
   const limits = readLimits(useLive(useServices().rateLimits))
   const now = useNow()
   const near = nearLimit(limits, now)
-  const said = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const announce = useEffectEvent(() => {
-    if (!near || said.current.has(near)) return
-    said.current.add(near)
+    if (!near || announced.current.has(near)) return
+    announced.current.add(near)
     notify({ tone: 'warn', title: text('nearLimit'), detail: limitWarning(limits, now) ?? '' })
   })
   useEffect(() => announce(), [near])

@@ -7,11 +7,11 @@ export type Heartbeat = {
   /** A new socket is open: nothing has arrived yet. */
   begin(): void
   /** Records a frame of any kind. True when the connection was not fresh before. */
-  hear(): boolean
+  receiveFrame(): boolean
   /** Records the answer to a ping, with the venue's time. */
   receivePong(serverTime: number): void
   /** Sends a ping if one is due. */
-  beat(send: (text: string) => void): void
+  pingIfDue(send: (text: string) => void): void
   /** Sends a ping now. */
   ping(send: (text: string) => void): void
   /** `silent`: no frame has arrived since it was opened. */
@@ -57,7 +57,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
       unansweredSince = null
       pongs = 0
     },
-    hear() {
+    receiveFrame() {
       const wasFresh = freshness() === 'live'
       lastFrameAt = clock.monotonic()
       heard = true
@@ -71,7 +71,7 @@ export function createHeartbeat(clock: Clock, onSample: (sample: PongSample) => 
       if (!sincePing.jumped()) onSample({ serverTime, sentAt: unansweredSince, receivedAt })
       unansweredSince = null
     },
-    beat(send) {
+    pingIfDue(send) {
       if (pingDue(traffic(), clock.monotonic())) ping(send)
     },
     ping,

@@ -115,7 +115,7 @@ export function createLink(options: LinkOptions): Link {
   }
 
   function socketSpoke(data: unknown): void {
-    if (heartbeat.hear()) options.onStatus()
+    if (heartbeat.receiveFrame()) options.onStatus()
     // where timers are throttled, arriving frames do their work
     if (clock.monotonic() - workedAt >= TICK_MS) work()
     if (scans && typeof data === 'string' && options.onText(data)) return
@@ -200,7 +200,7 @@ export function createLink(options: LinkOptions): Link {
     if (heartbeat.freshness() === 'dead') return fail('silent')
     if (isHealthy()) attempt = 0
     for (const instance of ask) request('subscribe', instance)
-    heartbeat.beat(open.send)
+    heartbeat.pingIfDue(open.send)
   }
 
   function closeForNow(open: Socket): void {

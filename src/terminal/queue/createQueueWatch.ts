@@ -76,7 +76,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
     } else seen.delete(order.order_id)
   }
 
-  function hear(): void {
+  function takeTrades(): void {
     const { trades } = tape.getState()
     const known = new Set(lastTrades)
     lastTrades = trades
@@ -98,7 +98,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       history = createLevelHistory()
       lastTrades = tape.getState().trades
       update()
-      const ends = [book.subscribe(update), orders.subscribe(update), tape.subscribe(hear)]
+      const ends = [book.subscribe(update), orders.subscribe(update), tape.subscribe(takeTrades)]
       return () => {
         for (const end of ends) end()
         seen.clear()

@@ -31,7 +31,7 @@ export type SigningGateOptions = {
 }
 
 /** Failures after which the trader can correct the wallet and ask again. */
-const MENDABLE: ReadonlySet<BlockReason> = new Set([
+const RETRYABLE: ReadonlySet<BlockReason> = new Set([
   'wallet_busy',
   'wallet_locked',
   'wallet_chain',
@@ -41,7 +41,7 @@ const MENDABLE: ReadonlySet<BlockReason> = new Set([
 ])
 
 /** Interval of checking the clock, ms, which changes as the venue's time is measured better. */
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 
 /** The result of a wallet that throws instead of answering. */
 function describeThrown(error: unknown): SignResult {
@@ -93,7 +93,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
       function watch(): void {
         if (!find(id)) return
         if (isOver()) return expire()
-        timers.set(watch, Math.min(LOOK_MS, request.auth.expires_after - now()))
+        timers.set(watch, Math.min(CHECK_MS, request.auth.expires_after - now()))
       }
 
       function expire(): void {
@@ -123,7 +123,7 @@ export function createSigningGate({ now, timers, storage, onDiscarded }: Signing
         if (result.ok) return finish(result)
         // An earlier request that was dropped must not affect its replacement.
         if (answered !== lastAsked) return
-        if (MENDABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
+        if (RETRYABLE.has(result.reason)) setStage(id, { kind: 'failed', reason: result.reason })
         else finish(result)
       }
 

@@ -13,14 +13,14 @@ export function joinLives<T>(lives: readonly Live<T>[]): Live<readonly T[]> {
     getInitialState: read,
     subscribe(listener) {
       let before = read()
-      const look = () => {
+      const update = () => {
         const after = read()
         if (after === before) return
         const previous = before
         before = after
         listener(after, previous)
       }
-      const ends = lives.map((live) => live.subscribe(look))
+      const ends = lives.map((live) => live.subscribe(update))
       return () => ends.forEach((end) => end())
     },
   }

@@ -34,8 +34,8 @@ export function Table({ label, rowCount, className, children }: TableProps) {
 
 /** Sets `data-fits` on a table's box while the table is not wider than the box (see src/ui/theme.css). */
 function watchFit(box: HTMLElement): () => void {
-  const look = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
-  const sizes = new ResizeObserver(look)
+  const measure = () => void box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
+  const sizes = new ResizeObserver(measure)
   for (const element of [box, ...box.children]) sizes.observe(element)
   return () => sizes.disconnect()
 }

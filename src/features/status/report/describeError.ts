@@ -12,10 +12,12 @@ export type ReportedError = {
 /** Describes an event of `recentErrors`. `timeOrigin`: the wall time, ms, from which times of events count. */
 export function describeEvent(event: Event, timeOrigin: number): ReportedError {
   const thrown: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : null
-  const said = 'message' in event ? String(event.message) : event.type
+  const message = 'message' in event ? String(event.message) : event.type
   // A thrown value that is no error may be a secret: only its type is named.
   const messages =
-    thrown instanceof Error ? describeCauses(thrown) : [isNothing(thrown) ? withoutValues(said) : `(${typeof thrown})`]
+    thrown instanceof Error
+      ? describeCauses(thrown)
+      : [isNothing(thrown) ? withoutValues(message) : `(${typeof thrown})`]
   const stack = thrown instanceof Error ? linesOf(thrown) : []
   return { at: new Date(timeOrigin + event.timeStamp).toISOString(), kind: event.type, messages, stack }
 }

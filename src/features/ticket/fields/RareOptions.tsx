@@ -38,15 +38,15 @@ export function RareOptions(props: { ticket: Ticket }) {
 /** The trader's own id of the order. A pending check against earlier orders is not shown as an error. */
 function ClientOrderId({ ticket }: { ticket: Ticket }) {
   const { form, change } = ticket
-  const said = problemText(ticket, 'clientOrderId')
+  const problem = problemText(ticket, 'clientOrderId')
   const isChecking = isIdChecking(ticket)
   return (
     <TextField
       label={text('clientOrderId')}
       value={form.clientOrderId}
       onChange={(clientOrderId) => change({ clientOrderId })}
-      error={isChecking ? undefined : said}
-      hint={(isChecking && said) || text('clientOrderIdHint')}
+      error={isChecking ? undefined : problem}
+      hint={(isChecking && problem) || text('clientOrderIdHint')}
     />
   )
 }
