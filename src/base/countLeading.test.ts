@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { countLeading } from './countLeading'
 
-test('counts the entries before the first that does not fulfill the condition, whatever their number', () => {
+test('counts the entries before the first that fails the condition, for any number of them', () => {
   for (let length = 0; length <= 9; length++)
     for (let count = 0; count <= length; count++) expect(countLeading(length, (index) => index < count)).toBe(count)
 })
 
-test('asks for no more entries than a binary search needs, and for none beyond the end', () => {
+test('checks no more entries than a binary search needs, and none beyond the end', () => {
   const asked: number[] = []
   countLeading(1_000, (index) => asked.push(index) > 0)
   expect(asked.length).toBeLessThanOrEqual(10)

@@ -9,7 +9,7 @@ function createPromise<T>() {
   return { promise, resolve }
 }
 
-test('shows the first value until the other is there, then the other’s', async () => {
+test('has the initial value until the source has loaded, then the source’s value', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
   const live = createLazyLive(0, promise)
   expect(live.getState()).toBe(0)
@@ -21,7 +21,7 @@ test('shows the first value until the other is there, then the other’s', async
   expect(live.getState()).toBe(2)
 })
 
-test('notifies earlier subscribers of the difference and of every change after', async () => {
+test('notifies earlier subscribers of the difference and of every later change', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
   const live = createLazyLive(0, promise)
   const listener = vi.fn<(state: number, previous: number) => void>()
@@ -37,7 +37,7 @@ test('notifies earlier subscribers of the difference and of every change after',
   ])
 })
 
-test('says nothing when the other begins with the same value', async () => {
+test('does not notify when the source begins with the same value', async () => {
   const listener = vi.fn<() => void>()
   const loaded = Promise.resolve(createStore(() => 0))
   createLazyLive(0, loaded).subscribe(listener)
@@ -46,7 +46,7 @@ test('says nothing when the other begins with the same value', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('what has unsubscribed before is never subscribed', async () => {
+test('a subscriber that unsubscribed before loading is never subscribed to the source', async () => {
   const { promise, resolve } = createPromise<Live<number>>()
   const inner = createStore(() => 1)
   const subscribe = vi.spyOn(inner, 'subscribe')
@@ -57,7 +57,7 @@ test('what has unsubscribed before is never subscribed', async () => {
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('unsubscribing afterwards ends the subscription to the other', async () => {
+test('unsubscribing after loading ends the subscription to the source', async () => {
   const inner = createStore(() => 1)
   const loaded = Promise.resolve(inner)
   const listener = vi.fn<() => void>()

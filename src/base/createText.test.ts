@@ -6,25 +6,25 @@ const text = createText({
   greeting: 'Order {id} of {symbol} is {id}.',
 })
 
-test('gives a message without parameters as it stands', () => {
+test('returns a message without parameters unchanged', () => {
   expect(text('plain')).toBe('No orders.')
 })
 
-test('fills every place of a parameter, numbers too', () => {
+test('fills every occurrence of a parameter, with numbers too', () => {
   expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('Order 7 of BTC-PERP is 7.')
 })
 
-test('a value that looks like a hole is not filled again', () => {
+test('a value that looks like a placeholder is not filled again', () => {
   expect(text('greeting', { id: '{symbol}', symbol: '$&' })).toBe('Order {symbol} of $& is {symbol}.')
 })
 
-test('names that every object has are no parameters', () => {
-  // A catalog is typed by its own text; a wrong one must still not reach a prototype.
+test('names of object prototype properties are no parameters', () => {
+  // Catalogs are typed; an untyped one must still not reach a prototype.
   const odd = createText({ odd: 'a {constructor} b' })
   expect(odd('odd', {} as { constructor: string })).toBe('a {constructor} b')
 })
 
-test('a word follows the number that it goes with', () => {
+test('a word follows its number', () => {
   const counts = createText({ open: '{count} {count|order is|orders are} open in {symbol}' })
   const open = (count: number | string) => counts('open', { count, symbol: 'BTC-PERP' })
   expect(open(1)).toBe('1 order is open in BTC-PERP')
@@ -39,7 +39,7 @@ test('a word follows the number that it goes with', () => {
 describe('another language', () => {
   afterEach(() => setLanguage(null))
 
-  test('takes the place of English where it has a translation, with its words in its own order', () => {
+  test('replaces English where it has a translation, with words in its own order', () => {
     setLanguage({ locale: 'de', messages: { 'Order {id} of {symbol} is {id}.': '{symbol}: Auftrag {id} ist {id}.' } })
     expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('BTC-PERP: Auftrag 7 ist 7.')
     expect(text('plain')).toBe('No orders.')
@@ -47,7 +47,7 @@ describe('another language', () => {
     expect(text('greeting', { id: 7, symbol: 'BTC-PERP' })).toBe('Order 7 of BTC-PERP is 7.')
   })
 
-  test('has as many plural forms as it needs; what is not translated goes by English', () => {
+  test('has its own plural forms; messages without a translation stay English', () => {
     const counts = createText({ open: '{n} {n|order|orders}', closed: '{n} {n|fill|fills}' })
     setLanguage({ locale: 'pl', messages: { '{n} {n|order|orders}': '{n} {n|zlecenie|zlecenia|zleceń|zlecenia}' } })
     expect([1, 2, 5, 22, 1.5].map((n) => counts('open', { n }))).toEqual([
@@ -60,13 +60,13 @@ describe('another language', () => {
     expect([1, 2, 5].map((n) => counts('closed', { n }))).toEqual(['1 fill', '2 fills', '5 fills'])
   })
 
-  test('may say one English word in two ways, by the key of the message', () => {
+  test('can translate one English word in two ways, by the key of the message', () => {
     const words = createText({ openPosition: 'Open', openDialog: 'Open' })
     setLanguage({ locale: 'de', messages: { Open: 'Offen', 'Open#openDialog': 'Öffnen' } })
     expect([words('openPosition'), words('openDialog')]).toEqual(['Offen', 'Öffnen'])
   })
 
-  test('from right to left sets what is filled in apart from the words around it', () => {
+  test('right-to-left text isolates parameters from the words around them', () => {
     setLanguage({ locale: 'ar', messages: { ltr: 'rtl' } })
     expect(isRightToLeft()).toBe(true)
     expect(text('greeting', { id: 7, symbol: 'BTC' })).toBe('Order \u20687\u2069 of \u2068BTC\u2069 is \u20687\u2069.')

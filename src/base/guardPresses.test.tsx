@@ -22,7 +22,7 @@ afterEach(() => end())
 const find = (id: string) => document.getElementById(id)!
 const stamp = (event: Event, at: number) => Object.defineProperty(event, 'timeStamp', { value: at })
 
-/** What a browser does when a key goes down and up: an activated button is clicked unless the press was prevented. */
+/** Imitates a browser when a key goes down and up: an activated button is clicked unless the press was prevented. */
 function pressKey(id: string, at: number, { repeat = false, key = 'Enter' } = {}) {
   const element = find(id)
   const init = { key, repeat, bubbles: true, cancelable: true }
@@ -52,7 +52,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['cancel'])
   })
 
-  test('what was done in another frame meanwhile, as an answer to the signer, makes them two', () => {
+  test('an action in another frame in between, such as an answer to the signer, makes them two', () => {
     click('cancel', 1000)
     window.dispatchEvent(new Event('blur'))
     click('cancel', 1300)
@@ -67,7 +67,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toHaveLength(4)
   })
 
-  test('the second click does not reach what came under the pointer', () => {
+  test('the second click does not reach a control that moved under the pointer', () => {
     click('cancel', 1000)
     click('other', 1060)
     expect(doneThings()).toEqual(['cancel'])
@@ -86,7 +86,7 @@ describe('guardPresses', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  test('nor what does not write: a dialog that the first press closed is not opened again', () => {
+  test('a click that closes a dialog does not open it again', () => {
     click('save', 1000)
     click('open', 1080)
     pressKey('save', 5000)
@@ -95,13 +95,13 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['save', 'save', 'open'])
   })
 
-  test('another row in another place is another press', () => {
+  test('a press on another row is another press', () => {
     click('cancel', 1000, { clientX: 10, clientY: 10 })
     click('other', 1060, { clientX: 10, clientY: 38 })
     expect(doneThings()).toEqual(['cancel', 'other'])
   })
 
-  test('a key that opened something does not press what took the focus: held, or pressed again at once', () => {
+  test('a key that opened something does not press the newly focused control, held or pressed again', () => {
     pressKey('open', 1000)
     for (let at = 1500; at < 2500; at += 30) pressKey('cancel', at, { repeat: true })
     pressKey('open', 5000)
@@ -109,7 +109,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['open', 'open'])
   })
 
-  test('a control that was walked to by Tab is another press', () => {
+  test('a press on another control after Tab is another press', () => {
     pressKey('open', 1000)
     pressKey('open', 1050, { key: 'Tab' })
     pressKey('cancel', 1100)
@@ -123,14 +123,14 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['save'])
   })
 
-  test('what was typed in between makes it another press', () => {
+  test('typing in between makes it another press', () => {
     click('save', 1000)
     find('price').dispatchEvent(new Event('input', { bubbles: true }))
     click('save', 1200)
     expect(doneThings()).toEqual(['save', 'save'])
   })
 
-  test('a control that listens to keys by itself hears one of them', () => {
+  test('a control with its own key handlers receives one of them', () => {
     pressKey('handle', 1000)
     pressKey('handle', 1050)
     pressKey('handle', 1600, { repeat: true })
@@ -151,7 +151,7 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['handle taken', 'handle taken'])
   })
 
-  test('a button keeps its first press as one with the second, though the pointer slid in between', () => {
+  test('a button keeps its first press as one with the second, although the pointer moved in between', () => {
     click('cancel', 1000, { clientX: 10, clientY: 10 })
     find('cancel').dispatchEvent(
       stamp(new PointerEvent('pointerup', { button: 0, clientX: 10, clientY: 30, bubbles: true }), 1006),
@@ -160,21 +160,21 @@ describe('guardPresses', () => {
     expect(doneThings()).toEqual(['cancel'])
   })
 
-  test('Space that is held long clicks once when it comes up', () => {
+  test('Space that is held long clicks once when it is released', () => {
     pressKey('cancel', 1000, { key: ' ' })
     for (let at = 1500; at < 2500; at += 30) pressKey('cancel', at, { key: ' ', repeat: true })
     const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
     expect(find('cancel').dispatchEvent(up)).toBe(true)
   })
 
-  test('Space that was left out is released without a click', () => {
+  test('suppressed Space is released without a click', () => {
     pressKey('open', 1000, { key: ' ' })
     pressKey('cancel', 1100, { key: ' ' })
     const up = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
     expect(find('cancel').dispatchEvent(up)).toBe(false)
   })
 
-  test('what does not write may be clicked as fast as one can', () => {
+  test('controls that do not write may be clicked any number of times', () => {
     for (const at of [1000, 1050, 1100]) click('open', at)
     expect(doneThings()).toHaveLength(3)
   })

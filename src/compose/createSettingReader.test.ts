@@ -28,7 +28,7 @@ function createBench(venues: string, stored = new Map<string, string>(), site = 
 }
 
 describe('createSettingReader', () => {
-  test('a site whose venue is in the page finds its settings offline', async () => {
+  test('a site with its venue in the page has its settings offline', async () => {
     const { read, answer } = createBench(inPage)
     expect(await (await read('venues.json')).text()).toBe(inPage)
     await read('signer.json')
@@ -37,7 +37,7 @@ describe('createSettingReader', () => {
     expect(await (await read('signer.json')).text()).toBe(signer)
   })
 
-  test('a site with another venue reads nothing from storage, its signer included', async () => {
+  test('a site with another venue reads nothing from storage, nor its signer', async () => {
     const { read, answer } = createBench(elsewhere)
     await read('venues.json')
     await read('signer.json')
@@ -46,7 +46,7 @@ describe('createSettingReader', () => {
     await expect(read('signer.json')).rejects.toThrow('Failed to fetch')
   })
 
-  test('a site that got another venue since is no longer read from storage', async () => {
+  test('a site that added another venue is no longer read from storage', async () => {
     const { files, read, answer } = createBench(inPage)
     await read('venues.json')
     files['venues.json'] = elsewhere
@@ -63,7 +63,7 @@ describe('createSettingReader', () => {
     await expect(other.read('venues.json')).rejects.toThrow('Failed to fetch')
   })
 
-  test('an answer of the network counts, though it is an error', async () => {
+  test('an answer of the network counts even if it is an error', async () => {
     const { read, answer } = createBench(inPage)
     await read('venues.json')
     answer(404)

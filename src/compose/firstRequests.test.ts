@@ -6,7 +6,7 @@ const SYMBOLS = 'http://page.test/v1/market/symbols'
 
 const posted: unknown[] = []
 
-/** The page's globals as far as they are used; every request is noted and answered. */
+/** The used globals of the page; every request is recorded and answered. */
 function setUp(answers: Record<string, () => Promise<Response>>) {
   const asked: string[] = []
   vi.stubGlobal('location', new URL('http://page.test/trade/BTC-PERP'))
@@ -29,7 +29,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the symbols are asked for as soon as the venue is known, and the first who wants them gets that answer once', async () => {
+test('requests the symbols as soon as the venue is known, and answers the first request for them once', async () => {
   const asked = setUp({
     'venues.json': async () => Response.json([ENTRY]),
     symbols: async () => new Response('list', { headers: { date: 'Wed, 25 Nov 2026 08:00:00 GMT' } }),
@@ -43,7 +43,7 @@ test('the symbols are asked for as soon as the venue is known, and the first who
   expect(requests.hasSymbols()).toBe(true)
   const first = await requests.fetch(SYMBOLS)
   expect(await first.text()).toBe('list')
-  // Nothing says of an answer that has lain there how long ago the venue's clock showed that time.
+  // The answer must not contain a Date header, which would be read later.
   expect(first.headers.get('date')).toBeNull()
   expect(requests.hasSymbols()).toBe(false)
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(1)
@@ -51,7 +51,7 @@ test('the symbols are asked for as soon as the venue is known, and the first who
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
 })
 
-test('symbols that did not come are asked for again by who wants them', async () => {
+test('symbols that failed to load are requested again', async () => {
   let fails = true
   const asked = setUp({
     'venues.json': async () => Response.json([ENTRY]),
@@ -69,7 +69,7 @@ test('symbols that did not come are asked for again by who wants them', async ()
   expect(asked.filter((url) => url === SYMBOLS)).toHaveLength(2)
 })
 
-test('a venue with a profile, and one in the page, are asked by those who know them', async () => {
+test('does not request a venue with a profile, or one in the page', async () => {
   for (const entry of [
     { ...ENTRY, profile: {} },
     { ...ENTRY, httpUrl: 'page:', wsUrl: 'page:' },
@@ -82,7 +82,7 @@ test('a venue with a profile, and one in the page, are asked by those who know t
   }
 })
 
-test('a site without its list of venues fails for who waits for it', async () => {
+test('rejects for callers that wait when the site has no list of venues', async () => {
   setUp({ 'venues.json': async () => new Response('', { status: 404 }) })
   await expect(beginFirstRequests().venue).rejects.toThrow('venues.json: HTTP 404')
 })

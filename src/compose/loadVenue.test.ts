@@ -18,7 +18,7 @@ describe('the venue that the page is for', () => {
     expect((await load([practice, other], undefined, 'other')).venue).toEqual({ ...other, faucet: false })
   })
 
-  test('behavior: the one that the address names, whichever was open last', async () => {
+  test('behavior: the one in the address, whichever was open last', async () => {
     const choice = await load([practice, other], 'https://desk.example/?venue=other', 'practice')
     expect(choice.venue).toEqual({ ...other, faucet: false })
   })
@@ -30,7 +30,7 @@ describe('the venue that the page is for', () => {
     expect(await load([practice, other], pageUrl, remembered)).toMatchObject({ venue: null, wanted: 'gone' })
   })
 
-  test('behavior: what it overrides is handed on', async () => {
+  test('behavior: its overrides are passed on', async () => {
     const profile = { reads: { symbols: { path: '/v1/instruments' } } }
     expect((await load([{ ...practice, profile }])).venue).toEqual({ ...practice, faucet: false, profile })
   })

@@ -9,7 +9,7 @@ const json =
     new Response(JSON.stringify(value), { status })
 
 describe('loadSignerAddress', () => {
-  test('is the address of another origin, or null where there is none', async () => {
+  test('returns the address on another origin, or null where there is none', async () => {
     const url = 'https://signer.example/signer.html'
     expect(await loadSignerAddress(json({ url }), PAGE)).toBe(url)
     expect(await loadSignerAddress(json({ url: null, sameOrigin: true }), PAGE)).toBeNull()
@@ -33,7 +33,7 @@ describe('loadSignerAddress', () => {
 describe('openSigner without an address', () => {
   const started: FakeWorker[] = []
 
-  /** A worker that remembers how it was started and what it received. */
+  /** A worker that records how it was started and what it received. */
   class FakeWorker extends EventTarget {
     readonly received: unknown[] = []
     readonly options: WorkerOptions
@@ -56,7 +56,7 @@ describe('openSigner without an address', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('starts the signer’s worker, sends it its venue first, and speaks with it directly', () => {
+  test('starts the signer’s worker, sends it the venue first, and communicates with it directly', () => {
     const { port } = openSigner(null, config)
     const [worker] = started
     expect(worker?.options).toEqual({ type: 'module', name: 'signer' })
@@ -64,7 +64,7 @@ describe('openSigner without an address', () => {
     expect(port).toBe(worker)
   })
 
-  test('says that the signer is missing only when its file cannot be loaded', async () => {
+  test('reports a missing signer only when its file fails to load', async () => {
     const { missing } = openSigner(null, config)
     let isMissing = false
     void missing.then((fault) => (isMissing = fault === 'code'))

@@ -7,7 +7,7 @@ const ADDRESS = 'https://signer.example/signer.html'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Opens the frame with a window in it that notes what it is sent. */
+/** Opens the frame with a window that records its messages. */
 function open() {
   const posted: { data: unknown; origin: string; ports: MessagePort[] }[] = []
   const signer = openSignerFrame(ADDRESS, 'practice', document)
@@ -21,7 +21,7 @@ function open() {
   return { ...signer, frame, dialog, posted, load }
 }
 
-test('greets its own document with one port, once, and no other origin hears it', () => {
+test('sends its own document one port, once, and nothing to other origins', () => {
   const { frame, posted, load } = open()
   expect(frame.src).toBe(ADDRESS)
   expect(posted).toEqual([])
@@ -35,7 +35,7 @@ test('greets its own document with one port, once, and no other origin hears it'
   expect(posted[0]!.ports).toHaveLength(1)
 })
 
-test('is missing when nothing has answered within fifteen seconds', async () => {
+test('counts as missing when nothing has answered within fifteen seconds', async () => {
   const { missing } = open()
   let fault: string | null = null
   void missing.then((found) => (fault = found))
@@ -45,7 +45,7 @@ test('is missing when nothing has answered within fifteen seconds', async () => 
   expect(fault).toBe('silent')
 })
 
-test('a signer whose settings do not know this page or venue says so at once', async () => {
+test('a signer whose settings lack this page or venue reports that at once', async () => {
   vi.useRealTimers()
   const { missing, posted, load } = open()
   load()
@@ -53,7 +53,7 @@ test('a signer whose settings do not know this page or venue says so at once', a
   expect(await missing).toBe('settings')
 })
 
-test('the signer is given the language of the page, and each other one that is chosen', async () => {
+test('sends the signer the language of the page, and each later choice', async () => {
   vi.useRealTimers()
   document.documentElement.lang = 'es'
   const { posted, load } = open()
@@ -71,7 +71,7 @@ test('the signer is given the language of the page, and each other one that is c
   )
 })
 
-test('comes to front only while it has something to show, out of reach of keys and of readers otherwise', () => {
+test('is visible only while it asks something, otherwise out of reach of keyboard and screen readers', () => {
   const { dialog, frame, onSurface } = open()
   expect([dialog.open, frame.tabIndex, dialog.style.pointerEvents]).toEqual([false, -1, 'none'])
   onSurface(true)
@@ -80,7 +80,7 @@ test('comes to front only while it has something to show, out of reach of keys a
   expect([dialog.open, frame.tabIndex, dialog.style.opacity]).toEqual([false, -1, '0'])
 })
 
-test('what it asks is not closed by Escape: only an answer closes it', () => {
+test('its question is not closed by Escape: only an answer closes it', () => {
   const { dialog, onSurface } = open()
   onSurface(true)
   const cancel = new Event('cancel', { cancelable: true })

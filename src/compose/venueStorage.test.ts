@@ -12,7 +12,7 @@ function createMemory(initial: Record<string, string> = {}) {
   }
 }
 
-test('what is stored for one venue is not there for another', () => {
+test('a value stored for one venue does not exist for another', () => {
   const memory = createMemory()
   const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
   one.setItem('kedge.owner', '0x1')
@@ -22,7 +22,7 @@ test('what is stored for one venue is not there for another', () => {
   expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0x1', null])
 })
 
-test('what was stored before there were several venues belongs to the first one, until it is replaced or removed', () => {
+test('values from before there were several venues belong to the first one, until they are replaced or removed', () => {
   const memory = createMemory({ 'kedge.owner': '0xold' })
   const [one, two] = [createVenueStorage(() => memory, 'one', true), createVenueStorage(() => memory, 'two', false)]
   expect([one.getItem('kedge.owner'), two.getItem('kedge.owner')]).toEqual(['0xold', null])
@@ -34,7 +34,7 @@ test('what was stored before there were several venues belongs to the first one,
   expect(one.getItem('kedge.owner')).toBeNull()
 })
 
-/** Settings as a page of a venue opens them. */
+/** Settings as the page of a venue opens them. */
 function openSettings(memory: ReturnType<typeof createMemory>, venueId: string, isFirst: boolean) {
   const shared = openVenueText(memory, 'kedge.settings')
   const own = openVenueText(
@@ -55,7 +55,7 @@ test('markets, sizes and one-click trading belong to a venue, the theme to the t
   expect(openSettings(memory, 'real', false).getState().favorites).toEqual(['SOL-PERP'])
 })
 
-test('settings of an earlier build stay those of the first venue, also where another one was opened first', () => {
+test('settings of an earlier version belong to the first venue, even if another one was opened first', () => {
   const settings = { ...defaultSettings, oneClick: 'on', favorites: ['BTC-PERP'] }
   const memory = createMemory({ 'kedge.settings': JSON.stringify({ version: 1, settings }) })
   const real = openSettings(memory, 'real', false)

@@ -15,7 +15,7 @@ const createBench = () => {
 let bench: ReturnType<typeof createBench>
 beforeEach(() => void (bench = createBench()))
 
-test('waits until the connection is live and the first books have had their time', async () => {
+test('waits until the connection is live and the first books had time to arrive', async () => {
   bench.connection.setState({ status: 'live' })
   await bench.time.advance(499)
   expect(bench.onView).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('waits until the connection is live and the first books have had their time
   expect(bench.onView).toHaveBeenCalledTimes(1)
 })
 
-test('another state of the connection is not live', async () => {
+test('another state of the connection does not count as live', async () => {
   bench.connection.setState({ status: 'reconnecting' })
   await bench.time.advance(3999)
   expect(bench.onView).not.toHaveBeenCalled()
@@ -34,11 +34,8 @@ test('does not wait for a venue that does not answer', async () => {
   expect(bench.onView).toHaveBeenCalledTimes(1)
 })
 
-test.each(['pointerdown', 'focusin', 'keydown'])(
-  'a user who begins to do something (%s) waits no longer',
-  async (sign) => {
-    bench.page.dispatchEvent(new Event(sign))
-    await bench.time.advance(0)
-    expect(bench.onView).toHaveBeenCalledTimes(1)
-  },
-)
+test.each(['pointerdown', 'focusin', 'keydown'])('ends when a user begins to do something (%s)', async (sign) => {
+  bench.page.dispatchEvent(new Event(sign))
+  await bench.time.advance(0)
+  expect(bench.onView).toHaveBeenCalledTimes(1)
+})

@@ -6,7 +6,7 @@ type Worker = { onmessage: (message: Pick<MessageEvent<ToWriteWorker>, 'data' | 
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Starts the worker in this thread; answers with the signer's end of its line, and with what it says. */
+/** Starts the worker in this thread; returns the signer’s end of its port, and the worker’s messages. */
 async function startWriteWorker() {
   const said: FromWriteWorker[] = []
   vi.stubGlobal('postMessage', (message: FromWriteWorker) => void said.push(message))
@@ -18,7 +18,7 @@ async function startWriteWorker() {
   return { line: port2, said }
 }
 
-test('the write worker is ready once the signer answers on its line, and not before: an older signer never does', async () => {
+test('the write worker is ready when the signer answers on its port, and not before: an older signer never does', async () => {
   const { line, said } = await startWriteWorker()
   await new Promise((resolve) => (line.onmessage = resolve))
   expect(said).toEqual([])

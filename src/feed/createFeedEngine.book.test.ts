@@ -37,12 +37,12 @@ describe('book', () => {
     expect(bench.connection()).toMatchObject({ gaps: 1, resyncs: 1 })
   })
 
-  test('F1: drops of any one delta never show a book that the venue did not have', async () => {
+  test('F1: a book with any one delta dropped never shows a state that the venue did not have', async () => {
     const DELTAS = 200
     for (let dropped = 2; dropped <= DELTAS + 1; dropped++) {
       const bench = await withBook()
       const shown = new Map<number, string>([[1, '1000']])
-      // What comes long after the gap is no different from what comes right after it.
+      // A longer time after the gap makes no difference.
       const end = Math.min(DELTAS + 2, dropped + 20)
       for (let q = 2; q <= end; q++) {
         shown.set(q, String(q * 1000))
@@ -71,7 +71,7 @@ describe('book', () => {
     expect(subscriptionsOf(bench) - before).toBeLessThanOrEqual(6)
   })
 
-  test('F5: a venue that starts anew a hundred times in mid-stream is followed, and what is the account’s is read again', async () => {
+  test('F5: a venue that restarts a hundred times is followed, and account data is read again', async () => {
     let reads = 0
     const bench = await withBook({ reads: { openOrders: async () => (reads++, []) } })
     await bench.open(2, { kind: 'orders', address: ACCOUNT })
@@ -174,7 +174,7 @@ describe('book', () => {
     expect(bench.venue.connections).toHaveLength(1)
   })
 
-  test('a venue that calls its channels otherwise is asked and understood in its own words', async () => {
+  test('a venue with other channel names is subscribed to and understood by those names', async () => {
     const bench = createEngineBench({ channels: { l2Book: 'depth', trade: 'l2_book' } })
     await bench.open(1, BOOK)
     await bench.open(2, { kind: 'tape', symbolId: 1 })
@@ -190,7 +190,7 @@ describe('book', () => {
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
     expect(bench.last(2, 'tape').added).toMatchObject([{ trade_id: '9' }])
     expect(bench.connection()).toMatchObject({ badFrames: 0, reconnects: 0 })
-    // acknowledged in the venue's words, so nothing is asked for again
+    // acknowledged with the venue's names, so nothing is subscribed to again
     expect(venue.last().args()).toHaveLength(2)
     venue.last().say({ channel: 'trade', symbol_id: 1, ts: 1, finality: 'final', data: [trade] })
     venue.last().say(delta(1, 2, [['99', '5']]))
@@ -206,7 +206,7 @@ describe('book', () => {
     expect(bench.venue.connections[1]!.args()).toEqual([{ channel: 'l2_book', symbol_id: 1, depth: 50, merge: 1 }])
   })
 
-  test('F60: a page that is busy gets one message with the latest state, not a replay', async () => {
+  test('F60: a busy page gets one message with the latest state, without a backlog', async () => {
     const bench = await withBook({ pageConsumes: false })
     const before = bench.messages.length
     for (let q = 2; q <= 500; q++) {

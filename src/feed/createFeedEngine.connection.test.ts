@@ -4,13 +4,13 @@ import { BOOK, snapshot, delta, withBook } from './fixtures/engineBook'
 import type { Spec } from './wire'
 
 describe('connection', () => {
-  test('F10: opens no socket before there is something to subscribe to', async () => {
+  test('F10: opens no socket without a subscription', async () => {
     const bench = createEngineBench()
     await bench.time.advance(12_000)
     expect(bench.venue.connections).toHaveLength(0)
   })
 
-  test('F9: a missing acknowledgement is asked for again at 3 s, then the socket is replaced', async () => {
+  test('F9: a subscription without acknowledgement is repeated after 3 s, then the socket is replaced', async () => {
     const bench = createEngineBench()
     bench.venue.habits.acknowledges = false
     await bench.open(1, BOOK)
@@ -44,7 +44,7 @@ describe('connection', () => {
     expect(bench.venue.connections.length).toBeGreaterThan(1)
   })
 
-  test('a book in another depth, for which a second socket opens, loads without the rest looking broken', async () => {
+  test('a book with another depth, on a second socket, loads without changing the connection’s status', async () => {
     const bench = await withBook()
     bench.venue.habits.opens = false
     await bench.open(2, { ...BOOK, depth: 50 } as Spec)
@@ -52,13 +52,13 @@ describe('connection', () => {
     expect(bench.last(2, 'book').phase).toBe('loading')
     expect(bench.last(1, 'book').phase).toBe('live')
     expect(bench.connection().status).toBe('live')
-    // what was lost is no longer only being opened
+    // a lost socket does not count as opening
     bench.venue.last().drop()
     await bench.time.advance(300)
     expect(bench.connection().status).toBe('reconnecting')
   })
 
-  test('each lost socket is noted with its close code or with what made the page give it up', async () => {
+  test('each lost socket is recorded with its close code or the page’s reason', async () => {
     const bench = await withBook()
     const { losses: none } = bench.connection()
     bench.venue.last().drop(1013)
@@ -81,7 +81,7 @@ describe('connection', () => {
     expect(bench.connection().losses).toHaveLength(20)
   })
 
-  test('F16: a connection that was accepted and never says a word is replaced, too', async () => {
+  test('F16: a connection that opened and stays silent is replaced, too', async () => {
     const bench = createEngineBench()
     Object.assign(bench.venue.habits, { acknowledges: false, pongs: false })
     await bench.open(1, BOOK)
@@ -99,7 +99,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('live')
   })
 
-  test('F13: a connection that brings data is alive when pongs are missing', async () => {
+  test('F13: a connection with data stays live without pongs', async () => {
     const bench = await withBook()
     bench.venue.habits.pongs = false
     for (let q = 2; q <= 300; q++) {
@@ -121,7 +121,7 @@ describe('connection', () => {
     expect(bench.venue.last().sent.filter(({ op }) => op === 'ping').length - before).toBeGreaterThanOrEqual(3)
   })
 
-  test.each([1000, 1001, 1006, 1011, 1013])('F14: comes back after a close with %i and resubscribes', async (code) => {
+  test.each([1000, 1001, 1006, 1011, 1013])('F14: reconnects after a close with %i and resubscribes', async (code) => {
     const bench = await withBook()
     bench.venue.last().drop(code)
     await bench.time.advance(20)
@@ -134,7 +134,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book')).toMatchObject({ phase: 'live', frame: { updateId: 1 } })
   })
 
-  test('F14: a connection that stood for 30 s is waited for as shortly as the first one, a shorter one ever longer', async () => {
+  test('F14: a connection that was open for 30 s reconnects as fast as a first one, a shorter one ever later', async () => {
     const bench = await withBook()
     const waits: number[] = []
     const dropAfter = async (ms: number) => {
@@ -147,7 +147,7 @@ describe('connection', () => {
     }
     for (let drop = 0; drop < 5; drop++) await dropAfter(100)
     await dropAfter(31_000)
-    // Half of 250 ms, doubled each time; what the clock of the test is coarse by comes on top.
+    // Half of 250 ms, doubled each time, plus the resolution of the test's clock.
     for (const [at, due] of [125, 250, 500, 1_000, 2_000, 125].entries()) {
       expect(waits[at]).toBeGreaterThanOrEqual(due)
       expect(waits[at]).toBeLessThanOrEqual(due + 50)
@@ -167,7 +167,7 @@ describe('connection', () => {
     for (const text of bad) bench.venue.last().sayText(text)
     bench.venue.last().sayText(new ArrayBuffer(8))
     bench.venue.last().say({ ...snapshot(1), type: 'patch' })
-    // right but for its 5 MB
+    // valid except for its size of 5 MB
     bench.venue.last().sayText(JSON.stringify(delta(1, 2, [['99', '5']])) + ' '.repeat(5_000_000))
     bench.venue.last().say({ ...delta(1, 2, [['99', '5']]), symbol_id: 'one' })
     await bench.time.advance(1_100)
@@ -202,7 +202,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
-  test('F52, F53: what was about to be sent before a sleep is not sent as live after it', async () => {
+  test('F52, F53: an update from before a sleep is not sent as live after it', async () => {
     const bench = await withBook()
     await bench.time.advance(100)
     bench.venue.last().say(delta(1, 2, [['99', '5']]))
@@ -223,7 +223,7 @@ describe('connection', () => {
     expect(bench.last(1, 'book').phase).toBe('stale')
   })
 
-  test('F51: where timers hardly run, pings go out as messages come in, and nothing is taken for a sleep', async () => {
+  test('F51: with throttled timers, pings are sent as messages arrive, and no sleep is detected', async () => {
     const bench = await withBook()
     const { reconnects } = bench.connection()
     const before = bench.venue.last().sent.length
@@ -241,7 +241,7 @@ describe('connection', () => {
     expect(bench.connection()).toMatchObject({ status: 'live', reconnects })
   })
 
-  test('F54: a sleep that worker and page both notice replaces the socket once', async () => {
+  test('F54: a sleep that both worker and page detect replaces the socket once', async () => {
     const bench = await withBook()
     const { reconnects } = bench.connection()
     bench.time.sleep(60_000, true)
@@ -252,7 +252,7 @@ describe('connection', () => {
     expect(bench.connection()).toMatchObject({ status: 'live', reconnects: reconnects + 1 })
   })
 
-  test('F55: offline shows at once; online skips the wait; a venue on this machine is not offline', async () => {
+  test('F55: offline shows at once; online reconnects at once; a venue on this machine is never offline', async () => {
     const bench = await withBook()
     bench.venue.habits.pongs = false
     bench.engine.receive({ op: 'online', online: false })

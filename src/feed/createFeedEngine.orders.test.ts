@@ -23,7 +23,7 @@ describe('orders', () => {
     expect(bench.last(1, 'orders').changed).toMatchObject([{ order_id: '7', state: 'canceled' }])
   })
 
-  test('F18: a lost push is repaired by the next read, and an order goes only after it was looked for by its id', async () => {
+  test('F18: a lost push is repaired by the next read, and an order is removed only after a read by its id', async () => {
     const asked: string[] = []
     let open = [createOrder()]
     const bench = createEngineBench({
@@ -125,7 +125,7 @@ describe('orders', () => {
     expect(openOnes().length).toBeGreaterThan(1)
   })
 
-  test('F18: a position that was closed while the connection was lost is gone within 2 s of its return, and nothing is live before', async () => {
+  test('F18: a position closed during a lost connection disappears within 2 s of its return, and nothing is live before', async () => {
     let answer: (positions: readonly Position[]) => void = () => undefined
     const bench = createEngineBench({ reads: { positions: () => new Promise((resolve) => void (answer = resolve)) } })
     await bench.open(1, { kind: 'positions', address: ACCOUNT })
@@ -145,7 +145,7 @@ describe('orders', () => {
     expect(bench.last(1, 'positions')).toMatchObject({ phase: 'live', positions: [] })
   })
 
-  test('F39: an order that a restarted venue lost is removed once a read of that very order says so, not before', async () => {
+  test('F39: an order that a restarted venue lost is removed after a read of that order, not before', async () => {
     const asked: string[] = []
     let answer: (order: Order | null) => void = () => undefined
     let open = [createOrder()]
@@ -182,7 +182,7 @@ describe('orders', () => {
     expect(bench.last(1, 'orders')).toMatchObject({ changed: [{ order_id: '9' }], loading: [] })
   })
 
-  test("F22: another account's order, position and settings are dropped and counted for what they are", async () => {
+  test('F22: another account’s order, position and settings are dropped and counted as foreign', async () => {
     const bench = createEngineBench()
     const other = `0x${'cd'.repeat(20)}` as const
     await bench.open(1, ORDERS)
@@ -199,7 +199,7 @@ describe('orders', () => {
     expect(bench.last(3, 'settings').settings).toBeNull()
   })
 
-  test('F22: what is still on its way for an account that was left is no cause for alarm', async () => {
+  test('F22: late pushes of an account that was left cause no alarm', async () => {
     const bench = createEngineBench()
     await bench.open(1, ORDERS)
     await bench.open(2, { kind: 'orders', address: `0x${'cd'.repeat(20)}` })
@@ -209,7 +209,7 @@ describe('orders', () => {
     expect(bench.connection()).toMatchObject({ badFrames: 0, foreign: 0 })
   })
 
-  test('a hint after our own write reads at once', async () => {
+  test('a hint after an own write causes a read at once', async () => {
     let reads = 0
     const bench = createEngineBench({
       reads: {

@@ -13,7 +13,7 @@ import type { Live } from './types'
 const PER_SOCKET = 50
 const nothing = () => undefined
 
-/** A page's feed over a venue that counts what each of its connections is subscribed to. */
+/** The page’s feed and a venue that counts the subscriptions of each connection. */
 function createDesk() {
   const time = createFakeTime()
   const { clock, timers } = time
@@ -52,7 +52,7 @@ function createDesk() {
   }
 }
 
-/** What a connection is subscribed to. */
+/** Subscriptions of a connection. */
 function instancesOf({ sent }: FakeConnection): Set<string> {
   const instances = new Set<string>()
   for (const { op, args } of sent) {
@@ -69,15 +69,15 @@ function instancesOf({ sent }: FakeConnection): Set<string> {
 
 const book = (symbolId: number, depth = 50) => ({ symbolId, depth, merge: 1, tickSize: '0.1', lotSize: '0.001' })
 
-test('nine charts, three books and tapes of three markets share what they want on one socket', async () => {
+test('nine charts, three books and tapes of three markets share subscriptions on one socket', async () => {
   const { feed, show, time, connections } = createDesk()
   const markets = [1, 2, 3]
   const panels = [
-    // Nine charts in three intervals, each with the ticker behind its own lines.
+    // Nine charts with three intervals, each with the ticker of its lines.
     ...markets.flatMap((id) =>
       INTERVALS.slice(0, 3).flatMap((interval) => [feed.candle(id, interval), feed.ticker(id)]),
     ),
-    // A book with its ticker, a tape and a ticket of each market, which computes with the same book; two charts of one.
+    // A book with its ticker, a tape and a ticket per market, which uses the same book; two charts of one market.
     ...markets.flatMap((id) => [
       feed.book(book(id)),
       feed.ticker(id),
@@ -96,7 +96,7 @@ test('nine charts, three books and tapes of three markets share what they want o
   expect(only!.size).toBe(9 + 3 + 3 + 3 + 2)
 })
 
-test('what one socket may not carry goes to another one, and comes back when panels close', async () => {
+test('instances beyond one socket’s limit use another one, and return when panels close', async () => {
   const { feed, show, time, connections } = createDesk()
   const markets = [1, 2, 3, 4, 5, 6]
   const ends = show(markets.flatMap((id) => [...INTERVALS.map((one) => feed.candle(id, one)), feed.book(book(id))]))
@@ -115,7 +115,7 @@ test('what one socket may not carry goes to another one, and comes back when pan
   expect([before, connections().length]).toEqual([0, 1])
 })
 
-test('two depths of one book, whose pushes look the same, never share a socket', async () => {
+test('two depths of one book, whose pushes cannot be distinguished, never share a socket', async () => {
   const { feed, show, time, connections } = createDesk()
   show([feed.book(book(1)), feed.book(book(1, 200)), feed.book(book(2)), feed.tape(1)])
   await time.advance(50)

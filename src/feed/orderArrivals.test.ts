@@ -5,17 +5,17 @@ import { rankOfState } from './account/orderState'
 import { createEngineBench, type EngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 
-/** What the page hears of an order of its own: the push that it is there, the push of what became of it, the venue's reply. */
+/** Sources about an own order: the push that it exists, the push of its end, the venue's reply. */
 type Word = 'placed' | 'ended' | 'reply'
 
 const STEP_MS = 100
-/** A read answers what was true when it was asked for, later than the next word. */
+/** A read has the data from when it was sent, and arrives after the next message. */
 const READ_MS = 150
 
 const placed = createOrder({ state: 'pending_new', updated_time: 1_000 })
 const partly = { cum_filled_quantity: '0.4', remaining_quantity: '0.6', cum_filled_amount: '40', cum_fee: '0.01' }
 const whole = { cum_filled_quantity: '1', remaining_quantity: '0', cum_filled_amount: '100', cum_fee: '0.03' }
-/** What may become of it, in every state. docs/protocol 6.1. */
+/** Possible ends of an order, in every state. docs/protocol 6.1. */
 const ENDS: readonly Order[] = [
   placed,
   createOrder({ state: 'inactive', updated_time: 1_050 }),
@@ -30,7 +30,7 @@ const ENDS: readonly Order[] = [
   createOrder({ state: 'filled', updated_time: 1_050, ...whole }),
 ]
 
-/** All orders of all choices of at least one word. */
+/** All orders of all subsets with at least one message. */
 function arrivals(words: readonly Word[]): Word[][] {
   return words.flatMap((word) => {
     const rest = words.filter((other) => other !== word)
@@ -38,7 +38,7 @@ function arrivals(words: readonly Word[]): Word[][] {
   })
 }
 
-/** Plays one history and gives all that the page got of the orders. */
+/** Plays one history and returns all views of the orders that the page got. */
 async function play(words: readonly Word[], end: Order): Promise<Order[]> {
   let truth: Order | null = null
   const later = <T>(value: T) => new Promise<T>((resolve) => void bench.time.timers.set(() => resolve(value), READ_MS))
@@ -66,7 +66,7 @@ async function play(words: readonly Word[], end: Order): Promise<Order[]> {
 
 describe.each(ENDS)('F19: an order that is $state with $cum_filled_quantity filled in the end', (end) => {
   test.each(arrivals(['placed', 'ended', 'reply']).map((words) => [words.join(', '), words] as const))(
-    'heard of by %s: one row, the same in the end, never back to an earlier state',
+    'from %s: one row, the same in the end, never back to an earlier state',
     async (_, words) => {
       const received = await play(words, end)
       expect(received.at(-1)).toEqual(end)

@@ -6,7 +6,7 @@ import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 
 const RUNS = process.env['LONG'] === '1' ? 20_000 : 300
 
-/** A word that no version of the interface has yet, among those that it has. */
+/** A value that no version of the interface has yet, mixed with known ones. */
 const word = fc.stringMatching(/^[a-z][a-z_0-9]{2,20}$/).map((text) => `x_${text}`)
 const ENUMS = [
   'order_type',
@@ -18,7 +18,7 @@ const ENUMS = [
 ] as const
 
 test(
-  `F41: ${RUNS} orders of a newer interface, with states, kinds, flags and keys that are unknown: each shows as it came and stays open`,
+  `F41: ${RUNS} orders of a newer interface, with unknown states, kinds, flags and keys: each is shown unchanged and stays open`,
   async () => {
     const bench = createEngineBench()
     await bench.open(1, { kind: 'orders', address: ACCOUNT })

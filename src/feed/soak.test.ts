@@ -20,9 +20,9 @@ const SIMULATED_MS = LONG ? 8 * 3_600_000 : 4 * 60_000
 const MESSAGE_EVERY_MS = 5
 const SAMPLES = LONG ? 48 : 4
 const DISCONNECTS = LONG ? 8_000 : 1_000
-/** From here on everything that is bounded has been used; in the long run also all code has been compiled, which costs some 400 kB. */
+/** From here on all bounded caches are full; in the long run all code is compiled too, which costs some 400 kB. */
 const SETTLED = LONG ? 5_000 : 200
-/** Less than a kilobyte for each, whereas what belongs to one connection is more than that. */
+/** Less than a kilobyte for each; the memory of one connection is more than that. */
 const MOST_BYTES = LONG ? 200_000 : 700_000
 const MOST_TRADES = 200
 const DEPTH = 50
@@ -30,13 +30,13 @@ const DEPTH = 50
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes in use once garbage is gone. */
+/** Bytes in use after garbage collection. */
 function heapBytes(): number {
   for (let round = 0; round < 3; round++) collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
-/** Worker and page in one, over a venue that a test plays. What they send each other is copied, as between threads. */
+/** Worker and page in one thread, with a fake venue. Their messages are copied, as between threads. */
 function createDesk() {
   const time = createFakeTime()
   const venue = createFakeVenue(time.clock.now)
@@ -108,7 +108,7 @@ function createPushes(seed: number, now: () => number) {
     return { channel: 'trade', symbol_id: 1, ts: now(), finality: 'final', data: [data] }
   }
 
-  /** Each order is placed by one push and gone by the next. */
+  /** Each order is placed by one push and removed by the next. */
   function order() {
     const pair = Math.floor(count / 50)
     const placed = Math.floor(count / 25) % 2 === 0
@@ -164,7 +164,7 @@ test(
     expect(time.pendingTimers()).toBeLessThan(20)
     expect(venue.connections).toHaveLength(1)
 
-    // the first sample is when everything bounded has filled up
+    // the first sample is taken when everything bounded is full
     const settled = heap.slice(Math.min(6, heap.length - 3))
     const growth = settled.at(-1)! - settled[0]!
     const hours = ((settled.length - 1) * perSample) / 3_600_000
@@ -194,7 +194,7 @@ test.each([
       lost.drop()
       while (bench.venue.last() === lost) await bench.time.advance(1_000)
       await bench.time.advance(100)
-      // what the test itself has kept is not what is measured
+      // the test’s own memory is not measured
       connections.splice(0, connections.length - 1)
       bench.messages.splice(0, bench.messages.length - 20)
       if (count === SETTLED) before = heapBytes()

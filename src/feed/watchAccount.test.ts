@@ -23,7 +23,7 @@ function watch() {
   return { time, orders, settings, outdated }
 }
 
-test('an order has only read again what orders change, once a second', async () => {
+test('an order causes reads of only the data that orders change, once a second', async () => {
   const { time, orders, outdated } = watch()
   orders.setState({ open: [] })
   orders.setState({ open: [] })
@@ -32,7 +32,7 @@ test('an order has only read again what orders change, once a second', async () 
   expect(outdated()).toEqual(['balances', 'executions', 'leverages'])
 })
 
-test('a push of settings has everything read again', async () => {
+test('a push of settings causes reads of everything', async () => {
   const { time, settings, outdated } = watch()
   settings.setState({ phase: 'live' })
   await time.advance(1_000)

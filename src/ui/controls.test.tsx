@@ -21,7 +21,7 @@ afterEach(() => {
   for (const { id } of toasts.getState()) dismissToast(id)
 })
 
-test('a text field is tied to its label, its hint and its error', () => {
+test('a text field is connected with its label, its hint and its error', () => {
   render(<TextField label="Price" value="1.23" onChange={() => undefined} hint="Step 0.1" error="Not on the tick" />)
   const field = screen.getByRole('textbox', { name: 'Price' })
   const described = field.getAttribute('aria-describedby')!.split(' ')
@@ -29,7 +29,7 @@ test('a text field is tied to its label, its hint and its error', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a text field without fault is not marked as faulty', () => {
+test('a valid text field is not marked invalid', () => {
   render(<TextField label="Price" value="" onChange={() => undefined} />)
   const field = screen.getByRole('textbox', { name: 'Price' })
   expect(field.getAttribute('aria-invalid')).toBeNull()
@@ -53,7 +53,7 @@ test('a busy button keeps its name and the focus, rejects clicks and sends no fo
   expect(document.activeElement).toBe(button)
   expect(button.matches(':disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  // Tests know no style sheet: in a browser what that class hides is no name.
+  // Without a style sheet this class is not applied here; in a browser it would hide the name.
   expect(button.querySelector('.invisible')).toBeNull()
   fireEvent.click(button)
   expect(onClick).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ function Choice() {
   return <Segmented label="Side" value={side} onChange={setSide} options={options} />
 }
 
-test('a segment says which is chosen; arrows move without choosing', () => {
+test('a segment states which option is chosen; arrows move without choosing', () => {
   render(<Choice />)
   const [buy, sell] = screen.getAllByRole('button')
   buy!.focus()
@@ -96,7 +96,7 @@ function Book() {
   )
 }
 
-test('arrows choose tabs, one stands in the order of the Tab key, and the panel is named by its tab', () => {
+test('arrows choose tabs, one is in the tab order, and the panel is named by its tab', () => {
   render(<Book />)
   const [first, second] = screen.getAllByRole('tab')
   expect([first, second].map((tab) => tab!.tabIndex)).toEqual([0, -1])
@@ -141,7 +141,7 @@ test('a dialog is modal, carries its title as its name and closes by its button 
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('what is announced twice is read twice; what interrupts stands apart', () => {
+test('an announcement that is made twice is read twice; assertive ones are separate', () => {
   render(<LiveRegion />)
   act(() => {
     announce('Order placed')
@@ -154,7 +154,7 @@ test('what is announced twice is read twice; what interrupts stands apart', () =
   expect(assertive!.textContent).toBe('Rejected')
 })
 
-test('what is announced while a modal dialog is open is read inside of it; what came before is not read again', () => {
+test('an announcement during a modal dialog is read inside it; earlier ones are not read again', () => {
   announce('Order placed')
   render(
     <>
@@ -185,14 +185,14 @@ const labels = {
   older: (count: number) => `${count} older`,
 }
 
-/** A button that says what it does, and takes the toast away. */
+/** A button that shows its action, and closes the toast. */
 const renderAction = (action: string, close: () => void) => (
   <button type="button" onClick={close}>
     {action}
   </button>
 )
 
-test('a toast goes by itself, a rejection stays longer', () => {
+test('a toast disappears by itself, a rejection later', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => {
     showToast({ tone: 'up', title: 'Filled' })
@@ -206,7 +206,7 @@ test('a toast goes by itself, a rejection stays longer', () => {
   expect(screen.queryByText('Rejected')).toBeNull()
 })
 
-test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied as it came', async (traceCode) => {
+test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and copied unchanged', async (traceCode) => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
@@ -218,14 +218,14 @@ test.each(['trace-7', '{"a":1}', '<b>7</b>'])('F42: the trace %s is shown and co
   vi.unstubAllGlobals()
 })
 
-test('a toast can be dismissed, and there are never more than three; what was rejected is the last to go', () => {
+test('a toast can be dismissed, and there are never more than three; rejections are removed last', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   act(() => {
     showToast({ tone: 'down', title: 'toast rejected' })
     for (let count = 0; count < 9; count += 1) showToast({ tone: 'plain', title: `toast ${count}` })
   })
   expect(screen.getAllByText(/^toast/).map((one) => one.textContent)).toEqual(['toast rejected', 'toast 7', 'toast 8'])
-  // Three are shown, the newest alone on a phone, which counts the others itself: below it is what sends.
+  // Three are shown, on a phone only the newest, which counts the others: it must not cover the submit button.
   const counts = screen.getAllByText(/ older$/)
   expect(counts.map((one) => one.textContent)).toEqual(['9 older', '7 older'])
   expect(counts[0]!.parentElement!.textContent).toContain('toast 8')
@@ -241,7 +241,7 @@ test('a toast can be dismissed, and there are never more than three; what was re
   ])
 })
 
-test('a toast stays while the mouse was moved onto it, and no longer; a finger does not hold it', () => {
+test('a toast stays while a mouse was moved onto it; touch does not hold it', () => {
   render(<Toasts labels={labels} over="chart" renderAction={renderAction} />)
   const stack = screen.getByRole('region', { name: 'Messages' })
   act(() => void showToast({ tone: 'up', title: 'Filled' }))
@@ -266,7 +266,7 @@ test('a toast with an action has its button, and a lasting one stays until it is
   expect(screen.queryByText('New here?')).toBeNull()
 })
 
-test('a message about the same topic takes the place of the earlier one', () => {
+test('a message with the same topic replaces the earlier one', () => {
   showToast({ tone: 'up', title: '1 of 3', topic: 'a' })
   showToast({ tone: 'up', title: 'Other' })
   showToast({ tone: 'up', title: '2 of 3', topic: 'a' })

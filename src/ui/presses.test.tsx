@@ -40,7 +40,7 @@ function Form() {
   )
 }
 
-/** A dialog that its own button closes, over what opened it. */
+/** A dialog that its own button closes, and the element behind it. */
 function Closing() {
   const [open, setOpen] = useState(true)
   const confirm = () => {
@@ -87,7 +87,7 @@ describe('one press of a field whose form writes is one write', () => {
   })
 })
 
-describe('one press of an entry of a row’s menu is one write', () => {
+describe('one press of an item of a row’s menu is one write', () => {
   test.each(PRESS_WAYS)('$name', async ({ press }) => {
     guardDocument(document)
     render(<RowMenu label="More" disabled={false} actions={[{ name: 'Chase', writes: 'chase', act: write }]} />)

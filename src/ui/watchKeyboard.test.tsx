@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('with a keyboard up the root says which part of the page is seen, and the field is scrolled into it', () => {
+test('with a keyboard the root has the visible part of the page, and the field is scrolled into it', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   focus('#text')
   expect(root.hasAttribute('data-keyboard')).toBe(false)
@@ -48,7 +48,7 @@ test('with a keyboard up the root says which part of the page is seen, and the f
   expect(scroll.mock.contexts).toEqual([document.querySelector('#text')])
 })
 
-test('a keyboard that is put away is gone although the field keeps the focus', () => {
+test('a closed keyboard counts as gone although the field keeps the focus', () => {
   focus('#text')
   see(500)
   see(844)
@@ -72,7 +72,7 @@ test('a checkbox brings up no keyboard', () => {
   expect(root.hasAttribute('data-keyboard')).toBe(false)
 })
 
-test('a press that takes the focus from the field ends before anything moves', () => {
+test('a press that blurs the field ends before the layout changes', () => {
   focus('#text')
   see(500)
   const button = document.querySelector('button')!

@@ -45,7 +45,7 @@ const canceled: OrderUpdate = {
 }
 
 describe('applyOrderUpdate', () => {
-  test('F19: any order of push, read and acknowledgement ends in the same row', () => {
+  test('F19: pushes, reads and acknowledgements in any order end in the same row', () => {
     const whole = createOrder({ ...filled })
     const histories: Heard[][] = [
       [
@@ -69,7 +69,7 @@ describe('applyOrderUpdate', () => {
     for (const history of histories) expect(selectOrder(hear(history))).toEqual(whole)
   })
 
-  test('F20: a terminal state is never left, and claims to the contrary are counted', () => {
+  test('F20: a terminal state is final, and contradicting updates are counted', () => {
     const entry = hear([
       [placed, 'push'],
       [canceled, 'push'],
@@ -89,7 +89,7 @@ describe('applyOrderUpdate', () => {
     expect(shrunk.anomaly).toBe(true)
   })
 
-  test('F20: of two fills of one block the one that filled more is the later, whichever comes first', () => {
+  test('F20: of two fills in one block the one with more filled is later, whichever arrives first', () => {
     const more = { ...partly, cum_filled_quantity: '0.7', remaining_quantity: '0.3' }
     for (const fills of [
       [partly, more],
@@ -100,7 +100,7 @@ describe('applyOrderUpdate', () => {
     }
   })
 
-  test('a cancellation keeps what was filled before it, whichever comes first', () => {
+  test('a cancel keeps earlier fills, whichever arrives first', () => {
     const forward = hear([
       [placed, 'push'],
       [partly, 'push'],
@@ -119,7 +119,7 @@ describe('applyOrderUpdate', () => {
     })
   })
 
-  test('a read of the same moment knows more than a push within it', () => {
+  test('a read at the same time is newer than a push', () => {
     const modified = createOrder({ price: '90', updated_time: 1_000 })
     expect(
       hear([
@@ -135,7 +135,7 @@ describe('applyOrderUpdate', () => {
     ).toBe('90')
   })
 
-  test('F21: an order known in part is not shown until a read completes it', () => {
+  test('F21: a partly known order is not shown until a read completes it', () => {
     expect(selectOrder(hear([[partly, 'push']]))).toBeNull()
     expect(
       selectOrder(

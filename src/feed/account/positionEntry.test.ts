@@ -16,7 +16,7 @@ function hear(...updates: Partial<Position>[]): PositionEntry {
 describe('applyPositionUpdate', () => {
   const grown: Position = { ...open, open_size: '2', cum_fee: '0.2', max_size: '2', updated_time: 1_050 }
 
-  test('the later moment wins, whatever arrives last', () => {
+  test('the later update wins, whatever arrives last', () => {
     expect(hear(open, grown)).toEqual(hear(grown, open))
     expect(selectPosition(hear(grown, open))?.open_size).toBe('2')
   })
@@ -27,16 +27,16 @@ describe('applyPositionUpdate', () => {
     expect(selectPosition(hear(first, grown))?.open_size).toBe('2')
   })
 
-  test('a position that reopens from flat begins a new life', () => {
+  test('a position that reopens after being flat has new counters', () => {
     const closed = { ...grown, open_size: '0', updated_time: 1_100, cum_fee: '0.4' }
     const reopened = { ...open, open_size: '-1', created_time: 1_100, updated_time: 1_100, cum_fee: '0.05' }
     expect(selectPosition(hear(grown, closed))).toBeNull()
     expect(selectPosition(hear(grown, reopened, closed))?.open_size).toBe('-1')
   })
 
-  test('a flip that was read before it is pushed stays: the pushed end of the old life does not take the new one away', () => {
+  test('a flip that was read before its push stays: the pushed end of the old position does not remove the new one', () => {
     const reversed = { ...open, open_size: '-1', created_time: 1_100, updated_time: 1_100, cum_fee: '0.05' }
-    // As the venue pushes it: the closing part with the keys that a fill changes, then the new position whole.
+    // As the venue pushes it: first the closing part with its changed fields, then the whole new position.
     const ending = { symbol_id: 1, position_side: 'both', open_size: '0', cum_fee: '0.15', updated_time: 1_100 }
     const before = hear(open)
     const read = applyPositionUpdate(before, reversed, 'read').entry
@@ -50,7 +50,7 @@ describe('applyPositionUpdate', () => {
     expect(selectPosition(hear({ address: ACCOUNT, margin_mode: 'cross', open_size: '3' }))).toBeNull()
   })
 
-  test('a position that a read does not list is closed, until a later push says otherwise', () => {
+  test('a position that a read does not list is closed, until a later push reopens it', () => {
     const absent = applyPositionAbsence(hear(open))
     expect(selectPosition(absent)).toBeNull()
     expect(selectPosition(applyPositionUpdate(absent, open, 'push').entry)).toBeNull()

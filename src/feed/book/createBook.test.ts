@@ -31,7 +31,7 @@ function started(): Book {
 }
 
 describe('createBook', () => {
-  test('replaces everything by a snapshot, in ticks and lots', () => {
+  test('a snapshot replaces everything, in ticks and lots', () => {
     const book = started()
     expect(levels(book.bids)).toEqual([
       [999, 1000],
@@ -44,7 +44,7 @@ describe('createBook', () => {
     expect(book.updateId()).toBe(10)
   })
 
-  test('removes, inserts and replaces levels by a delta', () => {
+  test('a delta removes, inserts and replaces levels', () => {
     const book = started()
     const delta = {
       b: [
@@ -73,19 +73,19 @@ describe('createBook', () => {
     expect(book.updateId()).toBe(40)
   })
 
-  test('F1: a delta that begins before what is known is a gap, too', () => {
+  test('F1: a delta that begins before the known update id is a gap, too', () => {
     const book = started()
     expect(applyDelta(book, { b: [['99.5', '1']], a: [], p: 9, q: 12, t: 2 })).toBe('gap')
     expect(book.synchronized()).toBe(false)
   })
 
-  test('a delta that leads nowhere cannot be right', () => {
+  test('a delta that does not advance the update id is invalid', () => {
     const book = started()
     expect(applyDelta(book, { b: [['99.5', '1']], a: [], p: 10, q: 10, t: 2 })).toBe('invalid')
     expect(book.synchronized()).toBe(false)
   })
 
-  test('F2: the last delta once more is ignored and leaves the book synchronized', () => {
+  test('F2: a repeated delta is ignored and leaves the book synchronized', () => {
     const book = started()
     const delta = { b: [['99.7', '5']], a: [], p: 10, q: 11, t: 2 }
     book.applyData(delta, false)

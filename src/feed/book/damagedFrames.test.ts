@@ -65,7 +65,7 @@ const frames = fc
     s: fc.integer({ min: 1, max: 6 }),
   })
   .map(({ snapshot, s, b, a, ...rest }) => {
-    // only bids of a merged book stand at 0
+    // only bids of a merged book can be at 0
     const priced = (levels: typeof a) => levels.filter(([price]) => price !== '0')
     return { snapshot, s, b: rest.m > 1 ? b : priced(b), a: priced(a), ...rest }
   })
@@ -115,7 +115,7 @@ const LONG_TEXT = bookPush({ bids: [], asks: [], updateId: 1 }).replace(
 )
 
 describe('createBookScanner', () => {
-  test('reads what a venue writes into ticks and lots', () => {
+  test('reads a venue’s frames into ticks and lots', () => {
     const text =
       '{"channel":"l2_book","symbol_id":1,"type":"delta","ts":7,"finality":"final","data":{"s":1,"b":[["99.5","1"],["99","0"]],"a":[],"m":5,"p":10,"q":11,"t":6}}'
     expect(scan(text)).toEqual({
@@ -143,7 +143,7 @@ describe('createBookScanner', () => {
     )
   })
 
-  test('leaves blanks, other keys and another order of keys to JSON, or reads the same', () => {
+  test('leaves frames with blanks, other keys or another order of keys to JSON, or reads them equally', () => {
     fc.assert(
       fc.property(frames, fc.infiniteStream(fc.nat()), (text, numbers) => {
         const restyled = restyle(text, () => numbers.next().value!)
@@ -154,7 +154,7 @@ describe('createBookScanner', () => {
   })
 
   test(
-    `F17: reads ${MUTATIONS.toLocaleString('en')} damaged frames as JSON would, or leaves them to it`,
+    `F17: reads ${MUTATIONS.toLocaleString('en')} damaged frames like JSON, or leaves them to it`,
     { timeout: HOUR_MS },
     () => {
       const random = createRandom(11)
@@ -170,7 +170,7 @@ describe('createBookScanner', () => {
         if (!json || print(json) !== print(scanned) || !fitsSchema(damaged)) differing++
       }
       expect(differing).toBe(0)
-      // a digit that became another one leaves a frame that is as good as before
+      // a frame with one digit changed to another is still valid
       expect(scannable).toBeGreaterThan(MUTATIONS / 50)
       expect(scannable).toBeLessThan(MUTATIONS / 2)
     },
@@ -194,7 +194,7 @@ describe('createBookScanner', () => {
         const delta = bookPush({ bids: bids!.slice(2, 4), asks: asks!.slice(0, 3), previousId: 5, updateId: 6 })
         const damaged = damageText(random() < 0.3 ? snapshot : delta, random)
         const shown = lines.map((line) => {
-          // a minute later, so that many bad frames are no reason to connect anew
+          // a minute later, so that bad frames do not add up to a reconnect
           line.time.sleep(61_000, true)
           line.hear(snapshot)
           line.hear(damaged)

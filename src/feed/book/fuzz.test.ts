@@ -8,11 +8,11 @@ import { createNaiveBook } from '../fixtures/createNaiveBook'
 const LONG = Boolean(process.env['LONG'])
 const DELTAS = LONG ? 10_000_000 : 100_000
 const FAULTS = LONG ? 100_000 : 5_000
-/** Markets end after a while, and others begin with more or fewer prices. */
+/** Markets end after some time, and new ones have more or fewer prices. */
 const DELTAS_A_MARKET = 5_000
 const FAULTS_A_MARKET = 500
 const PARAMS = { symbolId: 1, depth: 2_000, merge: 1, tickSize: '0.5', lotSize: '0.001' }
-/** Ten million deltas take an hour of a core that is not shared. */
+/** Ten million deltas take an hour of a dedicated core. */
 const LIMIT_MS = 6 * 3_600_000
 
 describe('a book from the frame to the page', () => {
@@ -38,7 +38,7 @@ describe('a book from the frame to the page', () => {
   })
 
   test(
-    `F1–F5: shows no book that the venue did not have, in ${FAULTS.toLocaleString('en')} sequence faults`,
+    `F1–F5: never shows a book that the venue did not have, in ${FAULTS.toLocaleString('en')} sequence faults`,
     { timeout: LIMIT_MS },
     async () => {
       const random = createRandom(5)
@@ -74,7 +74,7 @@ describe('a book from the frame to the page', () => {
   )
 })
 
-/** Most frames as venues write them; a few with a blank, which leaves them to JSON. */
+/** Most frames are as venues write them; a few have a blank, which leaves them to JSON. */
 function written(text: string, random: Random): string {
   return random() < 0.1 ? text.replace(',"data":', ', "data":') : text
 }

@@ -33,7 +33,7 @@ const change = (isBid: boolean) =>
     .map(([tick, lots]): LevelChange => [isBid, tick, lots])
 const changes = fc.array(fc.oneof(change(true), change(false)), { minLength: 1, maxLength: 8 })
 
-test('a merged book is the venue’s at every step, by both readers, with bids below one merged step too', () => {
+test('a merged book equals the venue’s at every merge, with both readers, and with bids below one merged step', () => {
   let zeros = 0
   fc.assert(
     fc.property(

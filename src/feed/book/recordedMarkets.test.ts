@@ -6,7 +6,7 @@ import { bookPush } from '../fixtures/bookPush'
 import { createBookLine, type BookLine } from '../fixtures/createBookLine'
 import type { BookView, BookSideView } from '../types'
 
-/** Markets that others recorded; they are not part of the project, and only where they lie beside it this can run. */
+/** Recordings of real markets; they are not in the repository, so this runs only where they are present. */
 const FOLDER = resolve(import.meta.dirname, '../../..', '../shared/data')
 const missing = !existsSync(FOLDER)
 
@@ -60,7 +60,7 @@ function createLine(depth: number, tickSize: string, lotSize: string): BookLine 
   return createBookLine({ symbolId: 1, depth, merge: 1, tickSize, lotSize })
 }
 
-/** Lets the line hear a push; what it shows then has to be the book after that push. */
+/** Applies a push; afterwards the view must equal the book after that push. */
 function play(line: BookLine, push: Parameters<typeof bookPush>[0]): BookView {
   line.hear(bookPush(push))
   const view = line.show()
@@ -69,8 +69,8 @@ function play(line: BookLine, push: Parameters<typeof bookPush>[0]): BookView {
 }
 
 /**
- * Plays a market whose messages carry checksums instead of update ids; they are numbered as they come. What lies deeper
- * than the exchange keeps its book is removed with the next push, since our interface says all that goes.
+ * Plays a market whose messages have checksums instead of update ids, with numbers in order of arrival. Levels below
+ * the exchange’s depth are removed with the next push, since our interface reports every removal.
  */
 function check(line: BookLine, name: string, places: number, checksumOf: (view: BookView) => number, depth: number) {
   let agreed = 0

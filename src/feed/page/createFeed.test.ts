@@ -58,7 +58,7 @@ function createBench() {
 const nothing = () => undefined
 
 describe('createFeed', () => {
-  test('gives the same view for the same thing, so that it can be asked for while rendering', () => {
+  test('the same arguments return the same view, so that it can be called while rendering', () => {
     const { feed } = createBench()
     expect(feed.book(BOOK)).toBe(feed.book({ ...BOOK }))
     expect(feed.book(BOOK)).not.toBe(feed.book({ ...BOOK, merge: 5 }))
@@ -81,7 +81,7 @@ describe('createFeed', () => {
     expect(bench.ops()).toEqual(['open 1', 'close 1'])
   })
 
-  test('a component that is put up twice, as strict mode does, opens once', async () => {
+  test('a component that mounts twice, as in strict mode, opens once', async () => {
     const bench = createBench()
     const live = bench.feed.ticker(1)
     live.subscribe(nothing)()
@@ -90,7 +90,7 @@ describe('createFeed', () => {
     expect(bench.ops()).toEqual(['open 1'])
   })
 
-  test('shows a book as ticks, lots and sums; in another phase the levels stay', () => {
+  test('shows a book as ticks, lots and sums; a phase change keeps the levels', () => {
     const bench = createBench()
     const live = bench.feed.book(BOOK)
     live.subscribe(nothing)
@@ -117,7 +117,7 @@ describe('createFeed', () => {
     expect(live.getState()).toMatchObject({ phase: 'stale', updateId: 4, bids: { count: 1 } })
   })
 
-  test('what is still on its way for a closed view is dropped', async () => {
+  test('late updates of a closed view are dropped', async () => {
     const bench = createBench()
     const live = bench.feed.ticker(1)
     live.subscribe(nothing)()
@@ -148,13 +148,13 @@ describe('createFeed', () => {
     expect(bench.pushed).toEqual(markers)
   })
 
-  test('takes in every message at once, so that the worker may send the next', () => {
+  test('consumes every message at once, so that the worker may send the next', () => {
     const bench = createBench()
     bench.say([])
     expect(bench.sent.at(-1)).toEqual({ op: 'consumed' })
   })
 
-  test('learns the connection and the venue time from the worker', () => {
+  test('receives connection and venue time from the worker', () => {
     const bench = createBench()
     const reading = { wallTime: bench.time.clock.now(), offsetMs: 300_000, precisionMs: 10 }
     bench.say([], { ...initialConnection, status: 'live', rttMs: 3 }, reading)
@@ -164,7 +164,7 @@ describe('createFeed', () => {
   })
 
   test.each([3_600_000, -3_600_000])(
-    'takes no venue time from a message that a clock step of %i ms overtook',
+    'ignores the venue time of a message during which the clock stepped by %i ms',
     (step) => {
       const bench = createBench()
       const reading = { wallTime: bench.time.clock.now(), offsetMs: 300_000, precisionMs: 10 }
@@ -174,7 +174,7 @@ describe('createFeed', () => {
     },
   )
 
-  test('F52, F54: a page that wakes is not live until the worker says so again', () => {
+  test('F52, F54: after a wake the page is live only when the worker reports it', () => {
     const bench = createBench()
     bench.say([], { ...initialConnection, status: 'live' })
     bench.signal({ op: 'wake' })

@@ -10,13 +10,13 @@ function createWindow() {
   return { window, document, navigator, signals, stop }
 }
 
-test('F52: a page that was frozen and goes on wakes the feed', () => {
+test('F52: a page that was frozen and resumes wakes the feed', () => {
   const { document, signals } = createWindow()
   document.dispatchEvent(new Event('resume'))
   expect(signals).toEqual([{ op: 'wake' }])
 })
 
-test('F54: a page that comes out of the back/forward cache wakes the feed; one that is loaded does not', () => {
+test('F54: a page from the back/forward cache wakes the feed; a loaded one does not', () => {
   const { window, signals } = createWindow()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(signals).toEqual([])
@@ -24,7 +24,7 @@ test('F54: a page that comes out of the back/forward cache wakes the feed; one t
   expect(signals).toEqual([{ op: 'wake' }])
 })
 
-test('F51, F55: hidden and shown, off and on line are reported as they happen, and no more once stopped', () => {
+test('F51, F55: visibility and network changes are reported as they happen, until stopped', () => {
   const { window, document, navigator, signals, stop } = createWindow()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))

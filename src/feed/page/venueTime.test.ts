@@ -10,7 +10,7 @@ import { createFeed } from './createFeed'
 
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
-/** Page and worker of a machine whose wall clock is wrong by `error` ms. */
+/** Page and worker on a machine whose wall clock is wrong by `error` ms. */
 function createBench(error: number) {
   const time = createFakeTime()
   const started = time.clock.now() - time.clock.monotonic() + error
@@ -63,7 +63,7 @@ function createBench(error: number) {
 }
 
 test.each([-300_000, 300_000])(
-  'on a machine that is %i ms off, the page never takes a venue time for known that is wrong, sleep and clock steps included',
+  'on a machine that is %i ms off, the page never trusts a wrong venue time, during sleep and clock steps too',
   async (off) => {
     const bench = createBench(off)
     const wrong: number[] = []

@@ -24,7 +24,7 @@ import { decodeRecording, decodeStored, encodeRecording } from './recording'
 const SESSIONS = process.env['LONG'] === '1' ? 200 : 6
 const STEPS = 40
 const STEP_MS = 200
-/** What was received is on screen by then. */
+/** By then all received data is on screen. */
 const FLUSHED_MS = 40
 const words = createChannelWords()
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
@@ -91,7 +91,7 @@ function watch(feed: Feed, address: string): void {
     live.subscribe(() => undefined)
 }
 
-/** Trades on a venue in process while a feed listens, is cut off at times, and is recorded. */
+/** Trades on a venue in process while a feed is connected, interrupted at times, and recorded. */
 async function recordSession(seed: number) {
   const random = createRandom(seed + 1)
   const venue = await createTestVenue({ limits: { requestsPerSecond: 10_000, messagesPerMinute: 1_000_000 } as never })
@@ -168,7 +168,7 @@ async function recordSession(seed: number) {
   return { account, moments, recording: decodeRecording(encodeRecording(recording)) }
 }
 
-test('a history is read again when one of its rows comes due, and markets are known before they were recorded', async () => {
+test('a history is read again when the next of its rows is reached, and markets are known before their recording', async () => {
   const row = { execution_id: '1', time: 6_000 }
   const { time, player } = openPlayer({
     ...{ venue: 'Practice', from: 5_000, until: 9_000 },
@@ -204,7 +204,7 @@ function openPlayer(recording: Parameters<typeof createPlayer>[0]['recording']) 
 const shown = (player: Player, account: string) => viewsOf(player.state.getState().feed, account)
 
 test(
-  'a session that is played shows the same book, trades, orders and positions, from its beginning and from anywhere',
+  'a played session shows the same book, trades, orders and positions, from its beginning and from any position',
   { timeout: 120_000 },
   async () => {
     let compared = 0

@@ -39,7 +39,7 @@ test('nothing is recorded before it starts or after it stops, and a start delete
   expect(await texts()).toEqual([])
 })
 
-test('the last quarter of an hour is kept, and everything is subscribed again every minute', async () => {
+test('the last 15 minutes are kept, and all subscriptions are renewed every minute', async () => {
   const { recorder, frame, texts, time, renewals } = createScene()
   await recorder.start('Practice')
   for (let minute = 0; minute < 20; minute++) {
@@ -55,7 +55,7 @@ test('the last quarter of an hour is kept, and everything is subscribed again ev
   expect(time.pendingTimers()).toBe(0)
 })
 
-test('no more is kept than there is room for', async () => {
+test('no more is kept than the limit', async () => {
   const { recorder, frame, texts, time } = createScene(undefined, 1_000)
   await recorder.start('Practice')
   for (let step = 0; step < 50; step++) {
@@ -68,7 +68,7 @@ test('no more is kept than there is room for', async () => {
   expect(sum).toBeGreaterThan(700)
 })
 
-test('a browser that cannot store ends the recording, which says so and can be started again', async () => {
+test('a browser that cannot store ends the recording, which reports that and can be started again', async () => {
   const store = createMemoryStore<RecordedBlock>()
   let isFull = true
   const full: RecordStore<RecordedBlock> = {

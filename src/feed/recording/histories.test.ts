@@ -65,7 +65,7 @@ async function trade() {
   return { lines, moments }
 }
 
-test('each history is at each time what the venue answered then, whichever part of it is asked for', async () => {
+test('each history has, at each time, the venue’s answer then, for any part of it', async () => {
   const { lines, moments } = await trade()
   const histories = createRecordedHistories(lines)
   for (const { name, at, asked, list } of moments)
@@ -77,13 +77,13 @@ test('each history is at each time what the venue answered then, whichever part 
   for (const name of NAMES) expect(last.find((moment) => moment.name === name)!.list.length).toBeGreaterThan(2)
 })
 
-test('a read of something else is not answered, and one of another account is empty', async () => {
+test('other reads are not answered, and those of another account are empty', async () => {
   const histories = createRecordedHistories([])
   expect(histories.read('balances', { address: '0x1' }, 0)).toBeNull()
   expect(histories.read('executions', { address: '0x1' }, 0)).toEqual({ list: [], next_cursor: null, has_more: false })
 })
 
-test('a row that comes due is noticed once', () => {
+test('a row that is reached is noticed once', () => {
   const key = ['account', '0x1', 'executions']
   const histories = createRecordedHistories([
     { at: 9_000, kind: 'query', key, data: [{ execution_id: '1', time: 2_000 }] },

@@ -37,7 +37,7 @@ function problemOf(text: string) {
   return null
 }
 
-test('a file is read as it was written', () => {
+test('a file is read back unchanged', () => {
   expect(decodeRecording(FILE)).toEqual(RECORDING)
   expect(decodeRecording(`${FILE}\n`)).toEqual(RECORDING)
 })
@@ -54,7 +54,7 @@ test('a file of the version without histories is read, and rows of histories are
   expect(problemOf(withRows([EXECUTION]).replace('"executions"', '"keys"'))).toEqual(['damaged', 6])
 })
 
-test('a file that is none, of another version, cut off, damaged or empty is rejected with the reason', () => {
+test('a file that is no recording, of another version, truncated, damaged or empty is rejected with the reason', () => {
   const lines = FILE.split('\n')
   expect(problemOf('')).toEqual(['foreign', null])
   expect(problemOf('{"a":1}')).toEqual(['foreign', null])
@@ -69,7 +69,7 @@ test('a file that is none, of another version, cut off, damaged or empty is reje
   expect(problemOf(encodeRecording({ ...RECORDING, lines: [] }))).toEqual(['empty', null])
 })
 
-test('whatever single character is lost or changed, the file is read or rejected, and never anything else', () => {
+test('with any single character lost or changed, the file is read or rejected with a RecordingError', () => {
   for (let at = 0; at < FILE.length; at++)
     for (const put of ['', 'x', '"'])
       expect(() => problemOf(FILE.slice(0, at) + put + FILE.slice(at + 1))).not.toThrow()
@@ -81,7 +81,7 @@ test('what was recorded while the clock was set back is played after what came b
   expect([from, until, lines.map(({ at }) => at)]).toEqual([1_000, 6_000, [1_000, 5_000, 5_000, 6_000]])
 })
 
-test('without addresses no address and no hash is left, and what belonged together still does', () => {
+test('without addresses no address or hash is left, and related records still match', () => {
   const hidden = hideAddresses(RECORDING)
   const text = encodeRecording(hidden)
   expect(text.toLowerCase()).not.toMatch(/abab|cdcd/)
@@ -91,7 +91,7 @@ test('without addresses no address and no hash is left, and what belonged togeth
   expect(decodeRecording(text)).toEqual(hidden)
 })
 
-test('of what the page reads, markets, bars and balances are recorded, and nothing of keys', () => {
+test('of the page’s reads, markets, bars and balances are recorded, and nothing about keys', () => {
   expect(isRecordedQuery(['account', ACCOUNT, 'balances'], [])).toBe(true)
   expect(isRecordedQuery(['symbols'], [])).toBe(true)
   expect(isRecordedQuery(['klines', 1, '1m', 500], { pages: [{ list: [] }], pageParams: [''] })).toBe(true)

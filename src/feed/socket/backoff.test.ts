@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { backoffDelay } from './backoff'
 
-test('F14: doubles its bound from 250 ms to 10 s, without end', () => {
+test('F14: doubles its bound from 250 ms to 10 s, without limit of attempts', () => {
   const bounds = [0, 1, 2, 3, 4, 5, 6, 7, 100, 100_000].map((attempt) => backoffDelay(attempt, () => 1))
   expect(bounds).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000])
 })
 
-test('F14: a thousand clients come back spread evenly over the whole bound', () => {
+test('F14: a thousand clients reconnect spread evenly over the whole range', () => {
   const random = createRandom(7)
   const counts = Array.from({ length: 10 }, () => 0)
   for (let client = 0; client < 1_000; client++) counts[Math.floor(backoffDelay(6, random) / 1_000)]!++

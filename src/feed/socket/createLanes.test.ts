@@ -6,7 +6,7 @@ import type { OpenSocket, SocketHandlers } from './types'
 type Lane = 'fast' | 'standard'
 type Opened = { readonly lane: Lane; readonly handlers: SocketHandlers; closed: boolean }
 
-/** A venue of two lanes whose sockets do what the test has them do, and a client that notes what it sees. */
+/** A venue of two lanes with sockets controlled by the test, and a client that records its events. */
 function createBench() {
   const time = createFakeTime()
   const sockets: Opened[] = []
@@ -26,7 +26,7 @@ function createBench() {
       onClose: (code) => seen.push(`closed ${code}`),
     })
   const last = (lane: Lane) => sockets.findLast((socket) => socket.lane === lane)!.handlers
-  /** Attempts at which no socket opens. */
+  /** Attempts in which no socket opens. */
   const failToOpen = (times: number) => {
     for (let each = 0; each < times; each++) {
       open()
@@ -36,7 +36,7 @@ function createBench() {
   return { time, sockets, seen, lanes, open, last, failToOpen, lanesOpened: () => sockets.map(({ lane }) => lane) }
 }
 
-test('a fast lane that works is the only one that is opened', () => {
+test('a working fast lane is the only one that is opened', () => {
   const { lanes, open, last, lanesOpened, seen } = createBench()
   open()
   last('fast').onOpen()
@@ -47,7 +47,7 @@ test('a fast lane that works is the only one that is opened', () => {
   expect([seen, lanes.lane()]).toEqual([['open', 'push', 'closed 1012'], 'fast'])
 })
 
-test('a fast lane that does not open twice gives way to a standard one that does', () => {
+test('a fast lane that fails to open twice is replaced by a standard one that opens', () => {
   const { lanes, open, last, failToOpen, seen } = createBench()
   failToOpen(2)
   seen.length = 0
@@ -63,7 +63,7 @@ test('a fast lane that does not open twice gives way to a standard one that does
   expect(lanes.lane()).toBe('fast')
 })
 
-test('a fast lane that only hangs is waited for a second', async () => {
+test('a fast lane that hangs is given one second', async () => {
   const { open, last, failToOpen, seen, sockets, time } = createBench()
   failToOpen(2)
   open()
@@ -112,7 +112,7 @@ test.each([
 })
 
 describe('a fast lane that opens and stays silent', () => {
-  test('gives way to the standard one before the data is stale', async () => {
+  test('is replaced by the standard one before the data is stale', async () => {
     const { lanes, open, last, lanesOpened, sockets, seen, time } = createBench()
     open()
     last('fast').onOpen()
@@ -127,7 +127,7 @@ describe('a fast lane that opens and stays silent', () => {
     expect([lanesOpened(), lanes.lane()]).toEqual([['fast', 'standard'], 'standard'])
   })
 
-  test('does so where both were opened', async () => {
+  test('is replaced where both were opened, too', async () => {
     const { open, last, failToOpen, lanesOpened, seen, time } = createBench()
     failToOpen(2)
     open()
@@ -152,7 +152,7 @@ describe('a fast lane that opens and stays silent', () => {
     expect(lanesOpened()).toEqual(['fast', 'fast'])
   })
 
-  test('is not rejected when the page closes it meanwhile', async () => {
+  test('does not count as failed when the page closes it meanwhile', async () => {
     const { open, last, lanesOpened, seen, time } = createBench()
     const socket = open()
     last('fast').onOpen()
@@ -164,7 +164,7 @@ describe('a fast lane that opens and stays silent', () => {
   })
 })
 
-test('an attempt that is given up closes both, and nothing of it is heard later', async () => {
+test('an attempt that is given up closes both, and reports nothing later', async () => {
   const { open, last, failToOpen, seen, sockets, time } = createBench()
   failToOpen(2)
   const socket = open()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createOpenSocket } from './createOpenSocket'
 
-/** A browser's socket that a test opens and closes. */
+/** A browser's socket that the test opens and closes. */
 class FakeSocket {
   static readonly OPEN = 1
   static made: FakeSocket[] = []
@@ -33,7 +33,7 @@ function createBench() {
   return { ahead, opened, take }
 }
 
-test('the first socket is the one that began to connect ahead, and the next one is new', () => {
+test('the first socket is the one that was created ahead, and the next one is new', () => {
   const { ahead, opened, take } = createBench()
   take('first')
   expect(FakeSocket.made).toEqual([ahead])
@@ -43,7 +43,7 @@ test('the first socket is the one that began to connect ahead, and the next one 
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('one that is open already says so after it was taken, unless it was closed at once', async () => {
+test('one that is open already reports that later, unless it was closed at once', async () => {
   const { ahead, opened, take } = createBench()
   ahead.accept()
   take('first')
@@ -58,7 +58,7 @@ test('one that is open already says so after it was taken, unless it was closed 
   expect(other.opened).toEqual([])
 })
 
-test('one that was lost before it was taken is replaced', () => {
+test('one that was lost before its use is replaced', () => {
   const { ahead, opened, take } = createBench()
   ahead.close()
   take('first')

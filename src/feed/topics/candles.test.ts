@@ -21,7 +21,7 @@ describe('applyBar', () => {
     expect(applyBar(two, bar(60, '1.9')).closed).toEqual([bar(60, '1.9')])
   })
 
-  test('every start shows once, in order, whatever reads and pushes overlap', () => {
+  test('every start occurs once, in order, however reads and pushes overlap', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 40 }), (starts) => {
         const candles = starts.reduce((state, start) => applyBar(state, bar(start)), EMPTY)
@@ -33,7 +33,7 @@ describe('applyBar', () => {
 })
 
 describe('isNews', () => {
-  test('a push that waited for finality does not take back what a read knew', () => {
+  test('a push that waited for finality does not replace a newer read', () => {
     const read = applyBar(EMPTY, bar(60, '1.5', '10'))
     expect(isNews(read, bar(60, '1.2', '9'))).toBe(false)
     expect(isNews(read, bar(60, '1.6', '10.5'))).toBe(true)

@@ -16,7 +16,7 @@ function trade(id: number): Trade {
   }
 }
 
-test('newest first, each once, whatever reads and pushes overlap', () => {
+test('newest first, each once, however reads and pushes overlap', () => {
   const parts = fc.array(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }), { maxLength: 8 })
   fc.assert(
     fc.property(parts, (lists) => {
@@ -34,7 +34,7 @@ test('keeps two hundred', () => {
   expect([tape.length, tape[0]?.trade_id]).toEqual([TAPE_LENGTH, '299'])
 })
 
-test('a tape to which nothing is added stays the same object', () => {
+test('a tape without new trades stays the same object', () => {
   const tape = mergeTrades([], [trade(1)])
   expect(mergeTrades(tape, [trade(1)])).toBe(tape)
 })

@@ -38,7 +38,7 @@ test('transactions: newest first, each once', async () => {
   expect(bench.last(1, 'transactions').transactions.map((one) => one.tx_hash)).toEqual(['0x3', '0x2', '0x1'])
 })
 
-test('settings and best prices: the last one; an earlier best price that comes late changes nothing', async () => {
+test('settings and best prices: the last one; an earlier best price that arrives late changes nothing', async () => {
   const bench = createEngineBench()
   await bench.open(1, { kind: 'settings', address: ADDRESS })
   await bench.open(2, { kind: 'best', symbolId: 1 })
@@ -52,7 +52,7 @@ test('settings and best prices: the last one; an earlier best price that comes l
   expect(bench.last(2, 'best').best).toMatchObject({ bid_price: '99', ask_size: '3' })
 })
 
-test('an interrupted connection makes what is there stale', async () => {
+test('an interrupted connection makes the data stale', async () => {
   const bench = createEngineBench()
   await bench.open(1, { kind: 'blocks' })
   bench.venue.last().say(block(5))

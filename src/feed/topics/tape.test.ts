@@ -19,7 +19,7 @@ const tradePush = (...ids: number[]) => ({
   data: ids.map((id) => tradeCodec.encode(trade(id))),
 })
 
-test('trades that were missed while the connection was lost are read when it is back, each once, in their place', async () => {
+test('trades missed during a lost connection are read afterwards, each once, in order', async () => {
   let traded = [2, 1]
   const bench = createEngineBench({ reads: { trades: async () => traded.map(trade) } })
   await bench.open(1, { kind: 'tape', symbolId: 1 })

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-test('behavior: nothing is written to the page while only the handlers are new', async () => {
+test('behavior: nothing is written to the DOM when only the handlers change', async () => {
   const { rerender } = render(<SteadyInput type="text" value="1" onChange={() => undefined} />)
   const written: MutationRecord[] = []
   const observer = new MutationObserver((records) => void written.push(...records))
@@ -17,7 +17,7 @@ test('behavior: nothing is written to the page while only the handlers are new',
   expect(written).toEqual([])
 })
 
-test('behavior: the newest handler is the one that hears', () => {
+test('behavior: the newest handler is called', () => {
   const heard: string[] = []
   const { rerender } = render(<SteadyInput type="text" value="" onChange={() => heard.push('old')} />)
   rerender(
@@ -33,7 +33,7 @@ test('behavior: the newest handler is the one that hears', () => {
   expect(heard).toEqual(['7', 'left'])
 })
 
-test('behavior: a value that its owner rejects is not kept', () => {
+test('behavior: a value that its owner rejects does not stay', () => {
   const { rerender } = render(<SteadyInput type="text" value="5" onChange={() => undefined} />)
   fireEvent.change(field(), { target: { value: '57' } })
   expect(field().value).toBe('5')

@@ -32,7 +32,7 @@ function show() {
   return { onClose, sheet: container.querySelector('dialog')!, grip: container.querySelector('[data-sheet-grip]')! }
 }
 
-test('a sheet follows the finger down, and closes where it is let go far enough', () => {
+test('a sheet follows the finger down, and closes when released far enough down', () => {
   const { onClose, sheet, grip } = show()
   fireEvent.pointerDown(grip, { clientY: 300, pointerId: 1 })
   fireEvent.pointerMove(grip, { clientY: 550 })
@@ -42,7 +42,7 @@ test('a sheet follows the finger down, and closes where it is let go far enough'
   expect(sheet.style.translate).toBe('')
 })
 
-test('it does not follow upwards, and comes back when the system takes the touch', () => {
+test('it does not follow upwards, and moves back when the system cancels the touch', () => {
   const { onClose, sheet, grip } = show()
   fireEvent.pointerDown(grip, { clientY: 300, pointerId: 1 })
   fireEvent.pointerMove(grip, { clientY: 200 })

@@ -4,7 +4,7 @@ import { type Box, overlap, placeCard } from './placeCard'
 
 const card = { width: 304, height: 150 }
 
-/** A window of a phone or a desk, a panel in it, and at most two bars that send, as wide as a ticket. */
+/** A window of a phone or desktop, a panel in it, and at most two submit buttons as wide as a ticket. */
 const scene = fc
   .record({ width: fc.integer({ min: 390, max: 1920 }), height: fc.integer({ min: 560, max: 1200 }) })
   .chain((view) => {
@@ -22,7 +22,7 @@ const scene = fc
     })
   })
 
-/** Whether a card has a place: one that has can be moved to the left until it meets the window's edge or a bar. */
+/** Whether a free place for a card exists: if so, one exists at the window’s left edge or at an edge of a button. */
 function hasPlace(view: { width: number; height: number }, clear: readonly Box[]): boolean {
   const lefts = [8, ...clear.map((one) => Math.max(8, one.left + one.width))]
   const isFree = (left: number, top: number) => clear.every((one) => overlap({ left, top, ...card }, one) === 0)
@@ -34,7 +34,7 @@ function hasPlace(view: { width: number; height: number }, clear: readonly Box[]
     })
 }
 
-test('the card is inside the window, and over nothing that sends wherever there is such a place', () => {
+test('the card is inside the window, and covers no submit button if there is a free place', () => {
   fc.assert(
     fc.property(scene, ({ view, target, clear }) => {
       const { left, top } = placeCard(card, target, clear, view)
@@ -47,7 +47,7 @@ test('the card is inside the window, and over nothing that sends wherever there 
     }),
     {
       examples: [
-        // Found by chance: a gap of 155 px between two bars, and no multiple of the step in it.
+        // A random find: a gap of 155 px between two bars, without a multiple of the step in it.
         [
           {
             view: { width: 391, height: 567 },
@@ -63,7 +63,7 @@ test('the card is inside the window, and over nothing that sends wherever there 
   )
 })
 
-test('beside a panel with room it covers nothing of it, and is next to it', () => {
+test('beside a panel with space it covers nothing of the panel, and is next to it', () => {
   const target = { left: 1140, top: 44, width: 300, height: 856 }
   const clear = [{ left: 1140, top: 840, width: 300, height: 60 }]
   const { left, top } = placeCard(card, target, clear, { width: 1440, height: 900 })

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectRows } from './selectRows'
 
-test('the rows in view are drawn and what is left out keeps its height', () => {
+test('the rows in view are rendered, and the other rows keep their height', () => {
   // 280 px show ten rows of 28; scrolled by a hundred rows.
   const range = selectRows(10_000, { top: 2_800, height: 280, row: 28 })
   expect(range).toEqual({ first: 84, end: 127, before: 84 * 28, after: (10_000 - 127) * 28 })
 })
 
-test('property: every row that can be seen is drawn, few others are, and the whole height stays', () => {
+test('property: every visible row is rendered, few others are, and the total height stays', () => {
   const draw = fc.record({ top: fc.integer({ min: -50, max: 400_000 }), height: fc.integer({ min: 1, max: 900 }) })
   fc.assert(
     fc.property(fc.nat(12_000), draw, (count, view) => {
