@@ -11,7 +11,7 @@ import { accountMarginOf, type AccountRecords } from './selectAccountMargin'
 
 const RUNS = process.env['LONG'] ? 3_000 : 60
 const BLOCKS = process.env['LONG'] ? 2_000 : 250
-/** An average entry price is rounded at 18 places; the cost that profit follows from is not. */
+/** An average entry price is rounded at 18 places; the cost that profit is computed from is not. */
 const ROUNDING = 1_000n
 const d = parseDecimal
 
@@ -26,7 +26,7 @@ const recordsOf = (engine: Engine, account: number): AccountRecords => {
   }
 }
 
-/** The margin of an account whose records are these, at the venue's present mark prices. */
+/** The margin of an account from these records, at the venue's current mark prices. */
 function marginOf(engine: Engine, records: AccountRecords): AccountMargin {
   const markets = createMarkets(engine.symbols())
   const find = (id: number) => markets.find(({ instrument }) => instrument.symbolId === id)
@@ -34,11 +34,11 @@ function marginOf(engine: Engine, records: AccountRecords): AccountMargin {
 }
 
 const marginsOf = ({ cross, isolated }: AccountMargin) => [...(cross ? [cross] : []), ...isolated]
-/** How full the meters of an account are. */
+/** Meters of all margin ratios of an account. */
 const metersOf = (margin: AccountMargin) => marginsOf(margin).map(marginMeter)
 
 describe('margin of an account, beside the venue', () => {
-  test('after each block of random sessions: what is used and available is what the venue says, and no meter is full', () => {
+  test('after each block of random sessions: used and available margin equal the venue’s, and no meter is full', () => {
     let [positions, orders, isolated] = [0, 0, 0]
     for (const seed of [5, 6, 7]) {
       runSeeded(seed, BLOCKS, (engine) => {
@@ -112,14 +112,14 @@ const position = fc.record({
   value: fc.integer({ min: 500, max: 40_000 }),
 })
 const step = fc.record({
-  /** Which position's liquidation price is gone for. */
+  /** The position whose liquidation price the oracle approaches. */
   index: fc.nat(2),
-  /** Ticks beyond it, against the position; negative: short of it. */
+  /** Ticks beyond it, against the position; negative: before it. */
   beyond: fc.constantFrom(-200, -1, 0, 1, 2, 300),
 })
 const account = fc.record({
   money: fc.integer({ min: 3_000, max: 20_000 }),
-  /** Coins beside USDC, and a debt: neither counts for perpetuals but as what it does to the USDC balance. */
+  /** Coins besides USDC, and a debt: for perpetuals they count only by their effect on the USDC balance. */
   coins: fc.boolean(),
   debt: fc.constantFrom('none', 'USDC', 'BTC'),
   positions: fc.uniqueArray(position, { minLength: 1, maxLength: 3, selector: ({ symbolId }) => symbolId }),
@@ -127,7 +127,7 @@ const account = fc.record({
 })
 type Drawn = typeof account extends fc.Arbitrary<infer T> ? T : never
 
-/** A trader with positions, against a counterpart who can pay for anything. */
+/** A trader with positions, and a counterpart with unlimited funds. */
 function openAccount({ money, coins, debt, positions }: Drawn): Venue {
   const venue = venueOf()
   const { engine } = venue
@@ -152,7 +152,7 @@ function openAccount({ money, coins, debt, positions }: Drawn): Venue {
   return venue
 }
 
-/** Sells BTC that is not there, or buys for USDC that is not there. */
+/** Sells BTC or buys for USDC that must be borrowed. */
 function borrow(venue: Venue, sells: boolean): void {
   const price = formatDecimal(venue.engine.prices(4).oracle)
   venue.place(OTHER, venue.orderOf(4, sells, '0.05', price))

@@ -40,7 +40,7 @@ const level = (value: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Add alert' }))
 }
 
-test('a price alert waits for a rise or a fall by the last price; what is no price is rejected beside the field', async () => {
+test('the direction of a price alert follows from the last price; an invalid price shows an error at the field', async () => {
   const { alerts } = await show()
   level('60000')
   expect(screen.getByText('The market is at this price now.')).toBeTruthy()
@@ -53,7 +53,7 @@ test('a price alert waits for a rise or a fall by the last price; what is no pri
   expect(row.textContent).toContain('Waits')
 })
 
-test('a move, and a negative funding rate, are typed in per cent and stored exactly', async () => {
+test('a move, and a negative funding rate, are typed in percent and stored exactly', async () => {
   const { alerts } = await show()
   choose('Alert on', 'move')
   choose('Condition', 'below')
@@ -83,7 +83,7 @@ test('an alert on the own position needs an account, and one on funding a perpet
   expect(kinds()).toBe(4)
 })
 
-test('a row is edited, paused and resumed, and deleted', async () => {
+test('an alert is edited, paused and resumed, and deleted', async () => {
   const { alerts } = await show()
   level('59000')
   fireEvent.click(screen.getByRole('button', { name: 'Edit alert: Price falls to 59,000.0, BTC-PERP' }))
@@ -101,7 +101,7 @@ test('a row is edited, paused and resumed, and deleted', async () => {
   expect(alerts()).toEqual([])
 })
 
-test('a row says when it fired, and since when its data is not live', async () => {
+test('an alert shows when it fired, and since when its data is not live', async () => {
   const terms = {
     kind: 'volume',
     symbolId: 4,

@@ -28,7 +28,7 @@ function createBrowser(first: string | null = null) {
     }
     return createAlertList({ storage, now: () => (time += 1), random: Math.random, lead: () => () => undefined })
   }
-  /** Tabs hear of each other's writing later than they write themselves. */
+  /** Tabs receive changes of others later than their own. */
   const deliver = () => late.splice(0).forEach((listener) => listener())
   return { open, deliver }
 }
@@ -39,7 +39,7 @@ const observe = (list: AlertList, value: Decimal) =>
   list.observe(new Map(list.alerts.getState().map(({ id }) => [id, { value, low: value, high: value }])))
 
 describe('createAlertList', () => {
-  test('default: a price alert waits for a rise or a fall by where the price is, and is there after a reload', () => {
+  test('default: a price alert’s direction follows from the last price, and it is there after a reload', () => {
     const browser = createBrowser()
     const list = browser.open()
     addPrice(list, 1, '61000', '60000')
@@ -50,7 +50,7 @@ describe('createAlertList', () => {
     ])
   })
 
-  test('behavior: tabs do not undo each other', () => {
+  test('behavior: tabs do not undo each other’s changes', () => {
     const browser = createBrowser()
     const [a, b] = [browser.open(), browser.open()]
     addPrice(a, 1, '1', '2')
@@ -60,7 +60,7 @@ describe('createAlertList', () => {
     expect([levels(a), levels(b)]).toEqual([['3'], ['3']])
   })
 
-  test('behavior: two tabs that see one crossing report it once, though neither has heard of the other', () => {
+  test('behavior: two tabs that see one crossing report it once, before either receives the other’s change', () => {
     const browser = createBrowser()
     const first = browser.open()
     addPrice(first, 1, '100', '90', 0)
@@ -72,7 +72,7 @@ describe('createAlertList', () => {
     expect([observe(second, d('100')).length, observe(first, d('100')).length]).toEqual([1, 0])
   })
 
-  test('property: of one path that two tabs see, each crossing fires once, however late they hear of each other', () => {
+  test('property: of one path that two tabs see, each crossing fires once, however late they synchronize', () => {
     const steps = fc.array(
       fc.record({ price: fc.integer({ min: 98, max: 102 }), turned: fc.boolean(), heard: fc.boolean() }),
     )
@@ -93,7 +93,7 @@ describe('createAlertList', () => {
     )
   })
 
-  test('behavior: one that fired waits again when it is changed or switched on; an unchanged reading writes nothing', () => {
+  test('behavior: a fired alert is armed again when it is changed or switched on; an unchanged reading writes nothing', () => {
     const list = createBrowser().open()
     addPrice(list, 1, '100', '90')
     const { id } = list.alerts.getState()[0]!
@@ -111,7 +111,7 @@ describe('createAlertList', () => {
     expect(list.observe(new Map([[id, at('59')]]))).toEqual([])
   })
 
-  test('behavior: only the last twenty that fired are stored', () => {
+  test('behavior: only the last twenty fired alerts are stored', () => {
     const list = createBrowser().open()
     for (let price = 101; price <= 125; price++) addPrice(list, 1, String(price), '100')
     for (let price = 101; price <= 125; price++) observe(list, d(String(price)))
@@ -119,7 +119,7 @@ describe('createAlertList', () => {
     expect(levels(list)[0]).toBe('106')
   })
 
-  test('behavior: alerts of version 1 are prices that fire once', () => {
+  test('behavior: alerts of version 1 are price alerts that fire once', () => {
     const old = { id: 'a', symbolId: 1, price: '100', rises: false, createdAt: 5, firedAt: null }
     const stored = JSON.stringify({ version: 1, alerts: [old, { ...old, id: 'b', firedAt: 9 }] })
     const list = createBrowser(stored).open()
@@ -130,7 +130,7 @@ describe('createAlertList', () => {
     expect(observe(list, d('100')).map(({ alert }) => alert.id)).toEqual(['a'])
   })
 
-  test('error: what is stored and cannot be read is left out', () => {
+  test('error: invalid stored alerts are dropped', () => {
     expect(createBrowser('{').open().alerts.getState()).toEqual([])
     expect(createBrowser('{"version":1,"alerts":[{"id":1}]}').open().alerts.getState()).toEqual([])
     expect(createBrowser('{"version":3,"alerts":[]}').open().alerts.getState()).toEqual([])

@@ -36,7 +36,7 @@ test.each([
   expect(shown).toEqual(notifications)
 })
 
-test('what the browser was not allowed to show is not shown', () => {
+test('without the browser’s permission no notification is shown', () => {
   vi.stubGlobal('Notification', SystemNotification)
   SystemNotification.permission = 'denied'
   notifyOutsidePage({ alertSound: false, alertNotification: true }, words)

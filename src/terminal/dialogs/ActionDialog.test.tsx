@@ -18,21 +18,21 @@ function show(props: Partial<Parameters<typeof ActionDialog>[0]>) {
   return { onClose, button, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }) }
 }
 
-describe('a dialog that does one thing', () => {
-  test('acts by its button, which is named as a control that writes, and is left by the other', async () => {
+describe('a dialog with one action', () => {
+  test('acts by its button, which is marked as a control that writes, and is closed by the other', async () => {
     const run = vi.fn<() => void>()
     const { button, field, onClose } = show({ action: { ...send, act: run } })
     expect(button('Send').dataset['writes']).toBe('test')
     await act(async () => fireEvent.click(button('Send')))
     expect(run).toHaveBeenCalledTimes(1)
-    // Enter in a field sends nothing unless that was said.
+    // Enter in a field does nothing unless `byEnter` is set.
     expect(field.form).toBeNull()
     await act(async () => fireEvent.click(button('Cancel')))
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('acts once by Enter in a field too, where that was said', async () => {
+  test('acts once by Enter in a field too, with `byEnter`', async () => {
     const run = vi.fn<() => void>()
     const { button, field } = show({ action: { ...send, act: run, byEnter: true } })
     expect((button('Send') as HTMLButtonElement).form).toBe(field.form)
@@ -49,12 +49,12 @@ describe('a dialog that does one thing', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('selects its first field where there is one to be changed', () => {
+  test('selects its first field, with `selectsField`', () => {
     const { field } = show({ action: send, selectsField: true })
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3])
   })
 
-  test('has only the button that closes where nothing is done', () => {
+  test('has only the close button without an action', () => {
     const { button } = show({})
     expect(screen.getAllByRole('button').map((each) => each.textContent || each.ariaLabel)).toContain('Done')
     expect(button('Done').dataset['writes']).toBeUndefined()

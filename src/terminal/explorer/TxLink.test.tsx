@@ -10,10 +10,10 @@ import { TxTime } from './TxTime'
 afterEach(cleanup)
 
 const TIME = 1_750_000_000_000
-/** The hash of a block's own events: its height. */
+/** The hash of a record that a block caused itself: its height. */
 const BLOCK_EVENT = `0x${(48_215).toString(16).padStart(64, '0')}`
 
-test('a transaction is linked by its hash and by its time', () => {
+test('hash and time of a record link to its transaction', () => {
   const hash = `0x${'0a'.repeat(32)}`
   render(
     <TestDesk services={createTestAccount().services}>

@@ -6,7 +6,7 @@ import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
 import { formatDateTime } from './formatTime'
 import { TableTime } from './TableTime'
 
-// The render clock outlives a test, and so must the timers that it waits for.
+// The render clock lives longer than a test, so its timers must too.
 beforeAll(() => void vi.useFakeTimers())
 beforeEach(() => void vi.setSystemTime(TEST_TIME))
 afterEach(cleanup)
@@ -23,7 +23,7 @@ function show(time: number) {
   return { services, container }
 }
 
-test('a time is its date and time until relative ones are chosen, and again when they are not', () => {
+test('a time is absolute until relative times are chosen, and again afterwards', () => {
   const time = TEST_TIME - 190_000
   const { services, container } = show(time)
   expect(container.textContent).toBe(formatDateTime(time))
@@ -33,7 +33,7 @@ test('a time is its date and time until relative ones are chosen, and again when
   expect(container.textContent).toBe(formatDateTime(time))
 })
 
-test('a relative time has its date as a tooltip, for machines, and for who hears it', () => {
+test('a relative time has the date as its tooltip, for machines, and for screen readers', () => {
   const time = TEST_TIME - 3 * 86_400_000
   const { services } = show(time)
   act(() => services.settings.setState({ tableTimes: 'relative' }))
@@ -42,7 +42,7 @@ test('a relative time has its date as a tooltip, for machines, and for who hears
   expect(shown.getAttribute('datetime')).toBe(new Date(time).toISOString())
 })
 
-test('it grows older by itself, and is read as just now within the first minute and where clocks differ', () => {
+test('it is updated, and reads as just now within the first minute and where clocks differ', () => {
   const { services, container } = show(TEST_TIME + 2_000)
   act(() => services.settings.setState({ tableTimes: 'relative' }))
   const words = () => container.querySelector('time')!.firstChild!.textContent

@@ -32,12 +32,12 @@ test('a price has the decimals of its market and grouped thousands', () => {
   expect(formatPrice('1234567.5', instrument)).toBe('1,234,567.5')
 })
 
-test('an average that is no whole tick is rounded half-even', () => {
+test('an average between two ticks is rounded half-even', () => {
   expect(formatPrice('10.25', instrument)).toBe('10.2')
   expect(formatPrice('10.35', instrument)).toBe('10.4')
 })
 
-test('what is unknown is shown as unknown, never as zero', () => {
+test('an unknown number is shown as unknown, never as zero', () => {
   for (const nothing of [null, undefined]) {
     expect(formatPrice(nothing, instrument)).toBe(UNKNOWN)
     expect(formatMoney(nothing)).toBe(UNKNOWN)
@@ -46,17 +46,17 @@ test('what is unknown is shown as unknown, never as zero', () => {
   }
 })
 
-test('signs are written with a real minus, and a plus only when asked for', () => {
+test('negative numbers have a real minus sign, positive ones a plus only on request', () => {
   expect(formatMoney('-1234.5')).toBe('−1,234.50')
   expect(formatMoney('1234.5', { signed: true })).toBe('+1,234.50')
   expect(formatMoney('0', { signed: true })).toBe('0.00')
 })
 
-test('what rounds to nothing carries no sign', () => {
+test('a number that rounds to zero has no sign', () => {
   expect(formatMoney('-0.001', { signed: true })).toBe('0.00')
 })
 
-test('a size may carry its sign', () => {
+test('a size may have its sign', () => {
   expect(formatSize('0.25', instrument, { signed: true })).toBe('+0.250')
 })
 
@@ -79,7 +79,7 @@ test('large amounts are shortened without losing their order', () => {
   expect(formatCompact('7000000000000')).toBe('7.00T')
 })
 
-test('from right to left a mark keeps the sign before its digits; without a sign there is none', () => {
+test('in right-to-left text a mark keeps the sign before its digits; without a sign there is none', () => {
   setLanguage({ locale: 'ar', messages: { ltr: 'rtl' } })
   onTestFinished(() => setLanguage(null))
   expect(formatMoney('-5')).toBe('\u200E−5.00')
@@ -94,11 +94,11 @@ test('ticks and lots are written as their price and size', () => {
   expect(formatTicks(-3, instrument)).toBe('−1.5')
 })
 
-test('an address keeps its ends', () => {
+test('a shortened address keeps its ends', () => {
   expect(formatAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678')
 })
 
-test('the fast way of ticks equals the exact one', () => {
+test('the fast formatter of ticks equals the exact one', () => {
   const steps = fc.constantFrom('0.1', '0.5', '0.01', '0.000001', '1', '25')
   fc.assert(
     fc.property(steps, fc.maxSafeInteger(), (step, count) => {
@@ -109,7 +109,7 @@ test('the fast way of ticks equals the exact one', () => {
   )
 })
 
-test('a number keeps every digit when it is given enough places', () => {
+test('a number keeps all digits with enough places', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n }), (value) => {
       const text = formatNumber(value, 18).replaceAll(',', '').replace('−', '-')
@@ -118,7 +118,7 @@ test('a number keeps every digit when it is given enough places', () => {
   )
 })
 
-test('what is sent keeps every digit', () => {
+test('an exact amount keeps all digits', () => {
   expect(formatExact('5000.123456')).toBe('5,000.123456')
   expect(formatExact('1')).toBe('1.00')
   expect(formatExact('-0.000000000000000001')).toBe('−0.000000000000000001')

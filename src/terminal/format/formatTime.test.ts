@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatDuration, formatCountdown, formatDateTime, formatTime } from './formatTime'
 
-test('times stand in the trader’s own zone', () => {
+test('times are in the trader’s zone', () => {
   const time = new Date(2026, 0, 2, 3, 4, 5).getTime()
   expect(formatTime(time)).toBe('03:04:05')
   expect(formatDateTime(time)).toBe('2026-01-02 03:04:05')
   expect(formatDateTime(null)).toBe('–')
 })
 
-test('an age is written in its largest unit', () => {
+test('an age is in its largest unit', () => {
   expect([0, 12.4, 999, 1000, 59_999, 60_000, 3_600_000, 86_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '12 ms',
@@ -21,11 +21,11 @@ test('an age is written in its largest unit', () => {
   ])
 })
 
-test('an age below zero, by clocks that differ, is no age', () => {
+test('a negative age, from clocks that differ, counts as zero', () => {
   expect(formatDuration(-5)).toBe('0 ms')
 })
 
-test('a countdown reaches zero only when it is over and never goes below', () => {
+test('a countdown reaches zero only at its end and never goes below', () => {
   expect(formatCountdown(8 * 3_600_000)).toBe('08:00:00')
   expect(formatCountdown(1)).toBe('00:00:01')
   expect(formatCountdown(0)).toBe('00:00:00')

@@ -11,7 +11,7 @@ const show = (change: Partial<Settings>, locale = 'en-US') => showFormats({ ...d
 
 afterEach(() => show({ timeZone: 'utc' }).then(() => show({})))
 
-test('choices are in force at once, and another key says so', async () => {
+test('choices apply at once, and change the key', async () => {
   await show({})
   const before = shownFormats.getState().key
   await show({ timeZone: 'Asia/Tokyo', dateOrder: 'dmy', clockHours: 'h12', numberFormat: 'comma' })
@@ -25,13 +25,13 @@ test('choices are in force at once, and another key says so', async () => {
   expect([formatDateTime(MOMENT), formatMoney('1234.5')]).toEqual(['2026-11-05 14:03:59', '1,234.50'])
 })
 
-test('of two choices the last is in force, whichever was loaded last', async () => {
+test('of two choices the last applies, whichever was loaded last', async () => {
   const first = show({ timeZone: 'Asia/Tokyo' })
   await Promise.all([show({ timeZone: 'utc', clockHours: 'h12' }), first])
   expect(formatTime(MOMENT)).toBe('2:03:59 PM'.padStart(11, '0'))
 })
 
-test('what is no moment is shown as unknown', () => {
+test('an invalid time is shown as unknown', () => {
   expect([formatTime(Number.NaN), formatDateTime(9e15)]).toEqual(['–', '–'])
 })
 
@@ -52,14 +52,14 @@ test('twelve is the first hour of each half of the day', () => {
   expect([0, 11, 12, 23].map(at)).toEqual(['12:05 AM', '11:05 AM', '12:05 PM', '11:05 PM'])
 })
 
-test('weeks begin as chosen, else as the locale’s do', () => {
+test('weeks begin as chosen, else as in the locale', () => {
   expect([firstWeekday('locale', 'de'), firstWeekday('locale', 'en-US'), firstWeekday('locale', 'ar-EG')]).toEqual([
     1, 0, 6,
   ])
   expect([firstWeekday('monday', 'en-US'), firstWeekday('saturday', 'de')]).toEqual([1, 6])
 })
 
-test('a day begins at its own midnight, also where clocks are put forward or back on it', async () => {
+test('a day begins at its local midnight, on days when clocks change too', async () => {
   await show({ timeZone: 'America/New_York' })
   expect(startOfDay(2026, 2, 8)).toBe(Date.UTC(2026, 2, 8, 5))
   expect(startOfDay(2026, 2, 9)).toBe(Date.UTC(2026, 2, 9, 4))

@@ -42,7 +42,7 @@ test.each([
   expect(formatPlainPrice(parseDecimal('60000.5'), instrument)).toBe(plain)
 })
 
-test('zeros at the end are left out in each notation', () => {
+test('trailing zeros are left out in each notation', () => {
   setNumberLocale('de')
   expect([formatCoin('1234.5'), formatCoin('1'), formatExact('5000.123456')]).toEqual([
     '1.234,50',
@@ -51,7 +51,7 @@ test('zeros at the end are left out in each notation', () => {
   ])
 })
 
-test('property: in every locale of the runtime, what is shown and what is written into a field read back as the same number', () => {
+test('property: in every locale of the runtime, displayed numbers and field values parse back to the same number', () => {
   expect(locales.length).toBeGreaterThan(100)
   for (const locale of locales) {
     setNumberLocale(locale)
@@ -62,10 +62,10 @@ test('property: in every locale of the runtime, what is shown and what is writte
         expect(parseAmount(field, places), `${locale} ${field}`).toEqual({ ok: true, value: amount })
         const shown = formatNumber(amount, places)
         const parsed = parseAmount(shown, places)
-        // One point and three digits may come from a page in English: it is asked for again, never another number.
+        // One separator and three digits may come from an English page: that is ambiguous, but never another number.
         if (/^\d{1,3}\.\d{3}$/.test(shown) && !parsed.ok) expect(parsed.fault).toBe('ambiguous')
         else expect(parsed, `${locale} ${shown}`).toEqual({ ok: true, value: amount })
-        // What goes to the venue knows no locale.
+        // Values for the venue do not depend on the locale.
         expect(formatDecimal(amount)).toMatch(/^\d+(\.\d+)?$/)
       }),
       { numRuns: 8 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeCsv } from './writeCsv'
 
-test('cells with commas, quotes and line ends are quoted; what a spreadsheet would run is defused, a number is not', () => {
+test('cells with commas, quotes and line ends are quoted; formulas are escaped, numbers are not', () => {
   const lines = [
     ['a,b', 'say "hi"', 'two\nlines'],
     ['=1+1', '-12.5', '-x'],

@@ -13,11 +13,11 @@ test('a render tick is the next multiple of the period, never now', () => {
   expect(nextRenderTime(1_199.5, 200)).toBe(1_200)
 })
 
-test('who looks by a longer period looks at a render tick of the others', () => {
+test('a longer period uses a subset of the same render ticks', () => {
   for (const now of [3, 777, 5_400.25]) expect(nextRenderTime(now, 3 * RENDER_INTERVAL_MS) % RENDER_INTERVAL_MS).toBe(0)
 })
 
-test('all that wait for a render tick run in one task, whenever they asked', () => {
+test('all callbacks of a render tick run in one task, in any order of requests', () => {
   const ran: string[] = []
   onRenderTick(() => ran.push('early'))
   vi.advanceTimersByTime(RENDER_INTERVAL_MS - 50)
@@ -30,7 +30,7 @@ test('all that wait for a render tick run in one task, whenever they asked', () 
   expect(timers).toBe(1)
 })
 
-test('a timer never fires before its render tick, though browsers cut fractions of a millisecond off a delay', () => {
+test('a timer never fires before its render tick, although browsers round delays down', () => {
   vi.spyOn(performance, 'now').mockReturnValue(7_200_000.4)
   const start = vi.spyOn(globalThis, 'setTimeout')
   onRenderTick(() => undefined)
@@ -38,7 +38,7 @@ test('a timer never fires before its render tick, though browsers cut fractions 
   vi.restoreAllMocks()
 })
 
-test('what is called off does not run, and one that fails keeps no other from running', () => {
+test('a canceled callback does not run, and one that throws does not stop others', () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const ran: string[] = []
@@ -52,7 +52,7 @@ test('what is called off does not run, and one that fails keeps no other from ru
   expect(report).toHaveBeenCalledOnce()
 })
 
-test('a loop runs once for many requests, again when asked again, and not after its end', () => {
+test('a loop runs once for many requests, again for later ones, and not after its end', () => {
   let runs = 0
   const loop = createRenderLoop(() => void runs++, 600)
   for (let at = 0; at < 100; at++) loop.request()

@@ -32,7 +32,7 @@ function createBench() {
   return { state, submitted, submit }
 }
 
-test('what the wallet would sign waits for the end of the day once the limit is reached, but for closing and cancels', async () => {
+test('after the limit is reached, the wallet’s orders wait for the end of the day, except closes and cancels', async () => {
   const { submitted, submit, state } = createBench()
   expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked', reason: 'policy' })
   expect(submitted).toEqual([])
@@ -44,7 +44,7 @@ test('what the wallet would sign waits for the end of the day once the limit is 
   expect(submitted).toEqual(['placeOrder', 'cancelAll', 'setLeverage', 'placeOrder'])
 })
 
-test('without the venue’s time nothing that places an order goes; what a key signs is the signer’s to check', async () => {
+test('without the venue’s time no order is placed; for a key, the signer checks the limit', async () => {
   const { submitted, submit, state } = createBench()
   state.now = null
   expect(await submit('placeOrder', order)).toMatchObject({ kind: 'blocked' })

@@ -21,7 +21,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** A panel that says its market and takes what is handed to its ticket. */
+/** A panel that shows its market and takes intents for its ticket. */
 function Panel({ id, ticket = false }: { id: string; ticket?: boolean }) {
   const { instrument } = useMarket()
   const choose = useChooseMarket()
@@ -85,7 +85,7 @@ const offer = (symbolId: number, panel?: string) => {
   return [...taken]
 }
 
-test('panels show the page’s market, and a group’s and a pinned one of their own', () => {
+test('panels show the page’s market, a group’s, or a pinned one', () => {
   const { rerender } = render(<Desk>{two()}</Desk>)
   expect(symbols()).toEqual(['BTC-PERP', 'BTC-PERP'])
   link('left', 'red')
@@ -103,7 +103,7 @@ test('a panel that follows the page chooses the page’s market', () => {
   expect(location.pathname).toBe('/trade/ETH_USDC')
 })
 
-test('hotkeys act on the market of the panel in use, until another one is opened on the page', () => {
+test('hotkeys act on the market of the panel in use, until the page opens another one', () => {
   const { rerender } = render(<Desk>{two()}</Desk>)
   link('right', 'pinned', 'ETH/USDC')
   expect(screen.getByRole('status').textContent).toBe('BTC-PERP')
@@ -118,7 +118,7 @@ test('hotkeys act on the market of the panel in use, until another one is opened
   expect(screen.getByRole('status').textContent).toBe('BTC-PERP')
 })
 
-test('a price goes to one ticket: the one of the panel, of its group, or the one that was used last', () => {
+test('a price goes to one ticket: the panel’s, its group’s, or the last used one', () => {
   render(
     <Desk>
       {two(true)}
@@ -140,7 +140,7 @@ test('a price goes to one ticket: the one of the panel, of its group, or the one
   expect(findTicket(null)).toEqual({ panel: 'left', symbolId: 1 })
 })
 
-test('a price of a market without a ticket is said not to have been taken', () => {
+test('the trader is notified when a price’s market has no ticket', () => {
   render(<Desk>{two(true)}</Desk>)
   press('right')
   expect(offer(4)).toEqual([])

@@ -25,22 +25,22 @@ const symbolOf = (links: MarketLinks, panel: string, page = BTC) =>
   selectMarket(links, panel, MARKETS, page).instrument.symbol
 
 describe('the market of a panel', () => {
-  test('is the page’s until the panel is linked otherwise', () => {
+  test('is the page’s until the panel is linked', () => {
     expect(symbolOf(noLinks, 'a')).toBe('BTC-PERP')
     expect(symbolOf(noLinks, 'a', ETH)).toBe('ETH/USDC')
     expect(applyLinkChange(noLinks, choose('a', 'ETH/USDC'))).toBe(noLinks)
   })
 
-  test('changes with the rest of its group, and pinned panels stay', () => {
+  test('changes with the rest of its group, while pinned panels stay', () => {
     const links = after(link('a', 'red'), link('b', 'red', 'ETH/USDC'), link('c', 'pinned'), choose('b', 'ETH/USDC'))
     expect(['a', 'b', 'c'].map((panel) => symbolOf(links, panel))).toEqual(['ETH/USDC', 'ETH/USDC', 'BTC-PERP'])
   })
 
-  test('a panel that joins a group takes the group’s market', () => {
+  test('is the group’s when a panel joins one', () => {
     expect(symbolOf(after(link('a', 'red', 'ETH/USDC'), link('b', 'red', 'BTC-PERP')), 'b')).toBe('ETH/USDC')
   })
 
-  test('a pinned panel keeps what it showed, and changes alone', () => {
+  test('stays in a pinned panel, and changes there alone', () => {
     const links = after(link('a', 'pinned', 'ETH/USDC'), link('b', 'pinned', 'ETH/USDC'), choose('a', 'BTC-PERP'))
     expect(['a', 'b'].map((panel) => symbolOf(links, panel))).toEqual(['BTC-PERP', 'ETH/USDC'])
   })
@@ -49,7 +49,7 @@ describe('the market of a panel', () => {
     expect(symbolOf(after(link('a', 'pinned', 'OLD-PERP')), 'a', ETH)).toBe('ETH/USDC')
   })
 
-  test('a group without panels is forgotten, and begins anew', () => {
+  test('a group without panels ends, and starts again later', () => {
     const links = after(link('a', 'red', 'ETH/USDC'), { kind: 'close', panel: 'a' })
     expect(links).toEqual(noLinks)
     expect(symbolOf(applyLinkChange(links, link('b', 'red')), 'b')).toBe('BTC-PERP')
@@ -57,7 +57,7 @@ describe('the market of a panel', () => {
 })
 
 describe('the interval of a chart', () => {
-  test('is its own, or its group’s where that shares one', () => {
+  test('is its own, or its group’s if that shares one', () => {
     const interval = (panel: string, to: '1m' | '1h' | '4h'): LinkChange => ({ kind: 'interval', panel, interval: to })
     const own = after(link('a', 'red'), link('b', 'red'), interval('a', '1m'), interval('c', '4h'))
     expect(['a', 'b', 'c'].map((panel) => selectInterval(own, panel))).toEqual(['1m', null, '4h'])
@@ -69,7 +69,7 @@ describe('the interval of a chart', () => {
   })
 })
 
-test('after any changes: one market a group, as it was chosen last, and links that can be stored', () => {
+test('after any changes: one market per group, the last chosen one, and links that can be stored', () => {
   const random = createRandom(20)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const panels = ['a', 'b', 'c', 'd']

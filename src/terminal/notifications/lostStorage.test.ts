@@ -21,7 +21,7 @@ const blocked = () => {
 const titles = () => toasts.getState().map(({ title }) => title)
 const SAID = ['This browser stores nothing for this page']
 
-test('F63: settings that find no room are said to last as long as the page, once, with a way on', () => {
+test('F63: settings that cannot be stored cause one warning, with a way to solve it', () => {
   const settings = createSettings({ read: () => null, write: full }, notifyLostStorage)
   expect(titles()).toEqual([])
   settings.setState({ theme: 'light' })
@@ -32,12 +32,12 @@ test('F63: settings that find no room are said to last as long as the page, once
   expect(settings.getState().theme).toBe('dark')
 })
 
-test('F63: a browser that blocks storage is said so at once', () => {
+test('F63: blocked storage causes a warning at once', () => {
   createSettings({ read: blocked, write: blocked }, notifyLostStorage)
   expect(titles()).toEqual(SAID)
 })
 
-test('F63: a journal that the disk rejects goes on in memory, and that is said', async () => {
+test('F63: a journal that cannot be stored continues in memory, with a warning', async () => {
   const rejects = async () => Promise.reject(new StorageError('no room'))
   const disk = { ...createMemoryStore<string>(), set: rejects }
   const store = createFallbackStore(disk, notifyLostStorage)

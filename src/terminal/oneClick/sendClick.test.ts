@@ -43,13 +43,13 @@ const KINDS: [string, ClickedPrice][] = [
 const asked = () => unusualQuestion.getState().question
 const lastDetail = () => toasts.getState().at(-1)?.detail
 
-describe('an order of one click', () => {
-  test.each(KINDS)('at %s goes at once', async (_, clicked) => {
+describe('a one-click order', () => {
+  test.each(KINDS)('at %s is sent at once', async (_, clicked) => {
     expect(await sendClick(contextOf('0.1'), clicked)).toBe(true)
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test.each(KINDS)('at %s does not go on a book that is not live, and says why', async (_, clicked) => {
+  test.each(KINDS)('at %s is not sent with a book that is not live, and shows why', async (_, clicked) => {
     account.book.setState({ phase: 'stale' })
     expect(await sendClick(contextOf('0.1'), clicked)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ describe('an order of one click', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('much worse than the market waits for the answer, and with a no is not sent', async () => {
+  test('much worse than the market waits for the answer, and is not sent after a no', async () => {
     const sending = sendClick(contextOf('0.1'), at('65000'))
     await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance']))
     asked()?.answer(false)
@@ -83,7 +83,7 @@ describe('an order of one click', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('is not sent where the book is not live any more once the answer comes', async () => {
+  test('is not sent if the book is not live anymore after the answer', async () => {
     const sending = sendClick(contextOf('2'), at('59000'))
     await vi.waitFor(() => expect(asked()).not.toBeNull())
     account.book.setState({ phase: 'stale' })
@@ -99,7 +99,7 @@ describe('an order of one click', () => {
 })
 
 describe('reversing a position', () => {
-  test('is asked about where it is unusually large, and not sent where the position has changed meanwhile', async () => {
+  test('is asked about when unusually large, and not sent if the position has changed meanwhile', async () => {
     account.positions.setState({ positions: [{ ...testPosition, open_size: '2' }] })
     const reversing = reversePosition(contextOf('0.1'))
     await vi.waitFor(() => expect(asked()?.unusual).toHaveLength(1))
@@ -114,21 +114,21 @@ describe('reversing a position', () => {
 describe('closing a position', () => {
   const titles = () => toasts.getState().map(({ title }) => title)
 
-  test('says what came of it, and not beside it that nothing was sent', async () => {
+  test('reports its result, without a second message that nothing was sent', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
     await closePositions(contextOf('0.1'))
     expect(titles()).toEqual(['Position not closed'])
   })
 
-  test('that something else has closed meanwhile says that it is closed, and not that it failed', async () => {
+  test('that is closed already is reported as closed, not as a failure', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
     await closePositions(contextOf('0.1'))
     await vi.waitFor(() => expect(titles()).toEqual(['Position already closed']))
   })
 
-  test('that is being closed already is not sent, and says so', async () => {
+  test('with a pending close is not sent, and shows why', async () => {
     account.positions.setState({ positions: [testPosition] })
     let answer: () => void = () => undefined
     const rejected = { kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 } as const

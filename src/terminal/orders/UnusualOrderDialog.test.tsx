@@ -28,7 +28,7 @@ function ask(...drafts: OrderDraft[]) {
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('names the order, what is unusual about it and the limit, and sends it only by its own button', async () => {
+test('names the order, the unusual value and the limit, and sends it only by its own button', async () => {
   const answer = ask({ ...limitDraft, quantity: d('2'), price: d('66000') })
   const dialog = screen.getByRole('dialog', { name: 'Send this unusual order?' })
   expect(dialog.textContent).toContain('Buy 2.000 BTC at 66,000.0, BTC-PERP')
@@ -39,19 +39,19 @@ test('names the order, what is unusual about it and the limit, and sends it only
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the button that Enter presses does not send', async () => {
+test('Enter presses the button that does not send', async () => {
   const answer = ask({ ...limitDraft, quantity: d('2') })
   expect(document.activeElement?.textContent).toBe('Do not send')
   await act(async () => fireEvent.click(document.activeElement!))
   await expect(answer).resolves.toBe(false)
 })
 
-test('orders that go together are one question', () => {
+test('orders that are sent together are one question', () => {
   void ask(...['59000', '58000'].map((price) => ({ ...limitDraft, price: d(price), quantity: d('1') })))
   expect(screen.getByText('2 orders in BTC-PERP: Buy 1.000 BTC at 59,000.0 to Buy 1.000 BTC at 58,000.0')).toBeTruthy()
 })
 
-test('a question about an order of one account is answered with no when another account is shown', async () => {
+test('a question about an order of one account is answered no when the account changes', async () => {
   const { services } = createTestAccount()
   render(
     <TestDesk services={services}>

@@ -12,7 +12,7 @@ const { instrument } = testMarkets[0]!
 
 beforeEach(() => unusualQuestion.setState({ question: null }))
 
-/** What is asked about with limits of 30,000 USDC and 3%, the market at 60000. */
+/** The question with limits of 30,000 USDC and 3%, at a market price of 60000. */
 function kindsOf(ask: (services: ReturnType<typeof createTestAccount>['services']) => true | Promise<boolean>) {
   const { services } = createTestAccount()
   services.settings.setState({ usualValue: '30000', usualDistance: '3' })
@@ -32,13 +32,13 @@ describe('an order that is changed', () => {
     expect(kinds({ order, body })).toEqual(wanted)
   })
 
-  test('is not asked about for what was as unusual before', () => {
+  test('is not asked about if it was as unusual before', () => {
     const large = { ...order, quantity: '2' }
     expect(kinds({ order: large, body: { price: '58000' } })).toEqual([])
     expect(kinds({ order: large, body: { price: '59100' } })).toEqual(['value'])
   })
 
-  test('several count together, and exits of a position never', () => {
+  test('several orders count together, and exits of a position never count', () => {
     const change = { order, body: { price: '59500' } }
     expect(kinds({ order: { ...order, quantity: '0.2' }, body: { quantity: '0.3' } }, change)).toEqual(['value'])
     expect(kinds({ order: { ...testExits, quantity: '9' }, body: { quantity: '10' } })).toEqual([])
@@ -54,7 +54,7 @@ test.each([
   expect(kindsOf((services) => askClose(services, order, instrument))).toEqual(wanted)
 })
 
-/** Sends exits only, which close and are never unusual; or what its callers have asked about. */
+/** Sends only exits, which are never unusual, or its callers have asked. */
 const ASKED_ELSEWHERE = new Set([
   'src/features/positions/exits/PositionExits.tsx',
   'src/features/positions/exits/TakeProfitTargets.tsx',
@@ -75,6 +75,6 @@ test('every path on which the page places or changes an order asks', () => {
   const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
   const sending = sources.filter((file) => sends.test(textOf(file)))
   expect(sending.filter((file) => !asks.test(textOf(file)) && !ASKED_ELSEWHERE.has(file))).toEqual([])
-  // None of the exceptions is out of date.
+  // No exception is outdated.
   expect([...ASKED_ELSEWHERE].filter((file) => !sending.includes(file))).toEqual([])
 })

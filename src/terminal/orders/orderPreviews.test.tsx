@@ -15,7 +15,7 @@ const level = (price: string): PreviewLevel => ({ isBuy: true, price: parseDecim
 describe('orderPreviews', () => {
   beforeEach(() => orderPreviews.setState({}, true))
 
-  test('default: a market shows what all sources are about to order in it', () => {
+  test('default: a market has the previews of all sources', () => {
     showPreviews('ticket', 1, [level('100')])
     showPreviews('scaledOrder', 1, [level('99'), level('98')])
     showPreviews('scaledOrder', 2, [level('7')])
@@ -24,7 +24,7 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(3)).toEqual([])
   })
 
-  test('behavior: a source replaces its own levels and leaves the others', () => {
+  test('behavior: a source replaces its own levels only', () => {
     showPreviews('ticket', 1, [level('100')])
     showPreviews('scaledOrder', 1, [level('99')])
     showPreviews('scaledOrder', 1, [level('98')])
@@ -33,13 +33,13 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(1)).toEqual([level('100')])
   })
 
-  test('behavior: nothing changes where nothing was and nothing comes', () => {
+  test('behavior: replacing nothing with nothing changes nothing', () => {
     const before = orderPreviews.getState()
     showPreviews('scaledOrder', 1, [])
     expect(orderPreviews.getState()).toBe(before)
   })
 
-  test('behavior: what a component shows goes with it, and with its market', () => {
+  test('behavior: a component’s previews are removed with it, and with its market', () => {
     const levels = [level('100')]
     const shown = renderHook(({ symbolId }) => useShownPreviews('ticket', symbolId, levels), {
       initialProps: { symbolId: 1 },

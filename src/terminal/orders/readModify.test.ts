@@ -17,7 +17,7 @@ const bracket: Order = {
 }
 
 describe('readModify', () => {
-  test('default: under a decimal comma the texts have it, and what is sent has the point', () => {
+  test('default: with a decimal comma the texts have it, and the sent values have the point', () => {
     setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
     try {
       expect(modifyForm(testOrder)).toEqual({ price: '59000', quantity: '0,5' })
@@ -28,7 +28,7 @@ describe('readModify', () => {
     }
   })
 
-  test('default: a change says all terms of its order; none says nothing', () => {
+  test('default: a change contains all terms of its order; no change is empty', () => {
     expect(read({ price: '59100' })).toEqual({
       body: { order_id: '7', price: '59100', quantity: '0.5' },
       problems: {},
@@ -52,13 +52,13 @@ describe('readModify', () => {
     expect(read(form)).toMatchObject({ body: null, problems })
   })
 
-  test('error: no more than what is filled', () => {
+  test('error: a quantity below the filled one', () => {
     const partly = { ...testOrder, cum_filled_quantity: '0.2' }
     expect(read({ quantity: '0.2' }, partly).problems).toEqual({ quantity: 'filled' })
     expect(read({ quantity: '0.201' }, partly).body).toMatchObject({ quantity: '0.201' })
   })
 
-  test('error: a stop beyond the liquidation of its position, whatever kind of order it is', () => {
+  test('error: a stop beyond the liquidation of its position, for any order type', () => {
     const exits: Order = { ...bracket, is_buy: false }
     const conditional = { trigger_price: '57000', trigger_by: 'mark_price' }
     const stop: Order = {
@@ -94,7 +94,7 @@ describe('readModify', () => {
     })
   })
 
-  test('behavior: a conditional keeps what it looks at, and is not held to the band', () => {
+  test('behavior: a conditional order keeps its price source, and the band does not apply', () => {
     const waiting: Order = {
       ...testOrder,
       algo_order_type: 'conditional',

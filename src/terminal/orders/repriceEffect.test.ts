@@ -21,7 +21,7 @@ const exits: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
 const shortExits: Order = { ...exits, is_buy: true }
 const asleep: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' }
 
-/** What is said of a new price, null where nothing is; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
+/** The effect of a new price, null for none; the market is 59,999.9 to 60,000.1, its last 60,000, its mark 60,010. */
 function effectOf(order: Order, field: OrderPriceField, price: string, ticker: Partial<Ticker> = {}): string | null {
   const prices = { ...testTicker, mark_price: '60010', ...ticker }
   const effect = selectRepriceEffect(
@@ -33,20 +33,20 @@ function effectOf(order: Order, field: OrderPriceField, price: string, ticker: P
 }
 
 describe('a new price of a resting order', () => {
-  test('default: short of the other side it only rests', () => {
+  test('default: before the other side it only rests', () => {
     expect(effectOf(testOrder, 'price', '60000')).toBeNull()
     expect(effectOf(sell, 'price', '60000')).toBeNull()
     expect(effectOf(postOnly, 'price', '60000')).toBeNull()
   })
 
-  test('behavior: at the other side’s best price and beyond, it would trade at once', () => {
+  test('behavior: at the other side’s best price and beyond, it would match immediately', () => {
     expect(effectOf(testOrder, 'price', '60000.1')).toBe('Trades at once, from 60,000.1')
     expect(effectOf(testOrder, 'price', '60100')).toBe('Trades at once, from 60,000.1')
     expect(effectOf(sell, 'price', '59999.9')).toBe('Trades at once, from 59,999.9')
     expect(effectOf(testOrder, 'price', '61000', { best_ask: null })).toBeNull()
   })
 
-  test('behavior: a post-only order would be rejected there, and any too far from the mark', () => {
+  test('behavior: there a post-only order would be rejected, and any order too far from the mark', () => {
     expect(effectOf(postOnly, 'price', '60000.1')).toBe('Post-only would be rejected: it matches 60,000.1 at once')
     // The band of the test market is 10 % of the mark: 54,009 to 66,011.
     expect(effectOf(testOrder, 'price', '54008.9')).toBe('Too far below the market: min 54,009.0')
@@ -56,7 +56,7 @@ describe('a new price of a resting order', () => {
 })
 
 describe('a new trigger price', () => {
-  test('behavior: an exit that is past already would be rejected, by the price that it looks at', () => {
+  test('behavior: an exit whose price is reached already would be rejected, by its price source', () => {
     expect(effectOf(exits, 'takeProfit', '60010.1')).toBeNull()
     expect(effectOf(exits, 'takeProfit', '60010')).toBe('Must be above the current price (60,010.0)')
     expect(effectOf(exits, 'stopLoss', '59999.9')).toBeNull()
@@ -66,13 +66,13 @@ describe('a new trigger price', () => {
     expect(effectOf(shortExits, 'stopLoss', '60000')).toBe('Must be above the current price (60,000.0)')
   })
 
-  test('behavior: a condition may lie on either side, but not at the price; its limit is checked when it fires', () => {
+  test('behavior: a trigger may be on either side, but not at the price; its limit is checked when it fires', () => {
     expect(effectOf(conditional, 'trigger', '60000')).toBe('Must differ from the current price (60,000.0)')
     expect(effectOf(conditional, 'trigger', '59000')).toBeNull()
     expect(effectOf(conditional, 'price', '65000')).toBeNull()
   })
 
-  test('behavior: exits that sleep, and prices that are not known, are not checked', () => {
+  test('behavior: dormant exits, and unknown prices, are not checked', () => {
     expect(effectOf(asleep, 'takeProfit', '50000')).toBeNull()
     expect(effectOf(exits, 'stopLoss', '61000', { last_price: null })).toBeNull()
   })

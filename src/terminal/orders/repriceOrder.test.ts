@@ -35,7 +35,7 @@ describe('repriceOrder', () => {
     )
   })
 
-  test('behavior: a trigger changes alone, an exit takes the other with it', async () => {
+  test('behavior: a trigger changes alone, a leg together with the other leg', async () => {
     await reprice(waiting, 'trigger', 612_000)
     await reprice(exits, 'stopLoss', 585_000)
     expect(sent()).toMatchObject([
@@ -44,14 +44,14 @@ describe('repriceOrder', () => {
     ])
   })
 
-  test('error: what the venue would reject is not sent, and says why', async () => {
+  test('error: a change that the venue would reject is not sent, and shows why', async () => {
     expect(await reprice(testOrder, 'price', 700_000)).toBe(false)
     expect(await reprice(testOrder, 'price', 0)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
     expect(toasts.getState().map(({ detail }) => detail)).toContain('Too far from the market.')
   })
 
-  test('error: a post-only order that would trade at once, and an exit that is past already, are not sent', async () => {
+  test('error: a post-only order that would match immediately, and an exit past its price, are not sent', async () => {
     expect(await reprice({ ...testOrder, flags: ['post_only'] }, 'price', 600_001)).toBe(false)
     expect(await reprice({ ...exits, is_buy: false, state: 'pending_trigger' }, 'stopLoss', 600_000)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
@@ -59,16 +59,16 @@ describe('repriceOrder', () => {
       'Post-only would be rejected: it matches 60,000.1 at once',
       'Must be below the current price (60,000.0)',
     ])
-    // Without the flag it is the trader's to trade.
+    // Without post-only it may match.
     expect(await reprice(testOrder, 'price', 600_001)).toBe(true)
   })
 
-  test('behavior: repricing to where it stands sends nothing', async () => {
+  test('behavior: repricing to the current price sends nothing', async () => {
     expect(await reprice(testOrder, 'price', 590_000)).toBe(false)
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('error: a rejection is shown with the venue’s words, and nothing is tried in its place', async () => {
+  test('error: a rejection is shown with the venue’s text, and nothing else is tried', async () => {
     const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
     account.submit.mockResolvedValue(rejected)
     expect(await reprice(testOrder, 'price', 590_100)).toBe(false)

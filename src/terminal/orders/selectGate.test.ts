@@ -54,7 +54,7 @@ describe('selectGate', () => {
     expect(selectGate({ ...open, ...change })).toEqual(expected)
   })
 
-  test('behavior: a step that a trader must take comes before the connection', () => {
+  test('behavior: a step of the trader comes before the connection', () => {
     const input = { ...open, account: { owner: null, address: null, writable: false }, connection: 'offline' as const }
     expect(selectGate(input)).toEqual({ kind: 'step', step: 'connect' })
   })

@@ -31,7 +31,7 @@ describe('selectOwnLevels', () => {
     ])
   })
 
-  test('behavior: the other side, other markets, waiting and unpriced orders are left out', () => {
+  test('behavior: the other side, other markets, untriggered and unpriced orders are left out', () => {
     const orders = [
       createOrder({ is_buy: false }),
       createOrder({ symbol_id: 99 }),

@@ -19,7 +19,7 @@ const placement = {
   clientOrderIds: ['late'],
 }
 
-/** A placement that is acknowledged after everything was canceled, and rests at the venue. */
+/** A placement that is acknowledged after a cancel-all, and rests at the venue. */
 async function arriveLate(lateOrders: 'cancel' | 'ask') {
   const account = createTestAccount()
   account.services.settings.setState({ lateOrders })
@@ -51,7 +51,7 @@ async function arriveLate(lateOrders: 'cancel' | 'ask') {
 }
 
 describe('F44: an order that is acknowledged after a cancel-all', () => {
-  test('is marked, said, and canceled where the settings say so', async () => {
+  test('is marked, reported, and canceled if the settings say so', async () => {
     const { sent, notices } = await arriveLate('cancel')
     expect(sent.map(([action, body]) => [action, body])).toEqual([['cancelOrder', { order_id: testOrder.order_id }]])
     expect(flaggedOrders.getState()).toEqual(new Set([testOrder.order_id]))

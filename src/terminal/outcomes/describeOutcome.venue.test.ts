@@ -28,7 +28,7 @@ const place = (account: number, body: ActionBody<'placeOrder'>): string => {
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.data['order_id'] as string
 }
-/** The newest order that came from another. */
+/** The newest order that another one placed. */
 const childOf = (id: string): Order =>
   venue.eventsOf('order').findLast(({ order: one }) => one.parent_order_id === id)!.order
 const realizedBy = ({ order_id: id }: Order) =>
@@ -210,14 +210,14 @@ const exits = () =>
     },
   })
 
-describe('what the venue did is what is said', () => {
+describe('messages match what the venue did', () => {
   test.each(cases)('%s', (_, happen, said, given) => {
     const record = happen()
     expect(say(record, given?.())).toBe(said)
   })
 })
 
-test('a liquidation, with what was lost', () => {
+test('a liquidation, with the loss', () => {
   venue.fund(3, 'USDC', '1000')
   venue.done('setLeverage', 3, { symbol_id: 1, leverage: 50 })
   venue.sell(OTHER, 1, '0.5', '60000')
@@ -234,7 +234,7 @@ test('a liquidation, with what was lost', () => {
   expect(said.detail).toMatch(/^0\.500 BTC at 5[\d,.]+ average, BTC-PERP; realized PnL −/)
 })
 
-test('a change says what was changed, from and to, and what was filled on the way', () => {
+test('a change with old and new values, and fills meanwhile', () => {
   venue.sell(OTHER, 1, '0.2', '60000')
   const id = place(ME, order(true, '0.5', '59000'))
   const before = venue.orderRecord(id)
@@ -253,7 +253,7 @@ test('a change says what was changed, from and to, and what was filled on the wa
   })
 })
 
-test('a chase names the price', () => {
+test('a chase with its price', () => {
   venue.buy(OTHER, 1, '0.2', '59500')
   const id = place(ME, order(true, '0.5', '59000'))
   const before = venue.orderRecord(id)
@@ -265,7 +265,7 @@ test('a chase names the price', () => {
   })
 })
 
-test('a reduce-only order that shrank with its position says from and to', () => {
+test('a reduced reduce-only order with old and new size', () => {
   long('0.6')
   const id = place(ME, order(false, '0.6', '62000', { flags: ['reduce_only'] }))
   venue.buy(OTHER, 1, '0.3', '59900')
@@ -278,7 +278,7 @@ test('a reduce-only order that shrank with its position says from and to', () =>
   })
 })
 
-test('a batch counts what was done, what had ended and what was rejected', () => {
+test('a batch with the numbers of successes, ended orders and rejections', () => {
   const ids = ['59000', '58900', '58800'].map((price) => place(ME, order(true, '0.1', price)))
   venue.done('cancelOrder', ME, { order_id: ids[2]! })
   const { results } = venue.done('batchCancel', ME, { orders: ids.map((order_id) => ({ order_id })) }) as {

@@ -36,7 +36,7 @@ test('F66: a confirmed order is named with the market’s decimals, shown and re
   ])
 })
 
-test('a rejection carries the reason, the code and the trace, and interrupts', async () => {
+test('a rejection has the reason, the code and the trace, and interrupts', async () => {
   const rejected = { kind: 'rejected', code: '20003', message: 'no', traceCode: 'abc', status: 422 } as const
   expect(await noticeOf({}, rejected)).toMatchObject({
     tone: 'down',
@@ -48,7 +48,7 @@ test('a rejection carries the reason, the code and the trace, and interrupts', a
   expect(liveMessages.getState().assertive).toHaveLength(1)
 })
 
-test('what was never sent is said not to have been', async () => {
+test('an unsent write is reported as not sent', async () => {
   const blocked = { kind: 'blocked', reason: 'canceled', message: '' } as const
   expect(await noticeOf({ action: 'cancelOrder', canonical: '{"order_id":"7"}' }, blocked)).toMatchObject({
     tone: 'warn',
@@ -74,7 +74,7 @@ test('without the venue’s symbols the order is still reported', async () => {
   })
 })
 
-test('a scaled order is named as one, and other batches by how many orders they have', async () => {
+test('a scaled order is named as one, and other batches by their number of orders', async () => {
   const noticeOfBatch = (type: string) =>
     noticeOf(
       {

@@ -11,7 +11,7 @@ const rejected = (code: string) =>
   ({ kind: 'rejected', code, message: 'price is missing', traceCode: 't', status: 422 }) as const
 const blocked = (reason: BlockReason) => ({ kind: 'blocked', reason, message: '' }) as const
 
-test.each(CODES)('rejection %s says what happened and what to do about it', (code) => {
+test.each(CODES)('rejection %s explains what happened and what to do', (code) => {
   const what = rejectionText(code)
   const next = rejectionNext(code)
   expect(what).toMatch(SENTENCE)
@@ -20,19 +20,19 @@ test.each(CODES)('rejection %s says what happened and what to do about it', (cod
   expect(describeRejection({ ...rejected(code), message: '' })).toBe(`${what} ${next}`)
 })
 
-test.each(BLOCK_REASONS)('blocked for %s says what happened and what to do about it', (reason) => {
+test.each(BLOCK_REASONS)('blocked for %s explains what happened and what to do', (reason) => {
   expect(blockText(reason)).toMatch(SENTENCE)
   expect(blockNext(reason)).toMatch(SENTENCE)
   expect(describeRejection(blocked(reason))).toBe(`${blockText(reason)} ${blockNext(reason)}`)
 })
 
-test('a code of a newer venue keeps the venue’s text and its code, with a way on', () => {
+test('a code of a newer venue keeps the venue’s text and code, with a next step', () => {
   expect(describeRejection(rejected('29999'))).toBe(
     'price is missing (code 29999). Reload the page: this venue may be newer than it.',
   )
 })
 
-test('a request that the venue could not use says which part of it, once and without a second full stop', () => {
+test('an invalid request names its invalid part, once and without a second full stop', () => {
   const outcome = { ...rejected('10001'), message: 'price is missing.' }
   expect(describeRejection(outcome)).toBe(
     'The venue could not read the request. It answered: price is missing. Reload the page and try again.',

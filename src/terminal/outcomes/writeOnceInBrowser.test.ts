@@ -5,7 +5,7 @@ import { exitsKey, writeOnceInBrowser } from './writeOnceInBrowser'
 
 const confirmed: WriteOutcome<string> = { kind: 'confirmed', data: 'set' }
 
-test('what another tab is sending is blocked, and says that it is on its way', async () => {
+test('a write that another tab is sending is blocked, and reported as pending', async () => {
   const keys: unknown[] = []
   const once = (isFree: boolean): Once => {
     return async (key, act, scope) => (keys.push([key, scope]), isFree ? await act() : undefined)

@@ -29,7 +29,7 @@ function twap(filled: number, end?: TwapEvent): StoredTwap {
   return { ...common, kind: 'twap', terms, lot: parseDecimal('0.001'), state }
 }
 
-test('each quarter that a TWAP filled is progress once, and its end is another event', () => {
+test('each filled quarter of a TWAP is progress once, and its end is another event', () => {
   const log = createEventLog(memory())
   log.begin(0)
   const added: string[] = []
@@ -43,7 +43,7 @@ test('each quarter that a TWAP filled is progress once, and its end is another e
   expect(added).toEqual(['algo:t:1', 'algo:t:2', 'algo:t:3', 'algoEnd:t'])
 })
 
-test('it says how much was filled, and why it ended', () => {
+test('it describes the filled size, and why it ended', () => {
   const say = (algo: StoredAlgo) => describeAlgoEvent(eventsOfAlgo(algo, 1_000)[0]!, instrument)
   expect(say(twap(3))).toEqual({ title: 'TWAP under way', detail: '0.030 of 0.100 BTC filled, BTC-PERP' })
   expect(say(twap(10)).detail).toBe('All slices sent: 0.100 of 0.100 BTC filled, BTC-PERP')

@@ -11,12 +11,12 @@ import { type Block, crashBlocks, seededBlocks, type VenueSettings } from '@/tes
 
 const SESSIONS = process.env['LONG'] === '1' ? 1_000 : 60
 const BLOCKS = 80
-/** Every so many sessions are of a crash. */
+/** One in this many sessions has a crash. */
 const CRASH_EVERY = 3
-/** From this margin ratio on, in per cent, sessions warn; so far below it they may warn again. */
+/** Sessions warn from this margin ratio on, in percent; this far below it they may warn again. */
 const [WARNING, CRASH_WARNING, REARM] = [1n, 15n, 5n]
 
-/** What an account's events must be, by the executions, the last states and the movements of the venue. */
+/** The expected events of an account, from the venue's executions, last states and balance changes. */
 function expectedOf(blocks: readonly Block[], account: string): readonly string[] {
   const lines: string[] = []
   const fills = new Map<string, { quantity: bigint; amount: bigint }>()
@@ -62,7 +62,7 @@ function marginLine(key: string, at: number, { maintenance, equity }: NonNullabl
   return `margin ${key} ${at} ${maintenance} ${equity}`
 }
 
-/** The warnings that follow from the venue's margins as they were looked at, one after the other. */
+/** The expected warnings for the venue's margins at the times of checking. */
 function createExpectedWarnings(percent: bigint) {
   let warned = new Set<string>()
   const lines: string[] = []
@@ -93,7 +93,7 @@ const SEEN: string[] = [
 const SLICES = 8
 const LOT = parseDecimal('0.001')
 
-/** A TWAP that fills some of its slices, and what must be listed of it: each quarter once, with its figures then, and the end. */
+/** A TWAP that fills some slices, and its expected events: each quarter once, with its numbers then, and the end. */
 function createTestAlgo(account: string, random: () => number) {
   const terms = {
     ...{ isBuy: true, lots: 80n, maxLots: 80n, slices: SLICES, durationMs: 80_000, jitter: false, cap: null },
@@ -111,7 +111,7 @@ function createTestAlgo(account: string, random: () => number) {
   return {
     algo,
     lines,
-    /** One slice further, the last one ends it; or it is stopped before. */
+    /** Fills one more slice, the last of which ends it; or stops it before. */
     advance(at: number): void {
       const id = ids[done++]
       if (state.end !== null || id === undefined) return
@@ -155,7 +155,7 @@ async function runSession(seed: number) {
   const warnings = createExpectedWarnings(percent)
   const algo = createTestAlgo(account, random)
   const look = (block: Block) => {
-    // What the other tab stored is known before the next margin is.
+    // Changes by the other tab are received before the next margin.
     browser.deliver()
     if (!tabs.some((tab) => tab.look(block, Number(percent), algo.algo()))) return
     warnings.look(block)
@@ -177,7 +177,7 @@ async function runSession(seed: number) {
       second.follow()
       first.lead()
     } else if (dice < 0.36) {
-      // Both are closed for a while, and opened again.
+      // Both tabs are closed for some time, and opened again.
       for (const one of tabs) one.follow()
       for (let left = Math.floor(random() * 12); left > 0; left--) browser.next()
       tabs = [browser.openTab(), browser.openTab()]
@@ -219,7 +219,7 @@ function valuesOf({ account, leverages, coinLeverages }: VenueSettings): Record<
   ])
 }
 
-/** The settings after all changes that were stored, newest first; throws where one does not follow from those before. */
+/** The settings after all stored changes, newest first; throws if a change does not follow from the one before. */
 function applyChanges(before: Record<string, string>, events: readonly AccountEvent[]): Record<string, string> {
   const values = { ...before }
   for (const { setting, id } of events.toReversed()) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testOrder } from '../fixtures/accountFixtures'
 import { changeWay, kindOfNews, notifiesBy } from './eventWays'
 
-test('a kind notifies as usual until the trader chooses, and the other kinds and ways stay', () => {
+test('a kind notifies by default until the trader chooses, and other kinds and ways stay', () => {
   const usual = { eventWays: {} }
   expect(notifiesBy(usual, 'fill', 'sound')).toBe(true)
   expect(notifiesBy(usual, 'funding', 'message')).toBe(false)
@@ -14,7 +14,7 @@ test('a kind notifies as usual until the trader chooses, and the other kinds and
   expect(both.eventWays).toEqual({ fill: ['message'], funding: ['desktop'] })
 })
 
-test('a message about an order is of the kind of what is new in it', () => {
+test('a message about an order has the kind of its news', () => {
   const since = { filled: 0n, amount: 0n, state: 'new' }
   const order = { ...testOrder, cum_filled_quantity: '0.1', state: 'canceled' as const }
   expect(kindOfNews({ order, since })).toBe('fill')

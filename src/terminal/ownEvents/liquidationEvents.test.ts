@@ -30,7 +30,7 @@ test('without a threshold there is no alert', () => {
   expect(near([row('100', '99')], '')).toEqual([])
 })
 
-test('of one position there is one event an hour, and a new position has its own', () => {
+test('one event per position and hour, and another one for a new position', () => {
   const id = (created: number, now: number) => near([row('100', '96', created)], '5', now)[0]!.id
   const hour = Math.floor(NOW / 3_600_000) * 3_600_000
   expect(id(7, hour)).toBe(id(7, hour + 3_599_999))

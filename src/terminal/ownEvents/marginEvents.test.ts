@@ -20,7 +20,7 @@ function createBrowser() {
     ratio: parseDecimal(percent) / 100n,
   })
   return {
-    /** Looks in a tab at the account's margin ratio and that of an isolated position, in per cent. */
+    /** Checks in a tab the margin ratios of the account and of an isolated position, in percent. */
     look(cross: string | null, isolated: string | null, tab = 0, threshold = 80) {
       at += 1
       const target = { position: { symbolId: 1, positionSide: 'both' } }
@@ -41,7 +41,7 @@ test('a margin ratio warns once when it reaches the threshold, in all tabs and a
   expect(look('90', null, 1)).toEqual([])
 })
 
-test('it warns again only after the ratio fell well below, and not where it swings around the threshold', () => {
+test('it warns again only after the ratio fell well below, and not while it fluctuates around the threshold', () => {
   const { look } = createBrowser()
   expect(look('81', null)).toHaveLength(1)
   expect(look('79', null)).toEqual([])
@@ -50,7 +50,7 @@ test('it warns again only after the ratio fell well below, and not where it swin
   expect(look('81', null)).toHaveLength(1)
 })
 
-test('isolated positions are apart, and the words have the numbers', () => {
+test('isolated positions are separate, and the text has the numbers', () => {
   const { look } = createBrowser()
   const [cross, isolated] = look('85', '99').toSorted((a) => (a.symbolId === null ? -1 : 1))
   expect(describeMarginEvent(cross!, undefined)).toEqual({
@@ -62,7 +62,7 @@ test('isolated positions are apart, and the words have the numbers', () => {
   expect(look('85', '99')).toHaveLength(1)
 })
 
-test('the threshold is the trader’s', () => {
+test('the trader sets the threshold', () => {
   const { look } = createBrowser()
   expect(look('55', null, 0, 60)).toEqual([])
   expect(look('55', null, 0, 50)).toHaveLength(1)

@@ -10,7 +10,7 @@ const ME = 1
 
 let venue: Venue
 let reads: number
-/** What the explorer has: the transactions of writes, and none of what the venue did by itself. */
+/** The explorer's data: transactions of writes, and none of what the venue did itself. */
 let transactions: Map<string, { action: string; signer_address: string; target_address: string }>
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function use(next: Venue) {
   transactions = new Map()
 }
 
-/** Runs something that an account writes, and notes its transaction under what was ended by it. */
+/** Runs a write of an account, and records its transaction for the orders that ended. */
 function writing(account: number, action: string, write: () => unknown): void {
   const before = venue.events.length
   write()
@@ -58,19 +58,19 @@ async function causeOf(id: string, timer: Timer = { kind: 'off' }, among?: reado
 
 const cancel = (id: string) => venue.done('cancelOrder', ME, { order_id: id } as ActionBody<'cancelOrder'>)
 
-test('a cancel of the account’s own, which this tab did not send', async () => {
+test('a cancel by the account, which this tab did not send', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   writing(ME, 'cancel_order', () => cancel(id))
   expect(await causeOf(id)).toBe('elsewhere')
 })
 
-test('self-trade prevention: it met an order of the same account', async () => {
+test('self-trade prevention: it matched an order of the same account', async () => {
   const id = venue.buy(ME, 1, '0.1', '60000')
   writing(ME, 'place_order', () => venue.sell(ME, 1, '0.1', '60000', { stp_mode: 'cancel_maker' }))
   expect(await causeOf(id)).toBe('selfTrade')
 })
 
-test('reduce-only with no position left, though another account’s order took the last of it', async () => {
+test('reduce-only without a position, even if another account’s order closed it', async () => {
   venue.sell(OTHER, 1, '0.1', '60000')
   venue.buy(ME, 1, '0.1', '60000')
   const guard = venue.sell(ME, 1, '0.1', '61000', { flags: ['reduce_only'] })
@@ -87,7 +87,7 @@ test('a reduce-only order that was canceled elsewhere was not ended by its posit
   expect(await causeOf(guard)).toBe('elsewhere')
 })
 
-test('an order at market that waits for its trigger was not left unfilled when it is canceled elsewhere', async () => {
+test('a market order that waits for its trigger is not unfilled when it is canceled elsewhere', async () => {
   const conditional = { trigger_price: '61000', trigger_by: 'mark_price' }
   const id = venue.buy(ME, 1, '0.1', null, { algo_order_type: 'conditional', conditional } as never)
   writing(ME, 'cancel_all', () => cancel(id))
@@ -101,7 +101,7 @@ describe('exits that were attached to an order', () => {
   const attached = () =>
     venue.eventsOf('order').findLast(({ order }) => order.algo_order_type === 'attached_tpsl')!.order.order_id
 
-  test('end with it where it ends unfilled, also when the order is not among what ended', async () => {
+  test('end with it when it ends unfilled, even if that order is not among the ended ones', async () => {
     writing(ME, 'place_order', () => place({ time_in_force: 'ioc' }))
     expect(await causeOf(attached())).toBe('parent')
     expect(await causeOf(attached(), { kind: 'off' }, [])).toBe('parent')
@@ -131,14 +131,14 @@ test('the auto-cancel timer of this browser; one that it does not know is the ve
   expect(await causeOf(id)).toBe('venue')
 })
 
-test('a liquidation cancels what was open', async () => {
+test('a liquidation cancels open orders', async () => {
   use(opened('7000', '1'))
   const id = venue.buy(VICTIM, 1, '0.001', '57600')
   moveTo(venue, '52900')
   expect(await causeOf(id)).toBe('liquidation')
 })
 
-test('a transaction that cannot be read now is no cause, and is read again', async () => {
+test('a transaction that cannot be read now gives no cause, and is read again', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   writing(ME, 'cancel_order', () => cancel(id))
   const order = venue.orderRecord(id)

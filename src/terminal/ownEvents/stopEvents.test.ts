@@ -42,7 +42,7 @@ test.each<[string, readonly Order[], number]>([
   expect(count(orders)).toBe(expected)
 })
 
-test('a stop may come within 15 s after the position', () => {
+test('a stop may follow within 15 s after the position', () => {
   expect([count([], LATER - 1), count([], LATER)]).toEqual([0, 1])
 })
 

@@ -9,7 +9,7 @@ import { ABSENCE_MS, watchEvents } from './watchEvents'
 const AWAY_FROM = 1_000_000
 const NOW = AWAY_FROM + 4 * ABSENCE_MS
 
-/** A browser that looked at the account until a time, and looks again; `failing`: the reads that fail. */
+/** A browser that watched the account until a time, and watches again; `failing`: reads that fail. */
 async function comeBack(failing: Set<string>) {
   let text: string | null = null
   const log = createEventLog({ read: () => text, write: (next) => (text = next), watch: () => undefined })
@@ -46,14 +46,14 @@ async function comeBack(failing: Set<string>) {
   }
 }
 
-test('after an absence the digest counts what happened, by kind, and says of which time', async () => {
+test('after an absence the digest counts events by kind, with its period', async () => {
   const { digests, stored } = await comeBack(new Set())
   const digest = { from: AWAY_FROM, to: NOW, counts: { fill: 1, deposit: 1 }, uncovered: [] }
   expect(digests).toEqual([digest])
   expect(stored()).toEqual(digest)
 })
 
-test('a read of the digest that fails says what of which time is not covered, once, until it is read', async () => {
+test('a failed read of the digest reports the uncovered period, once, until it is read', async () => {
   const failing = new Set(['assetFlow'])
   const { digests, stored, retry } = await comeBack(failing)
   const partial = { from: AWAY_FROM, to: NOW, counts: { fill: 1 }, uncovered: ['flows'] }

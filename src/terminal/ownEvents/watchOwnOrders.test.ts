@@ -58,7 +58,7 @@ function createBrowser(tabs = 1) {
   }
 }
 
-test('fills that come together are one message, from what was known to what is', () => {
+test('fills within a moment are one message, from the last reported state to the current one', () => {
   const { orders, said, pass } = createBrowser()
   orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
@@ -67,7 +67,7 @@ test('fills that come together are one message, from what was known to what is',
   expect(said).toEqual(['0: 1 filled 0-0.5'])
 })
 
-test('one tab says it, and what a write has said is not said again', () => {
+test('one tab reports, and reports of writes are not repeated', () => {
   const { orders, said, pass, reported } = createBrowser(2)
   orders.setState({ open: [], recent: [order('1', '0.5', { state: 'filled' })] })
   pass()
@@ -81,7 +81,7 @@ test('one tab says it, and what a write has said is not said again', () => {
   expect(said).toHaveLength(1)
 })
 
-test('a cancel of our own is not said; what a pending write names waits for it', () => {
+test('own cancels are not reported; changes by a pending write wait for it', () => {
   const { orders, said, pass, setOwner } = createBrowser()
   setOwner('said')
   orders.setState({ open: [], recent: [order('1', '0', { state: 'canceled' })] })
@@ -95,7 +95,7 @@ test('a cancel of our own is not said; what a pending write names waits for it',
   expect(said).toEqual(['0: 3 filled 0-0.1'])
 })
 
-test('a stop-out is said by the order that closed the position, not by its trigger too', () => {
+test('a stop-out is reported for the order that closed the position, not for its trigger too', () => {
   const { orders, said, pass } = createBrowser()
   const child = order('9', '0.5', { state: 'filled', parent_order_id: '1', order_source: 'trigger' })
   orders.setState({ open: [], recent: [order('1', '0', { state: 'triggered', algo_order_type: 'tpsl' }), child] })
@@ -103,7 +103,7 @@ test('a stop-out is said by the order that closed the position, not by its trigg
   expect(said).toEqual(['0: 9 filled 0-0.5'])
 })
 
-test('after a lost connection nothing is repeated, and nothing that happened meanwhile is missed', async () => {
+test('after a lost connection nothing is repeated, and nothing is missed', async () => {
   const { orders, said, pass, setFinished } = createBrowser()
   orders.setState({ open: [order('1', '0.1', { state: 'partially_filled' })] })
   pass()

@@ -59,7 +59,7 @@ function createDesk() {
   }
 }
 
-test('what changed elsewhere is said with both values; what was first read and what stayed is not', async () => {
+test('changes elsewhere are reported with both values; first reads and unchanged values are not', async () => {
   const { venue, open, settle, said, pass } = createDesk()
   open()
   await settle()
@@ -83,7 +83,7 @@ test('what changed elsewhere is said with both values; what was first read and w
   expect(said()).toEqual([])
 })
 
-test('a trading key that appears, is renewed or revoked is said, one that expires is not', async () => {
+test('a trading key that appears, is renewed or revoked is reported, one that expires is not', async () => {
   const { venue, open, settle, said, pass } = createDesk()
   const key = { agent_address: `0x${'ab'.repeat(20)}`, label: 'bot 1', expires_time: 90_000_000 }
   open()
@@ -105,7 +105,7 @@ test('a trading key that appears, is renewed or revoked is said, one that expire
   expect(said()).toEqual([])
 })
 
-test('what this tab changes is stored as seen, also where a read is under way meanwhile', async () => {
+test('changes by this tab are stored as seen, even if a read is in progress', async () => {
   const { venue, pending, open, settle, said, pass, log } = createDesk()
   const watch = open()
   await settle()
@@ -124,7 +124,7 @@ test('what this tab changes is stored as seen, also where a read is under way me
   expect(said()).toEqual(['Leverage changed: BTC-PERP, 50× → 20×'])
 })
 
-test('a change while no tab was open, or while a read failed, is said later; a push is read at once', async () => {
+test('changes while no tab was open, or a read failed, are reported later; a push causes a read at once', async () => {
   const { venue, failing, open, settle, said, pass, pushed } = createDesk()
   const first = open()
   await settle()
@@ -143,7 +143,7 @@ test('a change while no tab was open, or while a read failed, is said later; a p
   expect(said()).toEqual(['Position mode changed: One-way → Hedge'])
 })
 
-test('an order that changes no setting has none read', async () => {
+test('an order that changes no setting causes no read', async () => {
   const { open, settle, pushed, reads } = createDesk()
   open()
   await settle()

@@ -21,7 +21,7 @@ function createHandTiming() {
 }
 
 describe('createPaintLoop', () => {
-  test('behavior: many requests in a frame are one paint', () => {
+  test('behavior: many requests in a frame cause one paint', () => {
     const hand = createHandTiming()
     let paints = 0
     const loop = createPaintLoop(() => paints++, hand.timing)
@@ -47,7 +47,7 @@ describe('createPaintLoop', () => {
     expect(hand.waiting()).toBe(0)
   })
 
-  test('behavior: after its end nothing is painted and nothing waits', () => {
+  test('behavior: after its end nothing is painted or pending', () => {
     const hand = createHandTiming()
     let paints = 0
     const loop = createPaintLoop(() => paints++, hand.timing)

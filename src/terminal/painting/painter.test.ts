@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitCanvas } from './painter'
 
-test('all of a canvas is its ground before it is painted, in whole device pixels', () => {
+test('the whole canvas has its background before it is painted, in whole device pixels', () => {
   const fills: unknown[] = []
   const context = {
     fillStyle: '',
@@ -13,7 +13,7 @@ test('all of a canvas is its ground before it is painted, in whole device pixels
   expect(fills).toEqual([['panel', 0, 0, 151, 75]])
 })
 
-test('a canvas is fitted again without being asked for its context again', () => {
+test('a canvas is resized without another call for its context', () => {
   const scales: number[] = []
   let asked = 0
   const canvas = Object.assign(new EventTarget(), {
@@ -21,7 +21,7 @@ test('a canvas is fitted again without being asked for its context again', () =>
     height: 0,
     getContext: () => {
       asked += 1
-      // As Firefox answers for a canvas that was handed to a worker.
+      // Firefox's behavior for a canvas that was transferred to a worker.
       if (asked > 1) throw new DOMException('Cannot update created context to different thread', 'InvalidStateError')
       return { setTransform: (scale: number) => scales.push(scale), fillRect: () => undefined }
     },

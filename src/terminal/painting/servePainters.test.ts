@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('servePainters', () => {
-  test('default: the worker writes numbers and lays rows as the page does', () => {
+  test('default: the worker formats numbers and sizes rows as the page does', () => {
     const { send, begin } = createScope()
     begin(1)
     send({ kind: 'setUp', id: 1, setup: 'dark', notation: { point: ',', group: '.' }, rows: { height: 18, font: 12 } })
@@ -58,7 +58,7 @@ describe('servePainters', () => {
     expect(frame()).toEqual([])
   })
 
-  test('behavior: a canvas that is set up anew is painted with the scene it has', () => {
+  test('behavior: a canvas with a new setup is painted with its current scene', () => {
     const { send, begin, frame } = createScope()
     begin(1)
     send({ kind: 'setUp', id: 1, setup: 'dark', notation: ENGLISH, rows: rowSize() })
@@ -69,7 +69,7 @@ describe('servePainters', () => {
     expect(frame()).toEqual(['1 set up wide', '1 paint a'])
   })
 
-  test('behavior: canvases are kept apart, and one that ended is painted no more', () => {
+  test('behavior: canvases are separate, and one that ended is not painted anymore', () => {
     const { send, begin, frame, renew } = createScope()
     for (const id of [1, 2]) {
       begin(id)

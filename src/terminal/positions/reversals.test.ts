@@ -19,7 +19,7 @@ function prepare() {
 }
 
 describe('reversing a position', () => {
-  test('it is reversing from before the order leaves until the position points the other way', async () => {
+  test('it is reversing from before the order is sent until the position has the other side', async () => {
     const { positions, reverse, isOn } = prepare()
     let duringSend = false
     expect(
@@ -31,7 +31,7 @@ describe('reversing a position', () => {
     expect([duringSend, isOn()]).toEqual([true, true])
     const waited = vi.fn()
     void afterReversal(market.account, market.symbolId).then(waited)
-    // On its way through zero the first fill takes a part.
+    // On the way through zero the first fill closes only a part.
     positions.setState({ positions: [{ ...testPosition, open_size: '0.2' }] })
     await vi.advanceTimersByTimeAsync(0)
     expect([isOn(), waited.mock.calls.length]).toEqual([true, 0])
@@ -40,7 +40,7 @@ describe('reversing a position', () => {
     expect([isOn(), waited.mock.calls.length]).toEqual([false, 1])
   })
 
-  test('it is reversing while it still waits for the lock of the browser, and is not reversed twice', async () => {
+  test('it is reversing while it waits for the browser’s lock, and is not reversed twice', async () => {
     const { services, positions } = createTestAccount()
     positions.setState({ positions: [testPosition] })
     const once: typeof services.once = async (_key, act) => {
@@ -54,7 +54,7 @@ describe('reversing a position', () => {
     expect([await reversed, send.mock.calls.length]).toEqual([true, 1])
   })
 
-  test('a push that comes before the answer counts as well', async () => {
+  test('a push before the reply counts as well', async () => {
     const { positions, reverse, isOn } = prepare()
     await reverse(async () => {
       positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] })
@@ -63,7 +63,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('in hedge mode it is reversed when the other side is open, or this one is gone', async () => {
+  test('in hedge mode it is reversed when the other side is open, or this one is closed', async () => {
     const { positions, reverse, isOn } = prepare()
     const long = { ...testPosition, position_side: 'long' }
     positions.setState({ positions: [long] })
@@ -74,7 +74,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('what was not accepted reverses nothing, nor does what failed', async () => {
+  test('a rejected or failed order reverses nothing', async () => {
     const { reverse, isOn } = prepare()
     expect(await reverse(async () => false)).toBe(false)
     expect(isOn()).toBe(false)
@@ -82,7 +82,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('a push that is lost locks nothing for good', async () => {
+  test('a lost push locks nothing forever', async () => {
     const { reverse, isOn } = prepare()
     await reverse()
     await vi.advanceTimersByTimeAsync(2999)
@@ -91,7 +91,7 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('other markets and accounts are not held up', async () => {
+  test('other markets and accounts are not blocked', async () => {
     const { reverse } = prepare()
     await reverse()
     expect([isReversing(market.account, 2), isReversing('0xother', 1)]).toEqual([false, false])

@@ -8,7 +8,7 @@ const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrume
 const balances = [testBalance('USDC', '3000')]
 const other = { ...testPosition, symbol_id: 4, open_size: '2', avg_price: '3000' }
 
-test('what a cross position’s margin comes to is unknown while any mark or the balance is, an isolated one’s only by its own', () => {
+test('a cross position’s margin is unknown while any mark or the balance is, an isolated one’s only with its own mark', () => {
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '3000' }
   const known = new Map([[1, testTicker]])
   const all = new Map([...known, [4, { ...testTicker, symbol_id: 4, mark_price: '3000' }]])
@@ -32,7 +32,7 @@ test('what a cross position’s margin comes to is unknown while any mark or the
   ])
 })
 
-test('the ratio counts the settled balance less what is set aside', () => {
+test('the ratio counts the settled balance minus isolated margin', () => {
   const isolated = { ...testPosition, position_side: 'long', margin_mode: 'isolated', isolated_margin: '1000' }
   const [cross] = selectPositionRows([testPosition, isolated], findMarket, new Map([[1, testTicker]]), balances)
   // 3000 − 1000 + 0.5 × (60000 − 58000)

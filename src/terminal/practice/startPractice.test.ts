@@ -17,7 +17,7 @@ function rejection(code: string, status = 400): Rejected {
   return { kind: 'rejected', code, message: `rejected with ${code}`, traceCode: 't', status }
 }
 
-/** A browser and a venue whose answers a test decides; `done` lists what was asked of them, in order. */
+/** A browser and a venue with answers by the test; `done` lists the requests in order. */
 function createBench() {
   const done: string[] = []
   const steps: PracticeStep[] = []
@@ -61,7 +61,7 @@ function createBench() {
   return { answers, done, steps, reads, queryClient, start }
 }
 
-/** What a page shows of the account: each time that it is read again, a test decides when the answer comes. */
+/** The page's reads of the account; the test decides when each is answered. */
 function showRead(queryClient: QueryClient, name: string) {
   const asked: ((value: string) => void)[] = []
   const queryKey = ['account', ADDRESS, name]
@@ -77,13 +77,13 @@ test('a new visitor gets a wallet, funds and a trading key', async () => {
   expect(steps).toEqual(['wallet', 'funds', 'key'])
 })
 
-test('what decides about funds is asked ahead of what the page reads of the new account', async () => {
+test('the check for funds precedes the page’s reads of the new account', async () => {
   const { reads, start } = createBench()
   await start()
   expect(reads).toEqual([['account', { urgent: true }]])
 })
 
-test('it is ready with the balances of after the funds, which are read beside the approval, and waits for no other read', async () => {
+test('it is ready with the balances after the funds, read during the approval, and waits for no other read', async () => {
   const { done, queryClient, start } = createBench()
   const balances = showRead(queryClient, 'balances')
   const orders = showRead(queryClient, 'orders')
@@ -98,7 +98,7 @@ test('it is ready with the balances of after the funds, which are read beside th
   balances.asked[1]!('after')
   await started
   expect(balances.value()).toBe('after')
-  // Read again, without an answer yet.
+  // Read again, not answered yet.
   expect(orders.asked).toHaveLength(2)
 })
 
@@ -109,20 +109,20 @@ test('an account that the venue knows is not funded again', async () => {
   expect(done).not.toContain('funds')
 })
 
-test('a key that is ready is used as it is', async () => {
+test('a ready key is reused', async () => {
   const { answers, done, start } = createBench()
   answers.status = { kind: 'ready', agent: ADDRESS, label: 'k', expiresTime: 9, persisted: true }
   expect(await start()).toMatchObject({ kind: 'ready' })
   expect(done).not.toContain('key')
 })
 
-test('funds that were given within the hour, by another tab or a lost answer, count', async () => {
+test('funds from within the last hour, by another tab or a lost answer, count', async () => {
   const { answers, start } = createBench()
   answers.funds = rejection('42900', 429)
   expect(await start()).toMatchObject({ kind: 'ready' })
 })
 
-test('each failure ends at its step, says why, and the next start goes on there', async () => {
+test('each failure ends at its step and shows why, and the next start continues there', async () => {
   const { answers, done, start } = createBench()
   answers.connect = { ok: false, reason: 'wallet_failed', message: 'gone' }
   expect(await start()).toMatchObject({ kind: 'failed', title: 'The practice account could not be made.' })

@@ -60,7 +60,7 @@ function setUp() {
   }
 }
 
-test('an order that is placed while one looks stands behind all that was there', () => {
+test('an order placed while watching is behind all others', () => {
   const { show, place, bounds, trade } = setUp()
   place()
   expect(bounds()).toBeNull()
@@ -73,21 +73,21 @@ test('an order that is placed while one looks stands behind all that was there',
   expect(bounds()).toEqual({ least: 150, most: 150 })
 })
 
-test('it makes no difference whether the book or the order is heard of first', () => {
+test('the order in which book and order arrive does not matter', () => {
   const { show, place, bounds } = setUp()
   show(0, 800)
   place()
   expect(bounds()).toEqual({ least: 300, most: 300 })
 })
 
-test('an order that rested before has an unknown place, and at most all others before it', () => {
+test('an order from before has an unknown position, at most behind all others', () => {
   const { show, place, bounds } = setUp()
   place({ updated_time: TEST_TIME - 60_000 })
   show(0, 800)
   expect(bounds()).toEqual({ least: 0, most: 300 })
 })
 
-test('what others add stands behind it, and a trade in its own block is not counted', () => {
+test('later orders are behind it, and a trade in its own block does not count', () => {
   const { show, place, bounds, trade } = setUp()
   place()
   show(0, 800)
@@ -96,7 +96,7 @@ test('what others add stands behind it, and a trade in its own block is not coun
   expect(bounds()).toEqual({ least: 300, most: 300 })
 })
 
-test('who is being filled stands first', () => {
+test('an order that is being filled is first', () => {
   const { show, place, bounds } = setUp()
   place()
   show(0, 800)
@@ -104,7 +104,7 @@ test('who is being filled stands first', () => {
   expect(bounds()).toEqual({ least: 0, most: 0 })
 })
 
-test('an order that is moved away and back has lost its place', () => {
+test('an order that is moved away and back loses its position', () => {
   const { show, place, bounds } = setUp()
   place()
   show(0, 800)
@@ -116,7 +116,7 @@ test('an order that is moved away and back has lost its place', () => {
   expect(bounds()).toEqual({ least: 700, most: 700 })
 })
 
-test('after a gap nothing of before is known', () => {
+test('after a gap earlier knowledge is dropped', () => {
   const { show, place, bounds } = setUp()
   place()
   show(0, 800)
@@ -124,7 +124,7 @@ test('after a gap nothing of before is known', () => {
   expect(bounds()).toEqual({ least: 0, most: 300 })
 })
 
-test('where it does not rest there are no bounds', () => {
+test('without a resting order there are no bounds', () => {
   const { show, place, bounds, end } = setUp()
   place({ algo_order_type: 'conditional' })
   show(0, 800)

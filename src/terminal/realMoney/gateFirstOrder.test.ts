@@ -27,7 +27,7 @@ function createBench({ faucet = false, stored = null as string | null } = {}) {
   return { writes, gated, place, submit, asked, answers, stored: () => text }
 }
 
-test('the first order waits for the trader, and goes once real money is confirmed', async () => {
+test('the first order waits for the trader, and is sent after the confirmation', async () => {
   const { place, submit, asked, answers } = createBench()
   const first = place()
   expect(asked).toEqual([ACCOUNT])
@@ -48,7 +48,7 @@ test('an order that is not confirmed is blocked, and the next one asks again', a
   expect(asked).toHaveLength(2)
 })
 
-test('the browser remembers it for the account on this venue, and for no other', async () => {
+test('the browser remembers it for the account on this venue only', async () => {
   const before = createBench()
   const first = before.place()
   before.answers[0]!(true)
@@ -60,7 +60,7 @@ test('the browser remembers it for the account on this venue, and for no other',
   expect(asked).toEqual([OTHER])
 })
 
-test('orders at the same time share one question, and each is sent or none is', async () => {
+test('simultaneous orders share one question, and either all or none are sent', async () => {
   const { place, submit, asked, answers } = createBench()
   const all = [place(), place(), place('batchPlace')]
   expect(asked).toHaveLength(1)
@@ -69,7 +69,7 @@ test('orders at the same time share one question, and each is sent or none is', 
   expect(submit).toHaveBeenCalledTimes(3)
 })
 
-test('nothing but placing orders waits', async () => {
+test('only placing orders waits', async () => {
   const { place, asked } = createBench()
   const waiting = (Object.keys(actions) as ActionName[]).filter((action) => {
     const before = asked.length

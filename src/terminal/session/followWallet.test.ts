@@ -38,7 +38,7 @@ function createBench(options: { owner?: string | null; start?: WalletConnection;
 }
 
 describe('followWallet', () => {
-  test('F70: an account changed in the wallet is followed, said, and clears the ticket; a sub-account does not come along', () => {
+  test('F70: another account in the wallet is followed, reported, and clears the ticket; a sub-account is left', () => {
     const bench = createBench({ owner: alice })
     bench.session.setState({ account: '0xc' })
     bench.become(connected(bob))
@@ -50,14 +50,14 @@ describe('followWallet', () => {
     expect(bench.cleared()).toBe(2)
   })
 
-  test('an account that was changed while the page was closed is said too', () => {
+  test('an account that was changed while the page was closed is reported too', () => {
     const bench = createBench({ owner: alice, start: { status: 'reconnecting' } })
     bench.become(connected(bob))
     expect(bench.session.getState().owner).toBe(bob)
     expect(bench.messages()).toHaveLength(1)
   })
 
-  test('connecting says nothing of its own, and what was typed before stays', () => {
+  test('connecting shows no message, and keeps the draft', () => {
     const bench = createBench({ start: { status: 'disconnected' } })
     bench.become({ status: 'connecting' })
     bench.become(connected(alice))
@@ -66,7 +66,7 @@ describe('followWallet', () => {
     expect(bench.cleared()).toBe(0)
   })
 
-  test('connecting another account clears the ticket; the dialog says whose account it is', () => {
+  test('connecting another account clears the ticket; the dialog shows the account', () => {
     const bench = createBench({ owner: alice })
     bench.become({ status: 'connecting' })
     bench.become(connected(bob))
@@ -98,7 +98,7 @@ describe('followWallet', () => {
     expect(bench.messages()).toEqual([])
   })
 
-  test('another account chosen on the page clears the ticket; looking at an address does not', () => {
+  test('choosing another account on the page clears the ticket; watching an address does not', () => {
     const bench = createBench({ owner: alice })
     bench.session.setState({ watch: bob })
     bench.session.setState({ watch: null })

@@ -11,7 +11,7 @@ afterEach(() => {
 const text = createText({ market: 'Market' })
 const german = async () => ({ Market: 'Markt' })
 
-test('offers English and each language that there is a file of, by its own name', () => {
+test('offers English and each language with a file, by its own name', () => {
   const { locales } = createLanguages({ '../../languages/de.json': german, '../../languages/pt-BR.json': german })
   expect(locales).toEqual(['en', 'de', 'pt-BR'])
   expect(locales.map(languageName)).toEqual(['English', 'Deutsch', 'português (Brasil)'])
@@ -25,7 +25,7 @@ test('shows a language once it is loaded, and English again', async () => {
   expect([text('market'), shown.getState().locale]).toEqual(['Market', 'en'])
 })
 
-test('a language that this page does not have is English', async () => {
+test('an unavailable language is English', async () => {
   const { show, shown } = createLanguages({ 'de.json': german })
   await show('de')
   await show('fr')
@@ -46,13 +46,13 @@ test.each([
   expect(shown.getState().locale).toBe(locale)
 })
 
-test('a chosen language comes before that of the browser', async () => {
+test('a chosen language takes precedence over the browser’s', async () => {
   const { show, shown } = createLanguages({ 'es.json': german, 'de.json': german }, () => ['es'])
   await show('de')
   expect(shown.getState().locale).toBe('de')
 })
 
-test('of two that are chosen one after the other, the last one is shown, however long the first takes', async () => {
+test('of two choices the last one is shown, however long the first takes', async () => {
   let finish = (_: Readonly<Record<string, string>>) => {}
   const slow = () => new Promise<Readonly<Record<string, string>>>((resolve) => (finish = resolve))
   const { show, shown } = createLanguages({ 'fr.json': slow, 'de.json': german })
@@ -63,7 +63,7 @@ test('of two that are chosen one after the other, the last one is shown, however
   expect([text('market'), shown.getState().locale]).toEqual(['Markt', 'de'])
 })
 
-test('a language that cannot be loaded leaves what is shown, and is counted as missing', async () => {
+test('a language that cannot be loaded changes nothing, and is counted as missing', async () => {
   const { show, shown } = createLanguages({ 'de.json': german, 'fr.json': () => Promise.reject(new Error('offline')) })
   await show('de')
   await show('fr')

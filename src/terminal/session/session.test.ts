@@ -50,7 +50,7 @@ test('the owner’s own account is chosen by its own address', () => {
   expect(session.getState()).toEqual({ owner: alice, account: null, watch: null })
 })
 
-test('F63: storage that rejects or holds nonsense means that no session is restored', () => {
+test('F63: storage that rejects or has invalid data restores no session', () => {
   const reject = () => {
     throw new Error('SecurityError')
   }

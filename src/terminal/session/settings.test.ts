@@ -44,7 +44,7 @@ test('writes each change and reads it back', () => {
   expect(createSettings(storage).getState()).toEqual({ ...defaultSettings, theme: 'light', favorites: ['BTC-PERP'] })
 })
 
-test('one-click trading is off until it was chosen, and what was chosen until the reload is off after it', () => {
+test('one-click trading is off until chosen, and off again after a reload if chosen until then', () => {
   expect(defaultSettings.oneClick).toBe('off')
   const storage = createStorage(null)
   createSettings(storage).setState({ oneClick: 'untilReload' })
@@ -59,7 +59,7 @@ test('a damaged field falls back alone, an unknown one is dropped', () => {
   expect(settings).toEqual({ ...defaultSettings, confirmOrders: true })
 })
 
-test('fields that an older version did not know get their defaults', () => {
+test('fields missing in an older version get their defaults', () => {
   const { settings } = readSettings('{"version":1,"settings":{"theme":"light"}}')
   expect(settings).toEqual({ ...defaultSettings, theme: 'light' })
 })
@@ -68,7 +68,7 @@ test.each(['', 'null', '[]', '{"settings":{}}', '{'])('damaged storage (%s) coun
   expect(readSettings(text).settings).toEqual(defaultSettings)
 })
 
-test('F67: what a newer version wrote is read as far as it is understood and never overwritten', () => {
+test('F67: settings of a newer version are read as far as possible and never overwritten', () => {
   const newer = '{"version":2,"settings":{"theme":"light","panelSizes":"binary"}}'
   const storage = createStorage(newer)
   const settings = createSettings(storage)
@@ -78,7 +78,7 @@ test('F67: what a newer version wrote is read as far as it is understood and nev
   expect(storage.text()).toBe(newer)
 })
 
-test('F63: without storage the settings live as long as the page', () => {
+test('F63: without storage the settings last as long as the page', () => {
   const rejected = () => {
     throw new Error('SecurityError')
   }
@@ -87,12 +87,12 @@ test('F63: without storage the settings live as long as the page', () => {
   expect(settings.getState().theme).toBe('light')
 })
 
-test('what is written is what is read', () => {
+test('written settings are read back equal', () => {
   const settings = { ...defaultSettings, panelSizes: { wide: 330, 'wide-markets': 61.5 } }
   expect(readSettings(writeSettings(settings))).toEqual({ settings, newer: false })
 })
 
-/** A text that several tabs have: a write calls back in the others, as the browser does. */
+/** A text shared by tabs: a write calls back in the others, as in a browser. */
 function createTabs(): () => SettingsStorage {
   let text: string | null = null
   const listeners = new Map<object, () => void>()
@@ -119,7 +119,7 @@ test('a choice in one tab is followed by the others', () => {
   expect(one.getState()).toEqual({ ...two.getState(), language: null, theme: 'light' })
 })
 
-test('the view of a tab, and what its presses send, stay as they are when another tab changes its own', () => {
+test('a tab’s view, and settings of what its presses send, stay when another tab changes its own', () => {
   const openTab = createTabs()
   const [one, two] = [createSettings(openTab()), createSettings(openTab())]
   two.setState({ chartInterval: '1h', oneClick: 'untilReload' })
@@ -130,7 +130,7 @@ test('the view of a tab, and what its presses send, stay as they are when anothe
   expect(createSettings(openTab()).getState()).toMatchObject(next)
 })
 
-test('a change keeps what another tab has stored, also where that was not seen', () => {
+test('a change keeps what another tab has stored, even if that was not received yet', () => {
   const storage = createStorage(null)
   const [one, two] = [createSettings(storage), createSettings(storage)]
   one.setState({ favorites: ['BTC-PERP'], slippage: '0.02' })

@@ -19,7 +19,7 @@ function signers(tradeSigner: Settings['tradeSigner']) {
 const all = Object.keys(actions) as ActionName[]
 
 describe('createSignerFor', () => {
-  test('what only the private key may sign always goes to the wallet', () => {
+  test('the wallet always signs what only the private key may sign', () => {
     const byWallet = all.filter((action) => signers('key')(ACCOUNT, action) === wallet)
     expect(byWallet.toSorted()).toEqual([
       'approveAgent',

@@ -14,7 +14,7 @@ const rejected = (reason: Extract<SignResult, { ok: false }>['reason']): SignRes
 
 const EXPIRES = 61_000
 
-/** A tab whose storage outlives its page. */
+/** A tab whose storage survives a reload of its page. */
 function createTab() {
   let kept: OpenRequest | null = null
   const storage: OpenRequestStorage = {
@@ -75,7 +75,7 @@ function createBench(tab = createTab()) {
 }
 
 describe('createSigningGate', () => {
-  test('asks the wallet for nothing before the trader accepts, and gives its answer', async () => {
+  test('asks the wallet only after the trader accepts, and returns its answer', async () => {
     const bench = createBench()
     const signing = bench.sign()
     expect(bench.stage()).toEqual({ kind: 'asking' })
@@ -88,7 +88,7 @@ describe('createSigningGate', () => {
     expect(bench.stage()).toBeUndefined()
   })
 
-  test('what the trader rejects never reaches the wallet', async () => {
+  test('a request rejected by the trader never reaches the wallet', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().reject()
@@ -104,7 +104,7 @@ describe('createSigningGate', () => {
     expect(await signing).toMatchObject({ reason: 'wallet_rejected' })
   })
 
-  test('F68: a wallet without a reply can be given up; its late signature is discarded, with a word', async () => {
+  test('F68: a wallet without a reply can be given up; its late signature is discarded, with a message', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -118,7 +118,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(1)
   })
 
-  test('F68: while the wallet still has a request, no second one reaches it', async () => {
+  test('F68: while the wallet still has a request, it gets no second one', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -132,7 +132,7 @@ describe('createSigningGate', () => {
     expect(bench.asked).toHaveLength(2)
   })
 
-  test('a request that the trader sees nowhere can be taken as gone', async () => {
+  test('a request that the trader does not see can be dropped', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -147,7 +147,7 @@ describe('createSigningGate', () => {
     expect(await second).toEqual(OK)
   })
 
-  test('a wallet that signs late, but in time, is waited for: the request is worth something until its expiry', async () => {
+  test('a wallet that signs late, but in time, is waited for, until the request expires', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -159,7 +159,7 @@ describe('createSigningGate', () => {
     expect(bench.asked).toHaveLength(1)
   })
 
-  test('at its expiry a request says so, though the wallet still shows it; its late signature is discarded with a word', async () => {
+  test('at its expiry a request shows that, even if the wallet still shows it; a late signature is discarded with a message', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -178,7 +178,7 @@ describe('createSigningGate', () => {
     expect(bench.open()).toBeNull()
   })
 
-  test('what is prepared anew is not put beside the expired request that the wallet still shows', async () => {
+  test('a prepared replacement is not sent while the wallet still shows the expired request', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -192,7 +192,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(0)
   })
 
-  test('of two identical requests the first signature counts, whichever it is for', async () => {
+  test('of two identical requests the first signature counts, whichever it was for', async () => {
     const bench = createBench()
     const signing = bench.sign()
     bench.prompt().accept()
@@ -209,7 +209,7 @@ describe('createSigningGate', () => {
     expect(bench.discarded()).toBe(1)
   })
 
-  test('a reload does not forget what the wallet still shows', async () => {
+  test('after a reload the wallet’s open request is still known', async () => {
     const tab = createTab()
     const before = createBench(tab)
     void before.sign()
@@ -228,7 +228,7 @@ describe('createSigningGate', () => {
   })
 
   test.each(['wallet_busy', 'wallet_locked', 'wallet_chain', 'wallet_timeout', 'wallet_failed'] as const)(
-    'F68: after %s the same request can be put to the wallet again',
+    'F68: after %s the same request can be sent to the wallet again',
     async (reason) => {
       const bench = createBench()
       const signing = bench.sign()
@@ -241,7 +241,7 @@ describe('createSigningGate', () => {
     },
   )
 
-  test('F71: what was not signed in time is prepared anew', async () => {
+  test('F71: a request that was not signed in time is prepared again', async () => {
     const bench = createBench()
     const signing = bench.sign()
     await bench.time.advance(EXPIRES)
@@ -251,7 +251,7 @@ describe('createSigningGate', () => {
     expect(bench.asked).toHaveLength(0)
   })
 
-  test('what ended on the page is not brought to the wallet any more', async () => {
+  test('a request that ended on the page is not sent to the wallet', async () => {
     const bench = createBench()
     void bench.sign()
     bench.prompt().accept()
@@ -260,7 +260,7 @@ describe('createSigningGate', () => {
     expect(bench.asked[0]!.signal.aborted).toBe(true)
   })
 
-  test('shows one request after the other', async () => {
+  test('shows one request after another', async () => {
     const bench = createBench()
     void bench.sign()
     void bench.sign()

@@ -27,7 +27,7 @@ function createBench(walletId = 'a.wallet') {
   return { asked, gate, wallet: gateWallet(inner, gate) }
 }
 
-test('a wallet behind the gate signs only what was accepted there, and reports its progress to both', async () => {
+test('a gated wallet signs only accepted requests, and reports its progress to both', async () => {
   const { asked, gate, wallet } = createBench()
   const steps: string[] = []
   const stages: (string | undefined)[] = []
@@ -46,7 +46,7 @@ test('without a connection there is no signer', () => {
   expect(gateWallet({ signer: () => null } as unknown as Wallet, gate).signer()).toBeNull()
 })
 
-test('the practice account approves a trading key without a question, and nothing else', async () => {
+test('the practice account approves a trading key without a question, and signs nothing else', async () => {
   const { asked, gate, wallet } = createBench(PRACTICE_WALLET_ID)
   const approval = { ...request, action: 'approveAgent' } as SignRequest
   expect(await wallet.signer()!.sign(approval)).toEqual(signed)

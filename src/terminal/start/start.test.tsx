@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** What stands for the ticket, and for a desk that shows one panel at a time. */
+/** A stand-in for the ticket, and for a desk that shows one panel at a time. */
 function Ticket({ asked }: { asked: string[] }) {
   useQuantityRequests(
     () => true,
@@ -41,7 +41,7 @@ function show(
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 
-test('a visitor is offered a practice account where there is one, else to connect a wallet', () => {
+test('a visitor is offered a practice account where possible, else to connect a wallet', () => {
   show(<StartButton />)
   expect(button('Try it now')).not.toBeNull()
   cleanup()
@@ -50,14 +50,14 @@ test('a visitor is offered a practice account where there is one, else to connec
   expect(openDialog.getState().name).toBe('connect')
 })
 
-test('to place an order shows the ticket and focuses its quantity', () => {
+test('the button to place an order shows the ticket and focuses its quantity', () => {
   const { asked } = show(<PlaceOrderButton first />, { owner: testOwner })
   fireEvent.click(button('Place your first order')!)
   expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
   expect(window.location.pathname).toBe('/trade/BTC-PERP')
 })
 
-test('a desk that leaves panels to another part does not take what is asked for from it', () => {
+test('a desk that leaves panels to another component ignores requests', () => {
   function Outer() {
     usePanelRequests(null)
     return null
@@ -78,7 +78,7 @@ test('a desk that leaves panels to another part does not take what is asked for 
   expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
 })
 
-test('on another page the ticket gets the focus as soon as the desk is there', () => {
+test('from another page the ticket gets the focus as soon as the desk is there', () => {
   window.history.replaceState(null, '', '/journal')
   const services = createTestServices(createTestLives())
   services.session.setState({ owner: testOwner })
@@ -94,7 +94,7 @@ test('on another page the ticket gets the focus as soon as the desk is there', (
   expect(asked.toSorted()).toEqual(['quantity', 'ticket'])
 })
 
-test('nothing is offered for an address that is only watched', () => {
+test('nothing is offered for a watched address', () => {
   show(
     <>
       <PlaceOrderButton />
@@ -105,7 +105,7 @@ test('nothing is offered for an address that is only watched', () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('an empty account gets practice funds where there is a faucet, else the way to the page that moves funds', () => {
+test('an empty account gets practice funds if there is a faucet, else a link to the funds page', () => {
   show(<AddFundsButton />, { owner: testOwner })
   expect(button('Add practice funds')?.getAttribute('data-writes')).toBe('faucet')
   cleanup()

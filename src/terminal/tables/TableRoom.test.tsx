@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Has every place the width that it gives, and gives what changes it. */
+/** Gives every place a width, which the returned function changes. */
 function stubWidth(width: number): (next: number) => void {
   const observers: ((entries: { contentRect: { width: number } }[]) => void)[] = []
   vi.stubGlobal(
@@ -33,7 +33,7 @@ function Table() {
   return <p>{full ? 'full' : wide ? 'wide' : 'narrow'}</p>
 }
 
-test('a table in a narrow panel of a wide screen is narrow, until the panel has room', () => {
+test('a table in a narrow panel of a wide screen is narrow, until the panel is wide', () => {
   const resize = stubWidth(400)
   const { container } = render(
     <TableRoom>
@@ -52,7 +52,7 @@ test('a table in a narrow panel of a wide screen is narrow, until the panel has 
   expect(container.textContent).toBe('wide')
 })
 
-test('a table outside of a layout goes by the screen', () => {
+test('a table outside of a layout follows the screen', () => {
   stubWidth(400)
   expect(render(<Table />).container.textContent).toBe('full')
 })

@@ -37,14 +37,14 @@ function createBench(own: string | null = 'first') {
 const second = async () => ({ build: 'second' })
 
 describe('F59: createVersionWatch', () => {
-  test('says nothing while the server holds the same build', async () => {
+  test('reports nothing while the server has the same build', async () => {
     const bench = createBench()
     await bench.time.advance(3_000_000)
     expect(bench.readVersion).toHaveBeenCalledTimes(10)
     expect(bench.onNewVersion).not.toHaveBeenCalled()
   })
 
-  test('reports another build within five minutes, once, and asks no more', async () => {
+  test('reports another build within five minutes, once, and stops reading', async () => {
     const bench = createBench()
     bench.serve(second)
     await bench.time.advance(300_000)
@@ -55,7 +55,7 @@ describe('F59: createVersionWatch', () => {
     expect(bench.readVersion).toHaveBeenCalledTimes(1)
   })
 
-  test('looks when the page is shown again, and when the connection is back', async () => {
+  test('checks when the page is shown again, and when the connection is back', async () => {
     const bench = createBench()
     bench.show()
     await vi.waitFor(() => expect(bench.readVersion).toHaveBeenCalledTimes(1))
@@ -78,7 +78,7 @@ describe('F59: createVersionWatch', () => {
     expect(bench.onNewVersion).not.toHaveBeenCalled()
   })
 
-  test('a page without a name of its own asks nothing, and one that has stopped reports nothing', async () => {
+  test('a page without a build name reads nothing, and a stopped watch reports nothing', async () => {
     const nameless = createBench(null)
     await nameless.time.advance(900_000)
     expect(nameless.readVersion).not.toHaveBeenCalled()
@@ -97,7 +97,7 @@ describe('F59: gateWrites', () => {
   let old = false
   const gated = gateWrites({ submit } as unknown as Writes, () => old)
 
-  test('an old page ends orders and keys, and begins nothing', async () => {
+  test('an outdated page ends orders and keys, and begins nothing', async () => {
     old = false
     expect(await gated.submit('placeOrder', {} as never, options)).toBe(sent)
     old = true

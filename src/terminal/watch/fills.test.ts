@@ -11,7 +11,7 @@ import type { FillNotice, ReportedFills } from './FillNotice'
 
 const START = 1_000
 
-/** An order at 100, of which so much is filled. */
+/** An order at 100 with this filled quantity. */
 const filled = (id: string, quantity: string, part: Partial<Order> = {}): Order => ({
   ...testOrder,
   order_id: id,
@@ -29,7 +29,7 @@ const begin = (reported: FillLog['reported'] = () => new Map()) =>
   createFillTracker({ reported: reported(), begunAt: () => START })
 
 describe('createFillTracker', () => {
-  test('default: what is there when the orders are first whole is history; later each part is a fill once', () => {
+  test('default: the first complete view is history; later each partial fill is reported once', () => {
     const tracker = begin()
     expect(tracker.accept(view('loading', []))).toEqual([])
     expect(tracker.accept(view('stale', [filled('1', '0.2')]))).toEqual([])
@@ -40,30 +40,30 @@ describe('createFillTracker', () => {
     expect(parts(tracker.accept(view('live', [], [done, filled('3', '2')])))).toEqual(['1 0.2', '3 2'])
   })
 
-  test('behavior: over a lost connection nothing is reported twice, and what was filled meanwhile is reported', () => {
+  test('behavior: across a lost connection nothing is reported twice, and fills meanwhile are reported', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.2')]))
     tracker.accept(view('stale', [filled('1', '0.2')]))
     expect(parts(tracker.accept(view('stale', [filled('1', '0.4')])))).toEqual(['1 0.2'])
     expect(parts(tracker.accept(view('live', [], [filled('1', '0.5')])))).toEqual(['1 0.1'])
-    // Placed and filled while no tab was listening; the other one ended before the watch began.
+    // Placed and filled while no tab was watching; the other one ended before the watch began.
     const meanwhile = [filled('1', '0.5'), filled('8', '3'), filled('9', '7', { created_time: START - 1 })]
     expect(parts(tracker.acceptFinished(meanwhile))).toEqual(['8 3'])
     expect(tracker.acceptFinished(meanwhile)).toEqual([])
   })
 
-  test('behavior: finished orders that are read before the orders are whole are history', () => {
+  test('behavior: finished orders that are read before the first complete view are history', () => {
     const tracker = begin()
     expect(tracker.acceptFinished([filled('8', '3')])).toEqual([])
   })
 
-  test('behavior: a number that shrinks is no fill, nor is its coming back', () => {
+  test('behavior: a shrinking filled quantity is no fill, nor is its return', () => {
     const tracker = begin()
     tracker.accept(view('live', [filled('1', '0.5')]))
     for (const quantity of ['0.3', '0.5']) expect(tracker.accept(view('live', [filled('1', quantity)]))).toEqual([])
   })
 
-  test('behavior: what another tab reported is not reported again', () => {
+  test('behavior: fills reported by another tab are not reported again', () => {
     const reported = new Map([['1', { filled: parseDecimal('0.4'), amount: parseDecimal('40') }]])
     const tracker = begin(() => reported)
     tracker.accept(view('live', [filled('1', '0.2')]))
@@ -103,14 +103,14 @@ describe('the log of fills', () => {
     expect(reported.find(({ orderId }) => orderId === '2')).toEqual({ orderId: '2', filled: '0.4', amount: '40' })
   })
 
-  test('behavior: only what was not reported yet is in a message, and there is none of nothing', () => {
+  test('behavior: a message has only unreported fills, and without any there is no message', () => {
     const first = addNotice(nothing, '0xab', [fill('1', '0', '0.5')])
     expect(addNotice(first, '0xab', [fill('1', '0', '0.5')])).toBe(first)
     const second = addNotice(first, '0xab', [fill('1', '0.2', '0.6')])
     expect(second.notices.at(-1)!.sums).toMatchObject([{ quantity: '0.1', amount: '10' }])
   })
 
-  test('behavior: the oldest messages and markers go', () => {
+  test('behavior: the oldest messages and markers are removed', () => {
     let state = nothing
     for (let id = 1; id <= 600; id++) state = addNotice(state, '0xab', [fill(String(id), '0', '1')])
     expect(state.reported).toHaveLength(500)
@@ -119,7 +119,7 @@ describe('the log of fills', () => {
   })
 })
 
-/** What happens to a watched address's orders, and to those who look at them. */
+/** Events of a watched address's orders, and of the tabs that watch them. */
 type Happening =
   | { kind: 'fill'; order: number; lots: number }
   | { kind: 'lose' | 'find' | 'see' | 'seeTwice' | 'handOver' | 'crash'; tab: number }
@@ -143,7 +143,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-/** Two tabs of one browser that look at one address, both believing that they are the one; each sees it when the test lets it. */
+/** Two tabs of one browser that both believe to be the reporting one; the test decides when each receives data. */
 function createBrowser() {
   let text: string | null = null
   const filledNow = [0, 0, 0, 0, 0, 0]
@@ -168,7 +168,7 @@ function createBrowser() {
   return { filledNow, notices, openTab, tabs, look }
 }
 
-test('property: over lost connections, tabs that die and tabs that both look, nothing is reported twice and nothing too much', () => {
+test('property: across lost connections, closed tabs and two reporting tabs, nothing is reported twice or in excess', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (story) => {
       const { filledNow, notices, openTab, tabs, look } = createBrowser()
@@ -189,7 +189,7 @@ test('property: over lost connections, tabs that die and tabs that both look, no
       const reported = notices.flatMap(({ sums }) => sums).reduce((sum, { quantity }) => sum + Number(quantity), 0)
       const all = filledNow.reduce((sum, lots) => sum + lots, 0)
       expect(reported).toBeLessThanOrEqual(all)
-      // A tab that was there all the time and sees the end has reported everything.
+      // A tab that was open all the time and sees the end has reported everything.
       const stayed = !story.some(({ kind }) => kind === 'handOver' || kind === 'crash')
       tabs.forEach((tab) => (tab.online = true))
       tabs.forEach(look)

@@ -27,7 +27,7 @@ const slots = (list: ReturnType<typeof createWatchedList>) =>
   list.state.getState().addresses.map((one) => `${one.slot} ${one.address[2]}`)
 
 describe('createWatchedList', () => {
-  test('default: each address has a number of its own, which stays, and which the next one takes when it is free', () => {
+  test('default: each address keeps its number, which is reused only when it is free', () => {
     const browser = createBrowser()
     const list = browser.open()
     for (const digit of ['1', '2', '3']) list.add(address(digit), '')
@@ -38,7 +38,7 @@ describe('createWatchedList', () => {
     expect(browser.open().state.getState()).toEqual(list.state.getState())
   })
 
-  test('behavior: no address stands there twice, and no fifth is taken', () => {
+  test('behavior: no address is listed twice, and no fifth one is added', () => {
     const list = createBrowser().open()
     for (const digit of ['1', '1']) list.add(address(digit), '')
     expect(slots(list)).toEqual(['1 1'])
@@ -46,7 +46,7 @@ describe('createWatchedList', () => {
     expect(slots(list)).toEqual(['1 1', '2 2', '3 3', '4 4'])
   })
 
-  test('behavior: what is drawn and what is reported is chosen for each, and drawing for all at once', () => {
+  test('behavior: showing and notifying are chosen per address, and showing for all at once', () => {
     const list = createBrowser().open()
     list.add(address('1'), '')
     list.add(address('2'), '')
@@ -61,7 +61,7 @@ describe('createWatchedList', () => {
     ])
   })
 
-  test('behavior: tabs do not undo each other', () => {
+  test('behavior: tabs do not undo each other’s changes', () => {
     const browser = createBrowser()
     const [a, b] = [browser.open(), browser.open()]
     a.add(address('1'), '')
@@ -81,7 +81,7 @@ describe('createWatchedList', () => {
     expect(createBrowser(text).open().state.getState()).toEqual({ visible: true, addresses: [] })
   })
 
-  test('error: two that are stored at one place are one', () => {
+  test('error: of two addresses stored in one slot, one remains', () => {
     const one = (digit: string) => ({ address: address(digit), label: '', slot: 1, shown: true, told: true })
     const text = JSON.stringify({ version: 1, visible: true, addresses: [one('1'), one('2')] })
     expect(slots(createBrowser(text).open())).toEqual(['1 1'])
@@ -114,19 +114,19 @@ describe('checkWatched', () => {
     expect(checkWatched(typed, { own, addresses: list })).toEqual({ ok: false, fault })
   })
 
-  test('an address with its checksum, in one case or with blanks around it is taken, in lower case', () => {
+  test('an address with its checksum, in one case or with blanks around it is accepted, in lower case', () => {
     for (const typed of [right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`, ` ${right}\n`])
       expect(checkWatched(typed, { own, addresses })).toEqual({ ok: true, address: right.toLowerCase() })
   })
 
-  test('it is called by its label, or by a few of its characters', () => {
+  test('its name is its label, or its short form', () => {
     expect(nameOfWatched({ label: 'Whale', address: right })).toBe('Whale')
     expect(nameOfWatched({ label: '', address: right })).toBe('0x5aAe…eAed')
   })
 })
 
 describe('joinLives', () => {
-  test('is the same list for as long as none of its members changes, and reports each change once', () => {
+  test('stays the same list until a member changes, and reports each change once', () => {
     const [a, b] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 2 }))]
     const joined = joinLives([a, b])
     const before = joined.getState()
