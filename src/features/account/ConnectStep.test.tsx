@@ -41,7 +41,7 @@ function onPhone(page: string): void {
 const accepted = Promise.resolve({ ok: true, address: testOwner } as const)
 const declined = Promise.resolve({ ok: false, reason: 'wallet_rejected', message: 'User rejected' } as const)
 
-test('wallets are offered by name, and none is asked before one is chosen', async () => {
+test('wallets are offered by name, and none is contacted before it is chosen', async () => {
   const { connect, services } = show([rabby, frame], accepted)
   expect(connect).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Frame' })))
@@ -49,14 +49,14 @@ test('wallets are offered by name, and none is asked before one is chosen', asyn
   expect(services.session.getState().owner).toBe(testOwner)
 })
 
-test('while the wallet asks, no other can be chosen', async () => {
+test('while a wallet is asked, no other can be chosen', async () => {
   show([rabby, frame], new Promise(() => undefined))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
   expect(screen.getByRole('button', { name: 'Frame' }).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('status').textContent).toContain('Rabby')
 })
 
-test('F68: a rejection is said, and another try is possible', async () => {
+test('F68: a rejection is shown, and another attempt is possible', async () => {
   const { connect, services } = show([rabby, frame], declined)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rabby' })))
   expect(screen.getByRole('alert').textContent).toContain('declined or closed in the wallet')
@@ -65,7 +65,7 @@ test('F68: a rejection is said, and another try is possible', async () => {
   expect(connect).toHaveBeenCalledTimes(2)
 })
 
-test('a phone without a wallet is shown the way into MetaMask and other wallet apps, and no extension', () => {
+test('a phone without a wallet shows how to open MetaMask and other wallet apps, and no extension', () => {
   onPhone('https://kedge.example/trade/BTC-PERP')
   show([], accepted)
   const link = screen.getByRole('link', { name: 'Open in MetaMask' })
@@ -75,7 +75,7 @@ test('a phone without a wallet is shown the way into MetaMask and other wallet a
   expect(screen.queryByText(/extension/)).toBeNull()
 })
 
-test('a phone on a site with WalletConnect is asked to choose it, beside the way into MetaMask', () => {
+test('a phone on a site with WalletConnect is offered that, besides the link into MetaMask', () => {
   onPhone('https://kedge.example/trade')
   show([{ id: 'walletConnect', name: 'WalletConnect' }], accepted)
   expect(screen.getByRole('button', { name: 'WalletConnect' })).toBeTruthy()
@@ -93,7 +93,7 @@ test('a phone whose browser has a wallet needs no other app, and a page without 
   expect(screen.getByText(/opens pages with an https address only/)).toBeTruthy()
 })
 
-test('without any wallet it says how to get one', () => {
+test('without any wallet it explains how to get one', () => {
   show([], accepted)
   expect(screen.getByText(/No wallet was found/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
@@ -109,7 +109,7 @@ test('an address can be watched without a wallet, in any letter case', () => {
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('what is no address is rejected beside the field and stays typed', () => {
+test('an invalid address shows an error at the field and stays typed', () => {
   window.history.replaceState(null, '', '/trade')
   show([], accepted)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address to watch' })

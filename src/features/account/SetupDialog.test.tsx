@@ -28,7 +28,7 @@ type Options = {
   walletAway?: boolean
   locked?: boolean
   unstored?: boolean
-  /** The account's answer comes when this settles. */
+  /** The account's data arrives when this resolves. */
   answered?: Promise<void>
 }
 
@@ -65,7 +65,7 @@ async function show(result: Promise<EnableTradingResult>, options: Options = {})
 
 const connected = { status: 'connected', address: testOwner, chainId: 1, walletId: 'w', walletName: 'W' } as const
 
-/** The steps as they are read out. */
+/** The steps as screen readers read them. */
 const steps = () =>
   within(screen.getByRole('list', { name: 'Setup' }))
     .getAllByRole('listitem')
@@ -96,7 +96,7 @@ test('shows how far the approval has come', async () => {
   expect(stages.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
 })
 
-test('an approval without an answer says that it will be known', async () => {
+test('an approval without an answer states that its outcome will be known later', async () => {
   const { lives } = await show(Promise.resolve({ kind: 'unresolved', until: TEST_TIME }))
   act(() => lives.agentStatus.setState({ kind: 'approving', step: 'unresolved' }, true))
   expect(screen.getByText(/has not answered yet/)).toBeTruthy()
@@ -127,17 +127,17 @@ test('what the venue rejects stays in the dialog with its reason', async () => {
   expect(screen.getByRole('alert').textContent).toContain('four keys already')
 })
 
-test('says before the wallet is asked that the browser will not store the key', async () => {
+test('states before the wallet is asked that the browser will not store the key', async () => {
   await show(new Promise(() => undefined), { unstored: true })
   expect(screen.getByText(/stores nothing for the signer/)).toBeTruthy()
 })
 
-test('says nothing of storage where the browser stores and the page is secure', async () => {
+test('does not mention storage where the browser stores and the page is secure', async () => {
   await show(new Promise(() => undefined))
   expect(screen.queryByText(/stores nothing|HTTPS/)).toBeNull()
 })
 
-test('says on a page that was not loaded over HTTPS that no key can be encrypted there', async () => {
+test('states on a page without HTTPS that no key can be encrypted there', async () => {
   vi.stubGlobal('isSecureContext', false)
   await show(new Promise(() => undefined))
   expect(screen.getByText(/not loaded over HTTPS/)).toBeTruthy()
@@ -151,7 +151,7 @@ test('begins as soon as the wallet that it needs is connected', async () => {
   expect(enableTrading).toHaveBeenCalledOnce()
 })
 
-test('a connected wallet goes on to practice funds and to trading, each on a press of its own', async () => {
+test('after connecting a wallet, practice funds and trading each need a press', async () => {
   setNumberLocale('de')
   const { enableTrading, requestPracticeFunds } = await show(Promise.resolve(ready), { begin: 'connect' })
   await waitFor(() =>
@@ -169,7 +169,7 @@ test('a connected wallet goes on to practice funds and to trading, each on a pre
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('practice funds are not offered before the venue has said whether the account had some', async () => {
+test('practice funds are not offered before it is known whether the account had some', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await show(Promise.resolve(ready), { begin: 'connect', answered })
@@ -179,7 +179,7 @@ test('practice funds are not offered before the venue has said whether the accou
   await waitFor(() => expect(screen.getByRole('button', { name: 'Get practice funds' })).toBe(document.activeElement))
 })
 
-test('a venue with real money has no step for funds', async () => {
+test('a venue with real money has no funding step', async () => {
   await show(Promise.resolve(ready), { begin: 'connect', faucet: false })
   expect(steps()).toEqual(['Connect wallet: done', 'Enable trading: current step'])
   expect(screen.queryByRole('button', { name: 'Get practice funds' })).toBeNull()
@@ -195,7 +195,7 @@ test('closes at once for an account that can trade already', async () => {
   expect(openDialog.getState().name).toBeNull()
 })
 
-test('asks for days and name first when it is opened for choosing', async () => {
+test('asks for days and label first when it is opened for choosing', async () => {
   const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
   expect(enableTrading).not.toHaveBeenCalled()
   fireEvent.change(screen.getByRole('combobox', { name: 'Valid for' }), { target: { value: '30' } })
@@ -210,7 +210,7 @@ test('asks for days and name first when it is opened for choosing', async () => 
 })
 
 test.each(['Desk', 'a b', '-desk', 'dësk'])(
-  'a name outside the pattern (%s) is rejected beside the field',
+  'a label outside the pattern (%s) shows an error at the field',
   async (name) => {
     const { enableTrading } = await show(Promise.resolve(ready), { begin: 'choose' })
     const field = screen.getByRole('textbox', { name: 'Name of this browser' })
@@ -221,7 +221,7 @@ test.each(['Desk', 'a b', '-desk', 'dësk'])(
   },
 )
 
-test('a passphrase that was forgotten is no dead end: a new key takes the place of the locked ones', async () => {
+test('after a forgotten passphrase a new key can replace the locked ones', async () => {
   const { enableTrading } = await show(Promise.resolve(ready), { locked: true })
   expect(enableTrading).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Enable trading' })).toBeNull()
@@ -232,7 +232,7 @@ test('a passphrase that was forgotten is no dead end: a new key takes the place 
   expect(enableTrading.mock.calls[0]![0]).toMatchObject({ owner: testOwner, startOver: true })
 })
 
-test('an approval that ends while the page shows another account names the one that it is for', async () => {
+test('an approval that ends while the page shows another account names its own account', async () => {
   let end: (result: EnableTradingResult) => void = () => undefined
   const { session } = await show(new Promise((resolve) => (end = resolve)))
   session.setState({ owner: `0x${'22'.repeat(20)}` })

@@ -24,7 +24,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('the slots', () => {
-  test('each shows label, address with checksum, time left, where it is kept, and what it covers', async () => {
+  test('each shows label, address with checksum, time left, place and scope', async () => {
     await showKeys(<AgentsPanel />, { agents: [own, other], held: [own] })
     const [first, second, third, fourth] = section().getAllByRole('listitem')
     expect(first!.textContent).toContain('desk-1')
@@ -38,12 +38,12 @@ describe('the slots', () => {
     expect(section().getByText('2 of 4 slots used')).toBeTruthy()
   })
 
-  test('a key that was approved here and then forgotten is distinguished from a stranger’s', async () => {
+  test('a key that was approved here and then forgotten is distinguished from a foreign one', async () => {
     await showKeys(<AgentsPanel />, { agents: [own], approved: [own.agent_address] })
     expect(section().getByText('Approved here, key not stored')).toBeTruthy()
   })
 
-  test('a key that the trader called theirs is in another browser or in a program, as they say', async () => {
+  test('a key that the trader stated as theirs is shown in another browser or in a program', async () => {
     const { services } = await showKeys(<AgentsPanel />, { agents: [other] })
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
     const where = section().getByRole<HTMLSelectElement>('combobox', { name: 'Where the key laptop is kept' })
@@ -56,7 +56,7 @@ describe('the slots', () => {
     expect(services.settings.getState().programAgents).toEqual([])
   })
 
-  test('each sub-account has slots of its own, whose keys cover it alone', async () => {
+  test('each sub-account has slots of its own, whose keys are for it alone', async () => {
     const ofSub = testAgent({ authorized_address: SUB, label: 'sub-key' })
     await showKeys(<AgentsPanel />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
     const sub = section('Keys of Sub-account grid')
@@ -65,7 +65,7 @@ describe('the slots', () => {
     expect(section().getAllByText('Free slot')).toHaveLength(4)
   })
 
-  test('renews in place for as long as it was approved for, and revokes', async () => {
+  test('renews for the same duration, and revokes', async () => {
     const { renew, revoke } = await showKeys(<AgentsPanel />, { agents: [own], held: [own] })
     await press('Renew desk-1')
     expect(renew).toHaveBeenCalledExactlyOnceWith({ owner: testOwner, agent: own.agent_address, validDays: 7 })
@@ -82,7 +82,7 @@ describe('the slots', () => {
     expect(forget).toHaveBeenCalledExactlyOnceWith(testOwner)
   })
 
-  test('without a connected wallet everything leads to connecting it', async () => {
+  test('without a connected wallet all actions open the connection', async () => {
     const { revoke } = await showKeys(<AgentsPanel />, { agents: [own], walletAway: true })
     await press('Revoke desk-1')
     expect(revoke).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('approving', () => {
     })
   })
 
-  test('the form comes into view with the focus in its first field, and leaves it to the button that opened it', async () => {
+  test('the form scrolls into view with the focus in its first field, and returns it to the button', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await showKeys(<AgentsPanel />)
     await press('Approve a key for Your account')
@@ -124,7 +124,7 @@ describe('approving', () => {
     expect(enableTrading).not.toHaveBeenCalled()
   })
 
-  test('warns before a label is reused, and says that it replaces', async () => {
+  test('warns before a label is reused and its key replaced', async () => {
     await showKeys(<AgentsPanel />, { agents: [other] })
     await press('Approve a key for Your account')
     await act(async () => type('Label', 'laptop'))
@@ -132,7 +132,7 @@ describe('approving', () => {
     expect(screen.getByRole('button', { name: 'Replace that key' })).toBeTruthy()
   })
 
-  test('with four keys only a label that is in use can be taken', async () => {
+  test('with four keys only a used label can be chosen', async () => {
     const four = [1, 2, 3, 4].map((number) =>
       testAgent({ agent_address: `0x0${number}${'00'.repeat(19)}`, label: `key-${number}` }),
     )
@@ -195,14 +195,14 @@ describe('F37: the end of this browser’s key', () => {
 })
 
 describe('AgentAlarm', () => {
-  test('alarms of a key that this browser did not approve, until the trader says whose it is', async () => {
+  test('warns of a key that this browser did not approve, until the trader states its origin', async () => {
     const { services } = await showKeys(<AgentAlarm />, { agents: [own, other], held: [own] })
     expect((await screen.findByRole('alert')).textContent).toContain('can trade for your account: laptop')
     act(() => services.settings.setState({ knownAgents: [other.agent_address] }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says on every page that a key which the browser does not store is lost with the page', async () => {
+  test('warns on every page of a key that the browser does not store', async () => {
     const { lives } = await showKeys(<AgentAlarm />, { agents: [own], held: [own] })
     const ready = { kind: 'ready', agent: own.agent_address, label: own.label, expiresTime: own.expires_time } as const
     act(() => lives.agentStatus.setState({ ...ready, persisted: true }, true))
@@ -211,13 +211,13 @@ describe('AgentAlarm', () => {
     expect(screen.getByRole('status').textContent).toContain('lost when this page closes')
   })
 
-  test('alarms of a key of a sub-account as well', async () => {
+  test('warns of a key of a sub-account as well', async () => {
     const ofSub = testAgent({ authorized_address: SUB, label: 'stranger' })
     await showKeys(<AgentAlarm />, { agents: [ofSub], subs: [{ address: SUB, label: 'grid', created_time: 1 }] })
     expect((await screen.findByRole('alert')).textContent).toContain('stranger')
   })
 
-  test('says nothing of keys that were approved here', async () => {
+  test('does not mention keys that were approved here', async () => {
     await showKeys(<AgentAlarm />, { agents: [own, other], held: [own], approved: [other.agent_address] })
     await act(async () => undefined)
     expect(screen.queryByRole('alert')).toBeNull()

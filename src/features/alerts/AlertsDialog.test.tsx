@@ -28,13 +28,13 @@ async function show(open: (services: Services) => void) {
   })
 }
 
-test('a new alert is on the market that was open when the dialog was asked for', async () => {
+test('a new alert is on the market that was open when the dialog was opened', async () => {
   const second = String(testMarkets[1]!.instrument.symbolId)
   await show(() => showDialog('alerts', second))
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Market' })).value).toBe(second)
 })
 
-test('an alert that is to be edited is in its form, with the focus on its level', async () => {
+test('an alert to edit is in its form, with the focus on its level', async () => {
   await show(({ alerts }) => {
     const list = alerts.loaded.getState().service!
     const terms = {

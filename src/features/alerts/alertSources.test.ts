@@ -32,7 +32,7 @@ function createSources(history: readonly Kline[] = []) {
     timers: { set: () => null, clear: () => undefined },
     findMarket: () => ({ ...testMarkets[0]!, instrument: { ...testMarkets[0]!.instrument, tiers: [tier] } }),
   }
-  /** Opens what an alert reads; gives its value. */
+  /** Opens an alert's source and returns its value. */
   const see = async (changes: Partial<Alert>) => {
     const alert = createTestAlert(changes)
     const source = openSource(alert, parts)
@@ -46,7 +46,7 @@ function createSources(history: readonly Kline[] = []) {
   return { ticker, candle, positions, see }
 }
 
-test('funding, volume and spread are read from the ticker, exactly, and not while it is stale', async () => {
+test('funding, volume and spread come from the ticker, exactly, and not while it is stale', async () => {
   const { ticker, see } = createSources()
   const values = { funding_rate: '0.0001', turnover_24h: '5000', best_bid: '99.9', best_ask: '100.1' }
   ticker.setState({ ticker: { ...testTicker, ...values } })
@@ -61,7 +61,7 @@ test('funding, volume and spread are read from the ticker, exactly, and not whil
   expect(await see({ kind: 'funding' })).toBe('stale')
 })
 
-test('a move is measured from the extremes of its window, with bars from before it was watched', async () => {
+test('a move is measured from the extremes of its window, with bars from before the watch', async () => {
   const history = [bar(80, '50', '500', '100'), bar(90, '80', '200', '100')]
   const { candle, see } = createSources(history)
   candle.setState({ bar: bar(99, '100', '101', '100'), closed: [] })
@@ -74,7 +74,7 @@ test('a move is measured from the extremes of its window, with bars from before 
   expect(await see(move)).toBe('stale')
 })
 
-test('PnL and liquidation distance follow from the positions of the account; no position is no value', async () => {
+test('PnL and liquidation distance depend on the account’s positions; without a position there is no value', async () => {
   const { positions, ticker, see } = createSources()
   ticker.setState({ ticker: { ...testTicker, mark_price: '61000' } })
   const own = { symbolId: 1, account: '0xa' }
@@ -101,7 +101,7 @@ test('a price is read with the range since the last reading', async () => {
   expect(await see({ kind: 'price' })).toBe('100')
 })
 
-test('an alert about positions reads nothing of the market where its account is missing', async () => {
+test('a position alert without an account reads no market data', async () => {
   const { see } = createSources()
   expect(await see({ kind: 'profit', account: null })).toBe('stale')
   expect(await see({ kind: 'liquidation', account: null })).toBe('stale')

@@ -12,16 +12,16 @@ const range = (low: string, high: string, value: string) => ({
   high: parseDecimal(high),
 })
 
-test('default: first the price that stands, then what was traded since, touched and left again included', () => {
+test('default: first the current price, then the range traded since, including brief touches', () => {
   const readRange = createRangeReader()
   expect(readRange({ bar: null, closed: [] })).toBeNull()
-  // What the bar had seen before watching began does not count.
+  // The bar's range from before the watch does not count.
   expect(readRange({ bar: bar(1, '90', '110', '100'), closed: [] })).toEqual(range('100', '100', '100'))
   expect(readRange({ bar: bar(1, '90', '110', '101'), closed: [] })).toEqual(range('101', '101', '101'))
   expect(readRange({ bar: bar(1, '90', '115', '102'), closed: [] })).toEqual(range('102', '115', '102'))
 })
 
-test('behavior: over the end of a bar both count', () => {
+test('behavior: at the end of a bar both bars count', () => {
   const readRange = createRangeReader()
   readRange({ bar: bar(1, '90', '110', '100'), closed: [] })
   const closed = [bar(0, '1', '999', '100'), bar(1, '80', '110', '95')]

@@ -37,7 +37,7 @@ function createWatch() {
   return { list, opened, fired, end, trade, add, tick, timers }
 }
 
-test('default: only markets with waiting alerts are followed, each once, and none after the end', () => {
+test('default: only markets with armed alerts are followed, each once, and none after the end', () => {
   const { opened, fired, add, trade, end, timers } = createWatch()
   expect(opened).toEqual([])
   add(2, '110')
@@ -51,7 +51,7 @@ test('default: only markets with waiting alerts are followed, each once, and non
   expect(timers.clear).toHaveBeenCalled()
 })
 
-test('behavior: a market whose last alert has fired is left, and followed again for a new one', () => {
+test('behavior: a market is no longer followed when its last alert has fired, and again for a new one', () => {
   const { opened, fired, add, trade } = createWatch()
   trade(1, d('105'))
   add(1, '110')
@@ -63,14 +63,14 @@ test('behavior: a market whose last alert has fired is left, and followed again 
   expect(fired).toEqual(['110', '111'])
 })
 
-test('behavior: what is reached already when watching begins is reported at once', () => {
+test('behavior: a level that is reached before watching begins is reported at once', () => {
   const { fired, add, trade } = createWatch()
   trade(1, d('125'))
   add(1, '110')
   expect(fired).toEqual(['110'])
 })
 
-test('behavior: nothing fires while data is stale, and the alert says since when', () => {
+test('behavior: nothing fires while data is stale, and the alert shows since when', () => {
   const { list, fired, add, trade, tick } = createWatch()
   add(1, '110')
   tick(20_000)
@@ -83,7 +83,7 @@ test('behavior: nothing fires while data is stale, and the alert says since when
   expect(list.alerts.getState()).toMatchObject([{ unwatchedSince: null, gap: { from: 20_000, to: 60_000 } }])
 })
 
-test('behavior: a quiet market is read too, so that it is known to be watched', () => {
+test('behavior: a quiet market is read too, so that it counts as watched', () => {
   const { list, add, trade, tick } = createWatch()
   trade(1, d('99'))
   add(1, '110')

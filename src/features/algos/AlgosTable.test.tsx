@@ -84,7 +84,7 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 describe('algo orders', () => {
-  test('default: terms, what was done, where it stands; it can be paused and stopped', async () => {
+  test('default: terms, progress and state; it can be paused and stopped', async () => {
     const { pause, stop } = await show([chase, twap])
     const [, first, second] = rows()
     expect(first).toContain('Auto-chase BuyFollowingAt 59,050.0, 3 movesWithin 100.0 of 59,000.0, 20 moves at most')
@@ -113,7 +113,7 @@ describe('algo orders', () => {
     expect([unpause.mock.calls, forget.mock.calls]).toEqual([[['twap']], [['chase']]])
   })
 
-  test('trailing stops and time exits are named as such, with where they stand', async () => {
+  test('trailing stops and time exits are named, with their state', async () => {
     const terms = { isBuy: false, start: d('59000'), distance: d('500'), by: 'mark_price', tick: d('0.1') } as const
     const trail: StoredAlgo = {
       ...{ ...common, id: 'trail', kind: 'trail', orderId: '7', terms },
@@ -126,7 +126,7 @@ describe('algo orders', () => {
     expect(second).toContain('Time exit SellCloses in 00:01:00')
   })
 
-  test('default: an order is followed on terms that are asked for, and not once it has ended', async () => {
+  test('default: following an order asks for terms, and is not possible after its end', async () => {
     const { chase: start, account } = await show([])
     act(() => account.orders.setState({ open: [testOrder] }))
     await act(async () => askToFollow(testOrder))

@@ -45,7 +45,7 @@ test.each<[string, string, AutoCancelState, string]>([
   expect(toasts.getState().at(-1)).toMatchObject({ title })
 })
 
-test('the chosen time is remembered, and is what the timer is armed with; an armed one keeps it', async () => {
+test('the chosen time is stored and used to arm the timer; an armed timer keeps its own', async () => {
   const { services } = createTestAccount({ by: {} })
   const state = createStore<AutoCancelState>(() => ({ kind: 'off' }))
   const arm = vi.fn(async () => {
@@ -69,7 +69,7 @@ test('the chosen time is remembered, and is what the timer is armed with; an arm
   expect(toasts.getState().at(-1)).toMatchObject({ detail: expect.stringContaining('5 min') })
 })
 
-test('every whole number of seconds that the venue accepts can be typed, and nothing is armed with another', async () => {
+test('every whole number of seconds that the venue accepts can be typed, and no other arms the timer', async () => {
   const { services } = createTestAccount({ by: {} })
   const autoCancel = { ...services.autoCancel, state: () => createStore<AutoCancelState>(() => ({ kind: 'off' })) }
   const keys = { ...services.keys, status: () => createStore(() => ({ kind: 'ready' })) } as unknown as Keys

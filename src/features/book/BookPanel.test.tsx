@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const table = (name: string) => within(screen.getByRole('table', { name }))
-// By selector, for a query by role looks at the style of every hidden row.
+// By selector: a query by role computes the style of every hidden row.
 const rows = (name: string) => [...document.querySelectorAll(`table[aria-label='${name}'] tbody tr:not([hidden])`)]
 const texts = (name: string) => rows(name).map((row) => row.textContent)
 
@@ -56,14 +56,14 @@ async function show(view: Partial<BookView> = {}, owner: string | null = testOwn
 }
 
 describe('the order book', () => {
-  test('is a region with a table a side: the best bid first, the best ask last', async () => {
+  test('is a region with one table per side: the best bid first, the best ask last', async () => {
     await show()
     expect(screen.getByRole('region', { name: 'Order book' })).toBeTruthy()
     await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.90.0100.015']))
     await passUntil(() => expect(texts('Asks')).toEqual(['10.30.0070.010', '10.10.0030.003']))
   })
 
-  test('follows the venue, and hides rows that hold nothing', async () => {
+  test('follows the venue, and hides empty rows', async () => {
     const { book } = await show()
     act(() => book.setState({ bids: testSide([[98, 2]]), updateId: 2 }))
     await passUntil(() => expect(texts('Bids')).toEqual(['9.80.0020.002']))
@@ -84,7 +84,7 @@ describe('the order book', () => {
     expect(region.textContent).toContain('Spread0.2')
   })
 
-  test('while a side of the book is empty there is no mid and no spread, whatever the ticker still shows', async () => {
+  test('while a side is empty there is no mid and no spread, whatever the ticker shows', async () => {
     const { book, ticker } = await show()
     const region = screen.getByRole('region', { name: 'Order book' })
     act(() => book.setState({ asks: testSide([]), updateId: 2 }))
@@ -95,7 +95,7 @@ describe('the order book', () => {
     await passUntil(() => expect(region.textContent).toContain('Last price12.0'))
   })
 
-  test('what is read out follows the ticker while the book stands still', async () => {
+  test('the text for screen readers follows the ticker while the book does not change', async () => {
     const { ticker } = await show({ merge: 10, bids: testSide([[90, 5]]), asks: testSide([[110, 5]]) })
     const region = screen.getByRole('region', { name: 'Order book' })
     await passUntil(() => expect(region.textContent).toContain('Mid60,000.00'))
@@ -103,7 +103,7 @@ describe('the order book', () => {
     await passUntil(() => expect(region.textContent).toContain('Mid–Spread–'))
   })
 
-  test('both sides are written at once, so that what is read out is never crossed', async () => {
+  test('both sides are updated together, so that the read book is never crossed', async () => {
     const { book } = await show()
     const best = (name: string, at: number) => Number(texts(name).at(at)!.slice(0, 4))
     const seen: boolean[] = []
@@ -135,13 +135,13 @@ describe('the order book', () => {
         desk.book.setState((old) => ({ bids: testSide(bids), asks: testSide(asks), updateId: old.updateId + 1 })),
       )
 
-    test('rows keep their prices while that is true', async () => {
+    test('rows keep their prices while they match the market', async () => {
       const desk = await hover()
       set(desk, [[100, 4]], [[101, 3]])
       await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0040.004', '9.9']))
     })
 
-    test('a market that moves away is shown as it is: nothing blank, nothing crossed, no best price hidden', async () => {
+    test('a market that moves away is shown correctly: nothing blank, nothing crossed, no best price hidden', async () => {
       const desk = await hover()
       set(
         desk,
@@ -165,7 +165,7 @@ describe('the order book', () => {
       await passUntil(() => expect(texts('Bids')).toEqual([]))
     })
 
-    test('a click right after the rows changed takes the price that was aimed at', async () => {
+    test('a click right after the rows changed takes the intended price', async () => {
       const desk = await hover()
       const button = rows('Bids')[0]!.querySelector('button')!
       set(
@@ -184,7 +184,7 @@ describe('the order book', () => {
     })
   })
 
-  test('a level that is pressed gives its price to the ticket', async () => {
+  test('a pressed level passes its price to the ticket', async () => {
     await show()
     fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }))
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99 })
@@ -192,7 +192,7 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 103 })
   })
 
-  test('with Shift the size goes with the price, with Alt all down to it', async () => {
+  test('with Shift the size is passed too, with Alt the total down to it', async () => {
     await show()
     fireEvent.click(table('Bids').getByRole('button', { name: '9.9' }), { shiftKey: true })
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 10 })
@@ -200,7 +200,7 @@ describe('the order book', () => {
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 99, lots: 15 })
   })
 
-  test('a level that the pointer rests on shows sum, worth, average, distance, and what of it is ours', async () => {
+  test('a pointed level shows total, value, average, distance, and own orders', async () => {
     const { orders } = await show()
     act(() =>
       orders.setState({ open: [{ ...testOrder, price: '9.9', remaining_quantity: '0.004', updated_time: -1 }] }),
@@ -221,7 +221,7 @@ describe('the order book', () => {
     fireEvent.mouseLeave(scroller)
   })
 
-  test('arrow keys go from level to level; a side is one stop for Tab', async () => {
+  test('arrow keys move between levels; a side is one tab stop', async () => {
     await show()
     const [best, second] = table('Bids').getAllByRole('button')
     expect([best!.tabIndex, second!.tabIndex]).toEqual([0, -1])
@@ -240,7 +240,7 @@ describe('the order book', () => {
     await passUntil(() => expect(texts('Bids')).toEqual(['10.00.0050.005', '9.9your order0.0100.015']))
   })
 
-  test('each price step shows its price, and asks for another book', async () => {
+  test('each merge shows its price, and subscribes to another book', async () => {
     const { asked } = await show()
     const steps = screen.getByRole('combobox', { name: 'Price step' })
     expect(
@@ -262,20 +262,20 @@ describe('the order book', () => {
     expect(screen.getByRole('table', { name: 'Asks' })).toBeTruthy()
   })
 
-  test('sizes are counted in the other coin when that is wished', async () => {
+  test('sizes can be shown in the other coin', async () => {
     await show({ bids: testSide([[600_000, 100]]) })
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await passUntil(() => expect(texts('Bids')).toEqual(['60,000.06,0006,000']))
   })
 
-  test('a stale book says so and keeps its levels', async () => {
+  test('a stale book is marked and keeps its levels', async () => {
     const { book } = await show()
     act(() => book.setState({ phase: 'stale' }))
     expect(screen.getByText('Stale')).toBeTruthy()
     expect(rows('Bids')).toHaveLength(2)
   })
 
-  test('without levels it loads, is empty, or says why there are none', async () => {
+  test('without levels it is loading, empty, or shows why', async () => {
     const { book, retry } = await show({ bids: testSide([]), asks: testSide([]), phase: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading the order book')
     act(() => book.setState({ phase: 'live' }))
@@ -288,7 +288,7 @@ describe('the order book', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('leaves nothing behind when it goes', async () => {
+  test('leaves nothing behind when it unmounts', async () => {
     const { book, page } = await show({}, null)
     page.unmount()
     const subscribe = vi.spyOn(book, 'getState')

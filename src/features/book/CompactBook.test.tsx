@@ -9,7 +9,7 @@ import { CompactBook } from './CompactBook'
 import { createBookView } from './fixtures'
 import { testSide } from '@/terminal/fixtures/accountFixtures'
 
-/** Room for two levels a side and the spread. */
+/** Space for two levels per side and the spread. */
 const HEIGHT = 230
 
 beforeEach(() => {
@@ -43,21 +43,21 @@ const levels = (side: string) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-test('shows as many levels as there is room for, the best ask last and the best bid first', () => {
+test('shows as many levels as fit, the best ask last and the best bid first', () => {
   show()
   expect(levels('Asks')).toEqual(['10.3 0.007', '10.1 0.003'])
   expect(levels('Bids')).toEqual(['10.0 0.005', '9.9 0.010'])
   expect(screen.getByText('0.1')).toBeDefined()
 })
 
-test('where text is larger there are fewer levels, so that none lies over what is above and below', () => {
+test('with larger text there are fewer levels, so that nothing overlaps', () => {
   document.documentElement.style.fontSize = '24px'
   onTestFinished(() => void (document.documentElement.style.fontSize = ''))
   show()
   expect(levels('Bids')).toHaveLength(1)
 })
 
-test('a tap hands the price to the ticket that stood there when the finger came down', async () => {
+test('a tap passes the price under the finger at pointer down', async () => {
   const book = show()
   const [best] = within(screen.getByRole('group', { name: 'Bids' })).getAllByRole('button')
   fireEvent.pointerDown(best!)

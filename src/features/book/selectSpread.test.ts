@@ -14,12 +14,12 @@ describe('selectSpread', () => {
     expect(selectSpread(99, 101)!.bpsHundredths).toBe(20_000)
   })
 
-  test('behavior: without one of the sides there is none', () => {
+  test('behavior: null without one of the sides', () => {
     expect(selectSpread(null, 5)).toBeNull()
     expect(selectSpread(5, null)).toBeNull()
   })
 
-  test('behavior: the basis points are the nearest hundredth, with no float on the way', () => {
+  test('behavior: basis points are rounded to a hundredth without floats', () => {
     const ticks = fc.integer({ min: 1, max: 10 ** 9 })
     fc.assert(
       fc.property(ticks, ticks, (a, b) => {

@@ -13,7 +13,7 @@ const watched = (slot: 1 | 2, label: string, open: readonly Order[], phase: Orde
   view: { phase, open, recent: [], loading: [] },
 })
 
-test('levels have a mark for each address, in the order of the list, and say whose and how much it is', () => {
+test('levels have a marker per address, in the order of the list, with owner and size', () => {
   const ask = { ...testOrder, order_id: '8', is_buy: false, price: '59100', remaining_quantity: '0.2' }
   const book = selectWatchedBook(
     [watched(1, 'Whale', [testOrder, { ...testOrder, order_id: '9' }, ask]), watched(2, '', [testOrder], 'stale')],
@@ -37,7 +37,7 @@ test('levels have a mark for each address, in the order of the list, and say who
   expect([...book.asks.keys()]).toEqual([591_000])
 })
 
-test('in a merged book they stand where its levels do', () => {
+test('in a merged book they are at its levels', () => {
   const book = selectWatchedBook([watched(1, '', [{ ...testOrder, price: '59000.7' }])], instrument, 10, palette)
   expect([...book.bids.keys()]).toEqual([590_000])
 })

@@ -83,7 +83,7 @@ describe('the chart', () => {
     expect(intervals.filter((button) => button.getAttribute('aria-pressed') === 'true')[0]!.textContent).toBe('15m')
   })
 
-  test('puts pushed bars behind the history, none twice at the seam', async () => {
+  test('appends pushed bars to the history, without duplicates', async () => {
     const { candle } = await show(() => last([bar(3, '4'), bar(2), bar(1)]), { bar: bar(3, '5') })
     await expectShown(['1:1', '2:1', '3:5'])
     act(() => candle.setState({ closed: [bar(3, '6')], bar: bar(4, '0') }))
@@ -104,7 +104,7 @@ describe('the chart', () => {
     expect(asked).toEqual(['', 'older'])
   })
 
-  test('says that older bars could not be loaded, and tries again when asked to', async () => {
+  test('shows that older bars failed to load, and retries on request', async () => {
     let works = false
     await show((cursor) => {
       if (cursor === '') return { list: [bar(9)], next_cursor: 'older', has_more: true }
@@ -118,7 +118,7 @@ describe('the chart', () => {
     await expectShown(['8:1', '9:1'])
   })
 
-  test('reads history again when a pushed bar leaves a hole behind it, once for each hole', async () => {
+  test('reads history again when a pushed bar leaves a gap, once per gap', async () => {
     let history = [bar(2), bar(1)]
     const { candle, asked } = await show(() => last(history))
     await expectShown(['1:1', '2:1'])
@@ -152,7 +152,7 @@ describe('the chart', () => {
     expect(region.textContent).toContain('Close60,600.1')
   })
 
-  test('Heikin-Ashi: the legend says that bars are averages, and keeps the real prices', async () => {
+  test('Heikin-Ashi: the legend states that bars are averages, and keeps the real prices', async () => {
     const { services } = await show(() => last([bar(2), bar(1)]))
     await expectShown(['1:1', '2:1'])
     const region = screen.getByRole('region', { name: 'Chart' })
@@ -164,7 +164,7 @@ describe('the chart', () => {
     expect(region.textContent).toContain('Close100.0')
   })
 
-  test('says when there is no bar yet, and when history could not be loaded', async () => {
+  test('shows when there is no bar yet, and when history could not be loaded', async () => {
     const { page } = await show(() => last([]))
     await screen.findByText('No bars yet', {}, WAIT)
     page.unmount()
@@ -176,7 +176,7 @@ describe('the chart', () => {
     await expectShown(['1:1'])
   })
 
-  test('is taken down with its panel, and made anew for another interval', async () => {
+  test('is removed with its panel, and created again for another interval', async () => {
     const { page } = await show(() => last([bar(1)]))
     await expectShown(['1:1'])
     fireEvent.click(screen.getByRole('button', { name: '1h' }))

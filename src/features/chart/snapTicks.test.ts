@@ -18,7 +18,7 @@ describe('snapTicks', () => {
     expect(snapTicks(price, withTick(tick))).toBe(ticks)
   })
 
-  test('property: a price on a tick stays on it, whatever a float makes of it', () => {
+  test('property: a price on a tick stays on it, despite float errors', () => {
     const ticks = fc.integer({ min: 1, max: 1_000_000_000 })
     const steps = fc.constantFrom('0.1', '0.01', '0.5', '0.000001', '1', '25')
     fc.assert(

@@ -7,7 +7,7 @@ import { createDepthScreen } from './createDepthScreen'
 const COLORS: DepthColors = { ground: '', bid: '', bidArea: '', ask: '', askArea: '', line: '', label: '' }
 const PARAMS = { symbolId: 1, depth: 50, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
-test('F62: a canvas whose context was lost and restored is painted anew, unless it was taken down', () => {
+test('F62: a canvas with a restored context is painted again, unless it was removed', () => {
   const frames: (() => void)[] = []
   const timing = {
     requestFrame: (run: () => void) => frames.push(run),

@@ -13,19 +13,19 @@ const asks = testSide([
 ])
 
 describe('the range of a depth chart', () => {
-  test('is as wide as what is known, around the mid, and as high as the deeper side', () => {
+  test('is as wide as the known prices, around the mid, and as high as the deeper side', () => {
     expect(selectRange({ bids, asks }, 1)).toEqual({ low: 90, high: 110, mid: 100, full: 40 })
   })
 
-  test('zoomed in it shows what lies nearer, and is as high as that', () => {
+  test('zoomed in it shows nearer prices, and is as high as those', () => {
     expect(selectRange({ bids, asks }, 0.5)).toEqual({ low: 95, high: 105, mid: 100, full: 10 })
   })
 
-  test('without one of the sides there is none', () => {
+  test('is null without one of the sides', () => {
     expect(selectRange({ bids, asks: testSide([]) }, 1)).toBeNull()
   })
 
-  test('zoom goes in and out, but not beyond all, nor to nothing', () => {
+  test('zoom goes in and out within its limits', () => {
     expect(stepZoom(1, -1)).toBe(1)
     expect(stepZoom(stepZoom(1, 1), -1)).toBeCloseTo(1)
     let zoom = 1
@@ -38,14 +38,14 @@ describe('the range of a depth chart', () => {
     expect([totalTo(asks, 100, false), totalTo(asks, 109, false), totalTo(asks, 110, false)]).toEqual([0, 5, 20])
   })
 
-  test('a point of the width is a price of one of the sides', () => {
+  test('a point of the width is a price of one side', () => {
     const range = selectRange({ bids, asks }, 1)!
     expect(pointAt(0.05, range)).toEqual({ ticks: 91, isBid: true })
     expect(pointAt(1, range)).toEqual({ ticks: 110, isBid: false })
   })
 })
 
-test('both sides rise in steps from the mid outwards, to the price that each sum is reached at', () => {
+test('both sides rise in steps from the mid outwards, to the price at which each sum is reached', () => {
   const strokes: string[] = []
   let path: string[] = []
   const context = {

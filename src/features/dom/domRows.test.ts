@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centerRows, lotsByRow, placeOfMid, rowOf, scrollRows, ticksOfRow } from './domRows'
 
-describe('rows of the ladder', () => {
-  test('a mid of 1000.5 stands in the middle of 11 rows: 1006 to 996', () => {
+describe('rows of the price ladder', () => {
+  test('a mid of 1000.5 is centered in 11 rows: 1006 to 996', () => {
     const rows = centerRows(2001, 11, 1)
     expect(rows).toEqual({ top: 1006, count: 11, step: 1 })
     expect(placeOfMid(2001, rows)).toBe('inside')
@@ -13,7 +13,7 @@ describe('rows of the ladder', () => {
     expect(centerRows(2001, 5, 10)).toEqual({ top: 1020, count: 5, step: 10 })
   })
 
-  test('a price and its row belong together, wherever the rows stand', () => {
+  test('a price and its row correspond, wherever the rows are', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 2_000_000 }),
@@ -41,7 +41,7 @@ describe('rows of the ladder', () => {
     expect(placeOfMid(1987, rows)).toBe('below')
   })
 
-  test('lots stand in the rows of their prices', () => {
+  test('lots are in the rows of their prices', () => {
     const side = {
       count: 3,
       prices: Float64Array.from([100, 99, 50]),

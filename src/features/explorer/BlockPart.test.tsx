@@ -45,7 +45,7 @@ async function show(id: string) {
   return within(screen.getByRole('region', { name: `Block ${id}` }))
 }
 
-test('a block shows its record, the transactions that came while the page was open, and its neighbors', async () => {
+test('a block shows its record, its transactions received by the page, and its neighbors', async () => {
   const part = await show('999')
   expect(part.getByText('0xb999')).toBeTruthy()
   expect(part.getByText('Action999')).toBeTruthy()
@@ -55,18 +55,18 @@ test('a block shows its record, the transactions that came while the page was op
   expect([hrefOf('Previous block'), hrefOf('Next block')]).toEqual(['/explorer/block/998', '/explorer/block/1000'])
 })
 
-test('an old block is found, and it is said that its transactions are not listed', async () => {
+test('an old block is found, with a note that its transactions are not listed', async () => {
   const part = await show('12')
   expect(part.getByText('0xb12')).toBeTruthy()
   expect(part.getByText(/by hash and by address, not by block/)).toBeTruthy()
 })
 
-test('a block that is still to come is none', async () => {
+test('a future block does not exist', async () => {
   const part = await show('5000')
   expect(part.getByText('The venue has no such block.')).toBeTruthy()
 })
 
-test('the height of a block is found by the search', async () => {
+test('the search finds a block by its height', async () => {
   await show('999')
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '998' } })
   await act(async () => fireEvent.submit(screen.getByRole('search')))

@@ -3,7 +3,7 @@ import { findGap, mergeBlocks } from './mergeBlocks'
 
 const block = (height: number, count = 1) => ({ height, hash: `0x${height}`, time: height, tx_count: count })
 
-test('pushed and read blocks are one list, the highest first, each once', () => {
+test('pushed and read blocks become one list, highest first, each once', () => {
   const merged = mergeBlocks([block(7), block(5)], [block(5), block(4), block(2)])
   expect(merged.map(({ height }) => height)).toEqual([7, 5, 4, 2])
 })
@@ -14,7 +14,7 @@ test('never more than fifty', () => {
   expect(mergeBlocks([block(100)], read)[0]?.height).toBe(100)
 })
 
-test('a gap is named by the block above it, the lowest first', () => {
+test('a gap is given by the block above it, the lowest first', () => {
   expect(findGap([block(7), block(6), block(5)])).toBeNull()
   expect(findGap([block(9), block(7), block(6), block(3)])).toBe(6)
   expect(findGap([])).toBeNull()

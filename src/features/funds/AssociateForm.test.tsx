@@ -6,7 +6,7 @@ import { AssociateForm } from './AssociateForm'
 
 afterEach(cleanup)
 
-test('says before it is signed that the main account may move the money too, and that it cannot be undone', async () => {
+test('states before signing that the main account may move the money too, and that it cannot be undone', async () => {
   render(
     <TestDesk services={createTestAccount().services}>
       <AssociateForm owner={testOwner} hasSubs={false} />

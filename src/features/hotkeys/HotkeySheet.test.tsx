@@ -24,24 +24,24 @@ test('every action can be given a key', () => {
   expect(screen.getAllByRole('button', { name: /^Change the key of/ })).toHaveLength(HOTKEY_ACTIONS.length)
 })
 
-test('the sheet is searched by words of what a key does', () => {
+test('the search matches words of the action', () => {
   show()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search hotkeys' }), { target: { value: 'interval 4H' } })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Chart: interval 4hnoneChange',
   ])
-  // Nothing is said of keys that are not shown.
+  // Hidden keys have no texts.
   expect(screen.queryByText(/^One-click trading is/)).toBeNull()
 })
 
-test('a search that finds nothing says so', () => {
+test('a search without a match shows that', () => {
   show()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search hotkeys' }), { target: { value: 'zzz' } })
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByText('Nothing matches')).toBeTruthy()
 })
 
-test('a key with Ctrl or Cmd is the browser’s: it is rejected with the reason, and a free one is taken', () => {
+test('a key with Ctrl or Cmd belongs to the browser and is rejected with the reason; a free one is accepted', () => {
   const { settings, press } = show()
   for (const modifier of ['ctrlKey', 'metaKey']) {
     press({ key: 'j', code: 'KeyJ', [modifier]: true })

@@ -4,13 +4,13 @@ import { isFreeKey, readKey } from './readKey'
 const press = (key: string, code: string, modifiers: { shiftKey?: boolean; altKey?: boolean } = {}) =>
   readKey({ key, code, shiftKey: false, altKey: false, ...modifiers })
 
-test('a letter is the same key with capitals locked, and another one with Shift', () => {
+test('a letter is the same key with Caps Lock, and another one with Shift', () => {
   expect(press('b', 'KeyB')).toBe('B')
   expect(press('B', 'KeyB')).toBe('B')
   expect(press('B', 'KeyB', { shiftKey: true })).toBe('Shift+B')
 })
 
-test('letters go by what is printed: another layout, another script', () => {
+test('letters are named by position: another layout, another script', () => {
   expect(press('a', 'KeyQ')).toBe('A')
   expect(press('и', 'KeyB')).toBe('B')
 })
@@ -21,7 +21,7 @@ test('digits are digits where they need Shift too', () => {
   expect(press('!', 'Digit1', { shiftKey: true })).toBe('Shift+1')
 })
 
-test('signs are themselves, named keys carry their modifiers', () => {
+test('other characters name themselves, named keys have their modifiers', () => {
   expect(press('?', 'Slash', { shiftKey: true })).toBe('?')
   expect(press('F2', 'F2', { shiftKey: true })).toBe('Shift+F2')
   expect(press('x', 'KeyX', { altKey: true })).toBe('Alt+X')

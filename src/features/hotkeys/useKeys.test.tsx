@@ -20,7 +20,7 @@ function press(at: number, init: KeyboardEventInit = {}) {
   document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: at }))
 }
 
-/** Shows the chip as a browser does, and resolves in the moment in which it is there. */
+/** Renders the chip as a browser does, and resolves at the moment when it is there. */
 async function show() {
   const host = document.createElement('div')
   document.body.append(host)
@@ -43,14 +43,14 @@ async function show() {
   return () => root.unmount()
 }
 
-test('a key acts from the moment in which it is seen that keys act', async () => {
+test('a key works as soon as the page shows that keys work', async () => {
   const end = await show()
   press(1000)
   expect(join).toHaveBeenCalledTimes(1)
   end()
 })
 
-test.each([0, 20, 60, 100])('a key that bounces after %d ms acts once, and one that is held', async (apart) => {
+test.each([0, 20, 60, 100])('a key that bounces after %d ms acts once, and so does a held one', async (apart) => {
   const end = await show()
   press(1000)
   press(1000 + apart)

@@ -36,7 +36,7 @@ const open = (index: number) =>
   act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[index]!))
 
 describe('JournalPanel', () => {
-  test('says that it is being read, and that there is nothing', async () => {
+  test('shows that it is loading, and that there is nothing', async () => {
     await show(null)
     expect(screen.getByRole('status', { name: 'Loading the journal' })).toBeTruthy()
     cleanup()
@@ -54,7 +54,7 @@ describe('JournalPanel', () => {
     ])
   })
 
-  test('opens to all that is kept: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {
+  test('opens to all stored data: canonical JSON, hashes, signer, nonce, five times, transaction, trace', async () => {
     await show([{ ...testRecord, traceCode: 'trace-7' }])
     await open(0)
     const details = rows()[1]!.textContent!
@@ -77,7 +77,7 @@ describe('JournalPanel', () => {
     expect(leading.map((link) => link.textContent)).toContain(testRecord.txHash)
   })
 
-  test('is searched by words, and says when nothing matches', async () => {
+  test('is searched by words, and shows when nothing matches', async () => {
     await show([testRecord, rejectedRecord])
     const search = screen.getByRole('searchbox', { name: 'Search' })
     act(() => void fireEvent.change(search, { target: { value: 'trace-9' } }))
@@ -87,7 +87,7 @@ describe('JournalPanel', () => {
     expect(screen.getByText('Nothing matches')).toBeTruthy()
   })
 
-  test('shows one order’s writes where the address asks for them', async () => {
+  test('shows one order’s writes if the URL names the order', async () => {
     history.replaceState(null, '', '/journal?order=77&order=mine-1')
     await show([testRecord, rejectedRecord])
     expect(rows()).toHaveLength(1)

@@ -6,7 +6,7 @@ const all = [testRecord, rejectedRecord, expiredRecord]
 const idsOf = (filter: Partial<typeof noFilter>) => filterJournal(all, { ...noFilter, ...filter }).map(({ id }) => id)
 
 describe('filterJournal', () => {
-  test('leaves everything in where nothing is looked for', () => {
+  test('an empty filter keeps everything', () => {
     expect(idsOf({})).toEqual(['write-1', 'write-2', 'write-3'])
   })
 
@@ -25,7 +25,7 @@ describe('filterJournal', () => {
     expect(idsOf({ words })).toEqual(ids)
   })
 
-  test('narrows to an outcome, a market, an order', () => {
+  test('filters by outcome, market and order', () => {
     expect(idsOf({ outcome: 'rejected' })).toEqual(['write-2'])
     expect(idsOf({ outcome: 'expired' })).toEqual(['write-3'])
     expect(idsOf({ outcome: 'blocked' })).toEqual([])

@@ -8,7 +8,7 @@ import { MARKET_COLUMNS } from './table/marketColumns'
 
 afterEach(cleanup)
 
-test('open interest is worth as much above the chart as in the table of markets, in the quote coin', () => {
+test('open interest has the same value in the quote coin above the chart and in the market table', () => {
   const [market] = testMarkets
   render(
     <TestDesk services={createTestAccount().services}>

@@ -23,7 +23,7 @@ const named = (symbol: string): Market => markets.find((market) => market.instru
 const step = (open: string, by: 1 | -1, favorites: string[] = []) =>
   stepMarket(markets, favorites, named(open), by)?.instrument.symbol ?? null
 
-test('without favorites all markets follow each other, and the last is followed by the first', () => {
+test('without favorites all markets follow each other, and the first follows the last', () => {
   expect([step('A', 1), step('B', -1), step('D', 1), step('A', -1)]).toEqual(['B', 'A', 'A', 'D'])
 })
 
@@ -35,11 +35,11 @@ test('favorites follow each other in the order of the list, not of marking', () 
   ])
 })
 
-test('a market that is no favorite lies among them at its own place', () => {
+test('an open market that is no favorite is at its own place among them', () => {
   expect([step('C', 1, ['A', 'D']), step('C', -1, ['A', 'D'])]).toEqual(['D', 'A'])
 })
 
-test('the only favorite being open, all markets follow; a single market leads nowhere', () => {
+test('if only the open market is a favorite, all markets follow; a single market has no neighbor', () => {
   expect(step('B', 1, ['B'])).toBe('C')
   expect(stepMarket([markets[0]!], [], markets[0]!, 1)).toBeNull()
 })

@@ -35,7 +35,7 @@ function show() {
   return { onSwipe, end, sweep }
 }
 
-test('a finger that sweeps over a button of the bar is reported, a mouse and a second finger are not', () => {
+test('a swipe of one finger over a button of the bar is reported, a mouse and a second finger are not', () => {
   const { onSwipe, end, sweep } = show()
   sweep(screen.getByRole('button'), { pointerType: 'mouse' })
   sweep(screen.getByRole('button'), { isPrimary: false })
@@ -47,7 +47,7 @@ test('a finger that sweeps over a button of the bar is reported, a mouse and a s
   expect(onSwipe).toHaveBeenCalledTimes(1)
 })
 
-test('what scrolls sideways itself keeps its swipes', () => {
+test('content that scrolls sideways keeps its swipes', () => {
   const { onSwipe, sweep } = show()
   const numbers = screen.getByText('Numbers')
   vi.spyOn(numbers.parentElement!, 'scrollWidth', 'get').mockReturnValue(900)

@@ -5,7 +5,7 @@ import { NotesPanel } from './NotesPanel'
 
 afterEach(cleanup)
 
-test('what is typed is kept, and is there again when the panel opens again', () => {
+test('typed text is stored, and is there when the panel opens again', () => {
   const services = createTestServices(createTestLives())
   const show = () =>
     render(

@@ -22,7 +22,7 @@ describe('canceling open orders', () => {
     expect(lastToast()).toMatchObject({ title: 'Order canceled', detail: 'Buy 0.500 BTC at 59,000.0, BTC-PERP' })
   })
 
-  test('a row takes no second cancel between the answer to the first and its push', async () => {
+  test('a row accepts no second cancel between the reply to the first and its push', async () => {
     const account = await showOrders([testOrder])
     const cancel = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Cancel order/ })
     await press(/^Cancel order/)
@@ -51,7 +51,7 @@ describe('canceling open orders', () => {
     },
   )
 
-  test('a cancel that is rejected otherwise says why', async () => {
+  test('a cancel that is rejected for another reason shows why', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'rejected', code: '50000', message: 'oops', traceCode: 'x', status: 500 })
     await showOrders([testOrder], account)
@@ -59,7 +59,7 @@ describe('canceling open orders', () => {
     expect(lastToast()).toMatchObject({ tone: 'down', title: 'Order not canceled', traceCode: 'x' })
   })
 
-  test('cancel all takes every market, or the one that the tables are narrowed to', async () => {
+  test('cancel all cancels in every market, or in the one that the tables are filtered by', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'confirmed', data: { tx_hash: '0x', canceled: 2 } })
     await showOrders([testOrder, spotOrder], account)

@@ -30,15 +30,15 @@ const confirmed = (codes: readonly string[]) => ({
   },
 })
 
-/** Types a number into the field that is open for it, and presses Enter. */
+/** Types a number into the open field, and presses Enter. */
 async function enter(name: string, value: string): Promise<void> {
   const field = screen.getByRole('textbox', { name })
   fireEvent.change(field, { target: { value } })
   await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
 }
 
-describe('a column’s head', () => {
-  test('sorts by it, descending first, and says so', async () => {
+describe('a column header', () => {
+  test('sorts by it, descending first, with aria-sort', async () => {
     await showOrders([order('a', { price: '9000' }), order('b', { price: '10000' }), order('c', { price: '500' })])
     await press('Price')
     expect(rows().map((row) => row.textContent?.match(/Limit([\d,]+)/)?.[1])).toEqual(['10,000', '9,000', '500'])
@@ -49,7 +49,7 @@ describe('a column’s head', () => {
 })
 
 describe('filters', () => {
-  test('by market and by kind; what is hidden can be brought back', async () => {
+  test('by market and by kind; hidden orders can be shown again', async () => {
     await showOrders([order('a'), order('b', { symbol_id: 4, price: '3000' }), stop])
     choose('Market of open orders', '4')
     expect(rows()).toHaveLength(1)
@@ -61,8 +61,8 @@ describe('filters', () => {
   })
 })
 
-describe('changing where it stands', () => {
-  test('a click on the price opens a field, and Enter sends a native modify that says all terms of the order', async () => {
+describe('editing in place', () => {
+  test('a click on the price opens a field, and Enter sends one modify with all terms of the order', async () => {
     const account = await showOrders([testOrder])
     await press('Change price: 59,000.0')
     const field = screen.getByRole('textbox', { name: 'New price' })
@@ -77,7 +77,7 @@ describe('changing where it stands', () => {
     expect(screen.queryByRole('textbox', { name: 'New price' })).toBeNull()
   })
 
-  test('a trigger changes the same way, and Escape leaves it as it is', async () => {
+  test('a trigger is edited the same way, and Escape cancels', async () => {
     const account = await showOrders([stop])
     await press(/^Change trigger price/)
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'New trigger price' }), { key: 'Escape' })
@@ -106,7 +106,7 @@ describe('changing where it stands', () => {
     expect(second?.[1]).toMatchObject({ order_id: '7', tpsl: { tp_trigger_price: '61000', sl_trigger_price: '57500' } })
   })
 
-  test('what the venue would reject is said beside the number, and not sent', async () => {
+  test('a number that the venue would reject shows an error, and is not sent', async () => {
     const account = await showOrders([testOrder])
     await press(/^Change price/)
     await enter('New price', '59100.55')
@@ -117,12 +117,12 @@ describe('changing where it stands', () => {
 })
 
 describe('chasing', () => {
-  test('moves a resting limit order; one that is at the best price already is no error', async () => {
+  test('moves a resting limit order; being at the best price already is no error', async () => {
     const account = await showOrders([testOrder, stop])
     expect(screen.getAllByRole('button', { name: /^Chase/ })).toHaveLength(1)
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['chaseOrder', { order_id: '7' }])
-    // until its push is there, the row takes no other
+    // until its push arrives, the row accepts no other
     await press('Chase order in BTC-PERP at 59,000.0')
     expect(account.submit).toHaveBeenCalledTimes(1)
     await act(async () => account.orders.setState({ open: [{ ...testOrder, tx_hash: '0x2' }, stop] }))
@@ -134,8 +134,8 @@ describe('chasing', () => {
   })
 })
 
-describe('many at once', () => {
-  test('selected orders are canceled in one batch, and what was not is shown with its reason', async () => {
+describe('several at once', () => {
+  test('selected orders are canceled in one batch, and failures are shown with the reason', async () => {
     const account = await showOrders([order('a'), order('b'), order('c')])
     account.submit.mockResolvedValue(confirmed(['0', '20014']))
     pick(0)
@@ -156,7 +156,7 @@ describe('many at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
-  test('all that are shown are selected at once, and repriced by ticks in one batch a market', async () => {
+  test('all shown orders are selected at once, and repriced by ticks in one batch per market', async () => {
     const account = await showOrders([order('a'), order('b', { symbol_id: 4, price: '60000' })])
     account.submit.mockResolvedValue(confirmed(['0']))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
@@ -173,7 +173,7 @@ describe('many at once', () => {
     expect(toasts.getState()).toContainEqual(expect.objectContaining({ title: '2 orders modified' }))
   })
 
-  test('or by per cent, each on the side that asks for less', async () => {
+  test('or by percent, each rounded away from the market', async () => {
     const account = await showOrders([
       order('a', { price: '59000.1' }),
       order('b', { price: '59000.1', is_buy: false }),
@@ -195,7 +195,7 @@ describe('many at once', () => {
     })
   })
 
-  test('a batch that is rejected as a whole ends the row', async () => {
+  test('a batch that is rejected as a whole stops the next ones', async () => {
     const account = await showOrders(Array.from({ length: 25 }, (_, at) => order(String(at))))
     account.submit.mockResolvedValue({ kind: 'rejected', code: '42900', message: '', traceCode: '', status: 429 })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown orders' }))
@@ -205,7 +205,7 @@ describe('many at once', () => {
   })
 })
 
-test('families: a child stands below its parent and says so', async () => {
+test('parents and children: a child is below its parent and marked', async () => {
   const child = order('child', {
     parent_order_id: '7',
     algo_order_type: 'attached_tpsl',
@@ -216,7 +216,7 @@ test('families: a child stands below its parent and says so', async () => {
   expect(within(rows()[1]!).getByRole('img', { name: 'Belongs to the order above' })).toBeTruthy()
 })
 
-test('of ten thousand orders only those in view are drawn, and the table says how many there are', async () => {
+test('of ten thousand orders only those in view are rendered, and the table has their number', async () => {
   await showOrders(Array.from({ length: 10_000 }, (_, at) => order(String(at))))
   expect(rows().length).toBeLessThan(100)
   expect(screen.getByRole('table', { name: 'Open orders' }).getAttribute('aria-rowcount')).toBe('10001')

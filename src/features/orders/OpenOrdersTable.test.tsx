@@ -22,7 +22,7 @@ describe('open orders', () => {
     expect(second?.textContent).toContain('ETH/USDCSellLimit3,000.5')
   })
 
-  test('F43: a change whose outcome is unknown is said to be under way; the order stays as the venue has it', async () => {
+  test('F43: a change with an unknown outcome is marked as pending; the order stays as the venue has it', async () => {
     const account = await showOrders([testOrder])
     const change = { action: 'modifyOrder', canonical: '{"price":"58000"}', orderIds: [testOrder.order_id] }
     act(() => account.pending.setState([{ ...change, clientOrderIds: [] } as unknown as WriteRecord], true))
@@ -41,13 +41,13 @@ describe('open orders', () => {
     act(() => flaggedOrders.setState(new Set(), true))
   })
 
-  test('each row leads to what was sent about its order', async () => {
+  test('each row links to the writes about its order', async () => {
     await showOrders([testOrder])
     const link = screen.getByRole('link', { name: 'Journal of this order in BTC-PERP' })
     expect(link.getAttribute('href')).toContain(`/journal?order=${testOrder.order_id}`)
   })
 
-  test('F41: kinds and states that are not known show as they came', async () => {
+  test('F41: unknown kinds and states are shown unchanged', async () => {
     await showOrders([
       { ...testOrder, order_type: 'iceberg', state: 'suspended', flags: ['hidden'], symbol_id: 99 },
       { ...testOrder, order_id: '9', algo_order_type: 'oco', state: 'held', flags: ['hidden'] },
@@ -62,7 +62,7 @@ describe('open orders', () => {
     expect(rowsOf('Open orders')[0]?.textContent).toContain('Post-only, Reduce-only, hidden')
   })
 
-  test.each(['wide', 'narrow'])('in the %s table an order’s time leads to its transaction', async (width) => {
+  test.each(['wide', 'narrow'])('in the %s table an order’s time links to its transaction', async (width) => {
     if (width === 'narrow') narrowScreen()
     await showOrders([{ ...testOrder, tx_hash: '0xab' }])
     const [link] = within(rowsOf('Open orders')[0]!)
@@ -72,7 +72,7 @@ describe('open orders', () => {
     expect(link?.textContent).toMatch(width === 'wide' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^\d\d:\d\d:\d\d$/)
   })
 
-  test('rows stay under a moving pointer: one that goes is kept and dimmed, one that comes waits', async () => {
+  test('rows stay under a moving pointer: a removed one is dimmed, a new one waits', async () => {
     const account = await showOrders([testOrder, spotOrder])
     fireEvent.pointerMove(screen.getByRole('table', { name: 'Open orders' }))
     act(() => account.orders.setState({ open: [{ ...testOrder, order_id: '10', price: '58000' }, spotOrder] }))
@@ -86,7 +86,7 @@ describe('open orders', () => {
     expect(rowsOf('Open orders')[0]?.textContent).toContain('58,000.0')
   })
 
-  test('loading, error and none have a state each, and loading is not none', async () => {
+  test('loading, error and none have different states', async () => {
     const account = createTestAccount()
     account.orders.setState({ phase: 'loading' })
     await showTable(account, <OpenOrdersTable />)
@@ -106,7 +106,7 @@ describe('open orders', () => {
     expect(account.submit).toHaveBeenCalledOnce()
   })
 
-  test('on a narrow screen what else may be done with an order is in a menu of its row', async () => {
+  test('on a narrow screen other actions on an order are in its row’s menu', async () => {
     narrowScreen()
     const account = await showOrders([testOrder])
     expect(screen.queryByRole('button', { name: /^(Chase|Auto-chase|Modify) order/ })).toBeNull()
@@ -127,7 +127,7 @@ describe('open orders', () => {
   })
 })
 
-test('the conditions of an order with two exits and a slippage say each of them once', async () => {
+test('the conditions of an order with two exits and a slippage show each once', async () => {
   await showOrders([
     { ...testExits, is_buy: false, state: 'pending_trigger', order_type: 'market', price: null, slippage: '0.01' },
   ])

@@ -12,13 +12,13 @@ const idsOf = (orders: readonly Order[], sort: OrderSort, filter: Parameters<typ
   arrangeOrders(orders, filter, sort, symbolOf).map((one) => one.order.order_id)
 
 describe('arranging open orders', () => {
-  test('sorts by numbers as numbers, and what has none comes last either way', () => {
+  test('sorts numbers numerically, and rows without a number last in both directions', () => {
     const orders = [order('a', { price: '9' }), order('b', { price: '10' }), order('c', { price: null })]
     expect(idsOf(orders, { key: 'price', descending: false })).toEqual(['a', 'b', 'c'])
     expect(idsOf(orders, { key: 'price', descending: true })).toEqual(['b', 'a', 'c'])
   })
 
-  test('sorts by what is left at the price, and by the share that is filled', () => {
+  test('sorts by the value of the unfilled part, and by the filled share', () => {
     const orders = [
       order('a', { price: '100', remaining_quantity: '1', quantity: '4', cum_filled_quantity: '3' }),
       order('b', { price: '30', remaining_quantity: '5', quantity: '10', cum_filled_quantity: '5' }),
@@ -27,14 +27,14 @@ describe('arranging open orders', () => {
     expect(idsOf(orders, { key: 'filled', descending: true })).toEqual(['a', 'b'])
   })
 
-  test('filters by market and by kind; a kind that is not known is one of its own', () => {
+  test('filters by market and by kind; an unknown kind is its own', () => {
     const orders = [order('a'), order('b', { symbol_id: 2 }), order('c', { algo_order_type: 'oco' })]
     expect(idsOf(orders, newestFirst, { symbolId: 1, kind: null })).toEqual(['a', 'c'])
     expect(idsOf(orders, newestFirst, { symbolId: null, kind: 'oco' })).toEqual(['c'])
     expect(kindsOf(orders)).toEqual(['limit', 'oco'])
   })
 
-  test('a child stands below its parent however the rows are sorted; one without its parent is an orphan', () => {
+  test('a child is below its parent in any order of rows; one without its parent is an orphan', () => {
     const orders = [
       order('child', { parent_order_id: 'parent', created_time: 3, algo_order_type: 'attached_tpsl' }),
       order('other', { created_time: 2 }),
@@ -50,7 +50,7 @@ describe('arranging open orders', () => {
     expect(idsOf(orders, newestFirst, { symbolId: null, kind: 'attached_tpsl' })).toEqual(['child'])
   })
 
-  test('property: every order that the filter keeps comes exactly once, even when parents go in circles', () => {
+  test('property: every order that passes the filter occurs exactly once, even with circular parents', () => {
     const id = fc.constantFrom('1', '2', '3', '4', '5')
     const key = fc.constantFrom(...SORT_KEYS)
     const drawn = fc.uniqueArray(fc.record({ order_id: id, parent_order_id: fc.option(id), created_time: fc.nat(9) }), {

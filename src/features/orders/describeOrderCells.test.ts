@@ -26,7 +26,7 @@ test('on spot an exit closes no position: it has its own size', () => {
   expect(describeQuantity(exit, { ...instrument, kind: 'spot' } as typeof instrument)).toBe('0.100')
 })
 
-test('every condition of an order is in its column, each once and in the order in which it is read', () => {
+test('every condition of an order is in its column, each once and in reading order', () => {
   const order = {
     ...testOrder,
     time_in_force: 'ioc',

@@ -14,7 +14,7 @@ function textOf(given: Partial<Digest>): string {
   return container.textContent ?? ''
 }
 
-test('it says of which time it is, what happened, and what of that time is not covered', () => {
+test('it shows the period, the events, and which of the period is not covered', () => {
   const counts = { fill: 2, deposit: 1 } as Digest['counts']
   const said = textOf({ counts, uncovered: ['flows'] })
   expect(said).toContain(`${formatDateTime(from)} to ${formatDateTime(to)}`)
@@ -23,7 +23,7 @@ test('it says of which time it is, what happened, and what of that time is not c
   expect(said).not.toContain('Orders could not be loaded')
 })
 
-test('where orders could not be read it does not say that nothing happened', () => {
+test('where orders could not be read it does not state that nothing happened', () => {
   const said = textOf({ uncovered: ['orders'] })
   expect(said).toContain('Orders could not be loaded for this time yet.')
   expect(said).not.toContain('Nothing happened')

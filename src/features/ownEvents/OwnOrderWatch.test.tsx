@@ -46,7 +46,7 @@ async function show() {
   return { ...account, venue, pushed, log }
 }
 
-test('a margin ratio over the threshold is a message and is in the center', async () => {
+test('a margin ratio above the threshold causes a message and an event', async () => {
   const { ticker, log, services } = await show()
   act(() => services.settings.setState({ liquidationAlert: '' }))
   expect(titles()).toEqual([])
@@ -56,7 +56,7 @@ test('a margin ratio over the threshold is a message and is in the center', asyn
   expect(log.live.getState().events).toMatchObject([{ kind: 'margin', margin: { maintenance: '140', equity: '170' } }])
 })
 
-test('a position that came with a balance which is not read yet is no warning', async () => {
+test('a new position with a balance that is not read yet causes no warning', async () => {
   const { positions, venue, services, log } = await show()
   const readAgain = () => act(() => services.queryClient.refetchQueries({ queryKey: ['account', testOwner] }))
   const position = (size: string) => ({ ...testPosition, avg_price: '60200', open_size: size })
@@ -73,7 +73,7 @@ test('a position that came with a balance which is not read yet is no warning', 
   await act(() => vi.waitFor(() => expect(titles()).toContain('Account margin ratio 100.00%')))
 })
 
-test('a liquidation price nearer than the alert’s distance is a message and is in the center', async () => {
+test('a liquidation price within the alert’s distance causes a message and an event', async () => {
   const { ticker, log, services } = await show()
   act(() => services.settings.setState({ marginWarning: 90 }))
   expect(titles()).toEqual([])
@@ -82,7 +82,7 @@ test('a liquidation price nearer than the alert’s distance is a message and is
   expect(log.live.getState().events).toMatchObject([{ kind: 'liquidationNear', symbolId: testPosition.symbol_id }])
 })
 
-test('a position without a stop is a message with a way to it, where the trader asked for that', async () => {
+test('a position without a stop causes a message with an action, if the trader chose that', async () => {
   const { log, services, positions } = await show()
   act(() => positions.setState({ positions: [{ ...testPosition, created_time: 0 }] }))
   expect(log.live.getState().events).toEqual([])
@@ -92,7 +92,7 @@ test('a position without a stop is a message with a way to it, where the trader 
   expect(log.live.getState().events).toMatchObject([{ kind: 'noStop', symbolId: testPosition.symbol_id }])
 })
 
-test('a setting that was changed elsewhere is a message, is in the center, and is read where it is shown', async () => {
+test('a setting that was changed elsewhere causes a message and an event, and is read where it is shown', async () => {
   const { venue, pushed, log, services } = await show()
   const { queryClient } = services
   const query = { queryKey: ['account', testOwner, 'shown'], queryFn: () => 'read' }

@@ -13,7 +13,7 @@ vi.mock('@/terminal/alerts/notifications', () => ({
   notifySystem: vi.fn<() => void>(),
 }))
 
-test('events that come together sound once, and only kinds that were chosen reach the desktop, each once', () => {
+test('events within a moment sound once, and only chosen kinds reach the desktop, each once', () => {
   let due: (() => void)[] = []
   const timers = { set: (callback: () => void) => due.push(callback), clear: () => undefined }
   const notifyEvents = createEventNotifier({
@@ -39,7 +39,7 @@ test('events that come together sound once, and only kinds that were chosen reac
   expect(playTone).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that blocks desktop notifications is said once, whatever comes after it', () => {
+test('blocked desktop notifications cause one warning, whatever follows', () => {
   const permission = 'denied'
   vi.mocked(notificationState).mockReturnValue(permission)
   toasts.setState([], true)
@@ -59,7 +59,7 @@ test('a browser that blocks desktop notifications is said once, whatever comes a
     notifyEvents(eventsOfOrder({ ...liquidated, order_id: id }))
     release()
   }
-  // The tab may report again, by another one of these.
+  // The tab may report again, with another notifier.
   createEventNotifier({ ...parts, latest: (event) => event })(eventsOfOrder({ ...liquidated, order_id: '10' }))
   release()
   expect(titles()).toEqual(['The browser blocks desktop notifications of this page.'])

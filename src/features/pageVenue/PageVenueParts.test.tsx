@@ -18,18 +18,18 @@ function show(status: PageVenueStatus) {
   return seeds
 }
 
-test('nothing is said of a venue that runs', () => {
+test('a running venue shows nothing', () => {
   show({ kind: 'running' })
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-test('a venue that is not kept says so, and what keeps it', () => {
+test('a venue that is not stored shows that, and the reason', () => {
   show({ kind: 'unsaved' })
   expect(screen.getByRole('alert').textContent).toMatch(/ends with this tab.*normal \(not private\) window/)
   expect(screen.queryByRole('button')).toBe(null)
 })
 
-test('a venue that has stopped says why, and offers to load again or to begin anew', () => {
+test('a venue that has stopped shows why, and offers to load again or to start over', () => {
   show({ kind: 'failed', isFull: false, message: 'bad block' })
   expect(screen.getByRole('alert').textContent).toContain('bad block')
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy()
@@ -37,12 +37,12 @@ test('a venue that has stopped says why, and offers to load again or to begin an
   expect(screen.getByRole('dialog', { name: 'Reset practice venue' })).toBeTruthy()
 })
 
-test('without room to store, the message is about room', () => {
+test('without storage space, the message is about space', () => {
   show({ kind: 'failed', isFull: true, message: 'quota' })
   expect(screen.getByRole('alert').textContent).toMatch(/no room to store/)
 })
 
-test('a reset takes the seed of the next market once, and rejects what is no seed', () => {
+test('a reset takes the seed of the next market once, and rejects an invalid seed', () => {
   const seeds = show({ kind: 'running' })
   act(() => showDialog('resetVenue'))
   const dialog = screen.getByRole('dialog', { name: 'Reset practice venue' })

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const DAY = 86_400_000
 
-/** Yesterday 100 were won for a fee of 5, today 2 of funding were paid. */
+/** Yesterday's profit was 100 with a fee of 5, today 2 of funding were paid. */
 function createTrader(flowsFail: () => boolean = () => false) {
   const asked: Record<string, unknown>[] = []
   const flow = { address: testOwner, coin: 'USDC', balance_after: '0', symbol_id: 1, tx_hash: '0x' }
@@ -75,7 +75,7 @@ test('the same profit as a chart, by day, by market and in a calendar', async ()
   expect(screen.getByRole('listitem', { name: `${yesterday}: +95.00, 1 trade` })).toBeTruthy()
 })
 
-test('a longer time is asked for as such', async () => {
+test('a longer period is requested from the venue', async () => {
   const { account, asked, now } = createTrader()
   await show(account)
   const start = Number(asked.at(-1)?.['start_time'])
@@ -87,7 +87,7 @@ test('a longer time is asked for as such', async () => {
   await vi.waitFor(() => expect(asked.at(-1)).not.toHaveProperty('start_time'))
 })
 
-test('what could not be loaded keeps what was, says so, and goes on from there', async () => {
+test('after a failed load the data stays, with a retry that continues there', async () => {
   let fails = true
   const { account, asked } = createTrader(() => fails)
   await show(account)

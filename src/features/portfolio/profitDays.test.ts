@@ -36,7 +36,7 @@ const { items, unvalued } = selectProfit([perp, spot], flows, coins, 'USDC')
 describe('profit by day', () => {
   const days = selectDays(items, at(4, 12))
 
-  test('each day’s net, and what it adds up to; a day without anything is there too', () => {
+  test('each day’s net result, and their sum; a day without records is included', () => {
     expect(days.map(({ day, sum, total }) => [day, sum.net, total])).toEqual([
       ['2026-03-01', d('95'), d('95')],
       ['2026-03-02', 0n, d('95')],
@@ -51,12 +51,12 @@ describe('profit by day', () => {
     expect(days[2]?.sum).toMatchObject({ funding: d('-2'), fees: d('-6'), volume: d('30000'), trades: 1 })
   })
 
-  test('nothing gives no days', () => {
+  test('without records there are no days', () => {
     expect(selectDays([], at(4, 12))).toEqual([])
   })
 })
 
-test('profit by market, the greatest first; what cannot be valued is named', () => {
+test('profit by market, largest first; amounts without a value are listed', () => {
   expect(selectMarkets(items).map(({ symbolId, sum }) => [symbolId, sum.net])).toEqual([
     [1, d('93')],
     [4, d('-6')],
@@ -66,7 +66,7 @@ test('profit by market, the greatest first; what cannot be valued is named', () 
   expect(selectMarkets(losing).map(({ symbolId }) => symbolId)).toEqual([4, 1])
 })
 
-test('a month in weeks, from the weekday that they begin with', () => {
+test('a month in weeks, from the first weekday', () => {
   // March 2026 begins on a Sunday and has 31 days.
   const weeks = monthWeeks(2026, 2, 1)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])

@@ -17,7 +17,7 @@ describe('balances', () => {
     expect(sum?.textContent).toBe('All coins130,000.00')
   })
 
-  test('a coin without a price has no value, and then the sum is not known either', async () => {
+  test('a coin without a price has no value, and the sum is unknown then', async () => {
     const account = createTestAccount({ balances: [testBalance('USDC', '5'), testBalance('XYZ', '1')] })
     await showTable(account, <BalancesTable />)
     expect(rowsOf('Balances').map((row) => row.textContent)).toEqual([
@@ -27,14 +27,14 @@ describe('balances', () => {
     ])
   })
 
-  test('what is borrowed is shown where there is any', async () => {
+  test('the borrowed amount is shown if there is any', async () => {
     const account = createTestAccount({ balances: [{ ...testBalance('USDC', '-5'), borrowed: '5', available: '0' }] })
     await showTable(account, <BalancesTable />)
     expect(screen.getByText('Borrowed')).toBeTruthy()
     expect(rowsOf('Balances')[0]?.textContent).toBe('USDC−5.000.000.005.00−5.00')
   })
 
-  test('no funds and an unreachable venue have a state each', async () => {
+  test('no funds and an unreachable venue have different states', async () => {
     await showTable(createTestAccount({ balances: [] }), <BalancesTable />)
     expect(screen.getByText('No funds yet')).toBeTruthy()
     cleanup()

@@ -12,7 +12,7 @@ import { PositionsTable } from './PositionsTable'
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
-/** What a reversal of the position in the first market comes to. */
+/** The outcome of reversing the position in the first market. */
 const showReversal = ({ positions }: TestAccount) =>
   act(() =>
     positions.setState(({ positions: all }) => ({
@@ -25,7 +25,7 @@ const openDialog = (name: RegExp) => within(screen.getByRole('dialog', { name })
 const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
 
-test('a dialog keeps what was typed while the desk changes its layout, and goes with the desk', async () => {
+test('a dialog keeps typed values while the desk changes its layout, and closes with the desk', async () => {
   const account = createTestAccount()
   account.positions.setState({ positions: [testPosition] })
   const desk = (layout: string | null) => (
@@ -45,8 +45,8 @@ test('a dialog keeps what was typed while the desk changes its layout, and goes 
   expect(screen.queryByRole('dialog', { name: /at a limit/ })).toBeNull()
 })
 
-describe('what may be done with a position', () => {
-  test('closing asks once more, then sends a market order that can only reduce', async () => {
+describe('actions on a position', () => {
+  test('closing asks for confirmation, then sends a reduce-only market order', async () => {
     const account = await showPositions([testPosition])
     await press('Close position in BTC-PERP at market')
     expect(account.submit).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ describe('what may be done with a position', () => {
     expect(screen.queryByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeNull()
   })
 
-  test('a rejected close says why and keeps the question open', async () => {
+  test('a rejected close shows why and keeps the dialog open', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
     await showPositions([testPosition], account)
@@ -71,7 +71,7 @@ describe('what may be done with a position', () => {
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
-  test('closing what something else has closed meanwhile says that it is closed, and goes', async () => {
+  test('closing a position that was closed meanwhile shows that, and closes the dialog', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'rejected', code: '20009', message: '', traceCode: '', status: 422 })
     await showPositions([testPosition], account)
@@ -81,7 +81,7 @@ describe('what may be done with a position', () => {
     expect(screen.queryByRole('dialog', { name: /^Close BTC-PERP/ })).toBeNull()
   })
 
-  test('a part closes at a limit that can only reduce; what is too much is rejected beside the field', async () => {
+  test('a part closes with a reduce-only limit order; too large a part shows an error at the field', async () => {
     const account = await showPositions([testPosition])
     await press('Close position in BTC-PERP at market')
     await press('Limit')
@@ -110,7 +110,7 @@ describe('what may be done with a position', () => {
     showReversal(account)
   })
 
-  test('while it is reversed, what would go against its old side waits and says why', async () => {
+  test('during a reversal, orders against the old side wait and show why', async () => {
     const account = await showPositions([testPosition])
     await choose('Reverse…')
     await press('Reverse position')
@@ -131,7 +131,7 @@ describe('what may be done with a position', () => {
     })
   })
 
-  test('all of them do not close while one is reversed', async () => {
+  test('closing all waits while one position is being reversed', async () => {
     const account = await showPositions([testPosition, { ...testPosition, position_side: 'short' }])
     await act(async () => {
       await sendReversal(account.services, { account: testOwner, symbolId: 1 }, async () => true)
@@ -143,7 +143,7 @@ describe('what may be done with a position', () => {
     expect(button('Close all positions').disabled).toBe(false)
   })
 
-  test('all of them close, one after the other, and one that is rejected does not keep the rest open', async () => {
+  test('closing all closes one after another, and a rejected one does not stop the others', async () => {
     const account = createTestAccount()
     const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
     account.submit.mockResolvedValueOnce({ kind: 'rejected', code: '20007', message: '', traceCode: '', status: 422 })
@@ -151,7 +151,7 @@ describe('what may be done with a position', () => {
     await press('Close all')
     await press('Close all positions')
     expect(account.submit).toHaveBeenCalledTimes(2)
-    // What an earlier test sent may still be reported meanwhile.
+    // An earlier test's outcome may still be reported.
     expect(toasts.getState()).toContainEqual(
       expect.objectContaining({ tone: 'warn', title: '1 of 2 positions not closed' }),
     )

@@ -9,7 +9,7 @@ import { choose, MENU, openPopover, showPositions } from './fixtures/showPositio
 beforeEach(() => toasts.setState([], true))
 afterEach(cleanup)
 
-/** Shows a position with the leverage that is set for its market. */
+/** Renders a position with the leverage of its market. */
 const show = (position: Position) =>
   showPositions(
     [position],
@@ -18,7 +18,7 @@ const show = (position: Position) =>
 
 const isolated: Position = { ...testPosition, margin_mode: 'isolated', isolated_margin: '3500' }
 
-test('margin of an isolated position is added and taken out, no more than it can spare, and its liquidation moves', async () => {
+test('margin of an isolated position is added and removed, within its limit, and the liquidation price moves', async () => {
   const account = await show(isolated)
   await choose('Margin')
   const dialog = within(screen.getByRole('dialog', { name: 'Margin of BTC-PERP' }))
@@ -49,7 +49,7 @@ test('a cross position has no margin of its own to change', async () => {
   ).toEqual(['Reverse…', 'TP/SL…', 'Split take-profit…', 'Trailing stop…', 'Time exit…', 'Leverage…'])
 })
 
-test('a change of leverage says first what it ties up and where it moves the liquidation, and what it may not be', async () => {
+test('a change of leverage first shows its margin, the new liquidation price, and what is not allowed', async () => {
   const account = await show(isolated)
   await choose('Leverage…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Leverage of BTC-PERP' }))
@@ -64,7 +64,7 @@ test('a change of leverage says first what it ties up and where it moves the liq
   expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['setLeverage', { symbol_id: 1, leverage: 5 }])
 })
 
-test('a position with values that are not known yet, and without what may be missing, still shows', async () => {
+test('a position with unknown or missing values is shown', async () => {
   const { isolated_margin: _missing, ...rest } = testPosition
   const pushed = positionCodec.decode(positionCodec.encode({ ...rest, position_side: 'net', margin_mode: 'portfolio' }))
   await show({ isolated_margin: null, ...pushed } as Position)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('positions', () => {
-  test('numbers follow from the mark: profit, return on the margin, value and margin', async () => {
+  test('numbers at the mark price: profit, return on the margin, value and margin', async () => {
     const account = await showPositions([testPosition])
     // 0.5 × (60000 − 58000) = 1000 on a margin of 2900.
     expect(rowsOf('Positions')[0]?.textContent).toContain(
@@ -27,14 +27,14 @@ describe('positions', () => {
     await waitFor(() => expect(rowsOf('Positions')[0]?.textContent).toContain('−500.00 (−17.24%)'))
   })
 
-  test('what is not known is not shown as zero', async () => {
+  test('unknown numbers are not shown as zero', async () => {
     const account = createTestAccount()
     account.ticker.setState({ ticker: null })
     await showPositions([{ ...testPosition, open_size: '-0.5' }], account)
     expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPShortCross 10×−0.500 BTC–58,000.0––––')
   })
 
-  test('on a narrow screen the profit stands in the first columns, with the close beside it', async () => {
+  test('on a narrow screen the profit is in the first columns, beside the close button', async () => {
     narrowScreen()
     await showPositions([testPosition])
     expect(rowsOf('Positions')[0]?.textContent).toContain('BTC-PERPLong0.500 at 58,000.0+1,000.00+34.48%60,000.0')
@@ -42,7 +42,7 @@ describe('positions', () => {
     expect(screen.getByRole('dialog', { name: 'Close BTC-PERP at market?' })).toBeTruthy()
   })
 
-  test.each(['wide', 'narrow'])('a row of the %s table opens to every number by name', async (width) => {
+  test.each(['wide', 'narrow'])('a row of the %s table opens to all numbers with names', async (width) => {
     if (width === 'narrow') narrowScreen()
     const record = {
       ...testPosition,
@@ -84,7 +84,7 @@ describe('positions', () => {
     expect(rowsOf('Positions')).toHaveLength(1)
   })
 
-  test('loading and none have a state each', async () => {
+  test('loading and none have different states', async () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'loading' })
     await showTable(account, <PositionsTable />)
@@ -93,7 +93,7 @@ describe('positions', () => {
     expect(screen.getByText('No open positions')).toBeTruthy()
   })
 
-  test('a stale table keeps its rows and says so', async () => {
+  test('a stale table keeps its rows with a banner', async () => {
     const account = createTestAccount()
     account.positions.setState({ phase: 'stale' })
     await showPositions([testPosition], account)
@@ -103,7 +103,7 @@ describe('positions', () => {
 })
 
 describe('numbers', () => {
-  test('profit at the last price, by choice', async () => {
+  test('profit at the last price, if chosen', async () => {
     const account = createTestAccount()
     account.ticker.setState({ ticker: { ...testTicker, last_price: '59000' } })
     await showPositions([testPosition], account)
@@ -112,7 +112,7 @@ describe('numbers', () => {
     expect(rowsOf('Positions')[0]?.textContent).toContain('+500.00 (+17.24%)')
   })
 
-  test('each opens to its formula and inputs', async () => {
+  test('each number shows its formula and inputs', async () => {
     await showPositions([testPosition])
     const box = await openPopover('Unrealized PnL of BTC-PERP: +1,000.00. Explain')
     expect(box.textContent).toBe(
@@ -120,7 +120,7 @@ describe('numbers', () => {
     )
   })
 
-  test('a realized profit that its executions do not come to is flagged, and says by how much', async () => {
+  test('a realized profit that differs from its executions is flagged, with the difference', async () => {
     const list = [
       { ...testExecution, execution_id: 'b', is_buy: false, quantity: '0.5', amount: '30000', fee: '15' },
       { ...testExecution, execution_id: 'a', quantity: '1', amount: '58000', fee: '29' },
@@ -135,7 +135,7 @@ describe('numbers', () => {
     expect(box.textContent).toContain('They differ by +1.00.')
   })
 
-  test('an agreement is said, and nothing is flagged', async () => {
+  test('an equal realized profit is confirmed, and nothing is flagged', async () => {
     const list = [{ ...testExecution, quantity: '0.5', amount: '29000' }]
     const account = createTestAccount({ executions: () => ({ list, next_cursor: null, has_more: false }) })
     await showPositions([testPosition], account)

@@ -23,7 +23,7 @@ const LINES = [
   { at: AT + 10_000, kind: 'closed', socket: 1 },
 ] as const
 
-/** What panels read of an account. */
+/** The reads of panels. */
 function Fills({ hasHistories }: { hasHistories: boolean }) {
   const { data } = useInfiniteQuery({
     ...executionsQuery(useServices().http, ACCOUNT, { symbolId: 1 }),
@@ -32,7 +32,7 @@ function Fills({ hasHistories }: { hasHistories: boolean }) {
   return <p>{`${data?.length} fills, histories ${hasHistories}`}</p>
 }
 
-/** What panels are given while a recording is played. */
+/** The services of panels while a recording is played. */
 function Probe({ symbolId }: { symbolId: number }) {
   const { address, writable } = useAccount()
   const { settings, writes } = useServices()
@@ -96,7 +96,7 @@ async function openFile(text: string, name = 'a.jsonl') {
 
 const FILE = encodeRecording({ venue: 'Practice', from: AT, until: AT + 10_000, lines: LINES })
 
-test('a recording takes what the page has read of the market, then and later, and nothing else', async () => {
+test('a recording includes the page’s earlier and later reads of the market, and nothing else', async () => {
   const { started, state, queries, queryClient } = await show()
   queryClient.setQueryData(['symbols'], [])
   queryClient.setQueryData(['profile-label'], 'My laptop')
@@ -112,7 +112,7 @@ test('a recording takes what the page has read of the market, then and later, an
   expect(queries).toHaveLength(2)
 })
 
-test('histories are read while a recording goes on, each row is recorded once, and again after a while', async () => {
+test('histories are read during a recording, each row is recorded once, and again after some time', async () => {
   const fills = [testExecution]
   const page = { list: fills, next_cursor: null, has_more: false }
   const { state, rows, time, queryClient } = await show([], { executions: () => ({ ...page, list: [...fills] }) })
@@ -139,7 +139,7 @@ test('histories are read while a recording goes on, each row is recorded once, a
   expect(rows).toHaveLength(9)
 })
 
-test('of several tabs the recording that was started last is offered, and a damaged one says so', async () => {
+test('of several tabs the last started recording is offered, and a damaged one is reported', async () => {
   const texts = LINES.map((line) => JSON.stringify(line))
   await show([
     { session: 1, text: '?' },
@@ -154,7 +154,7 @@ test('of several tabs the recording that was started last is offered, and a dama
   expect(screen.getByText('Nothing has been recorded in this browser yet.')).toBeTruthy()
 })
 
-test('a file that is no recording is rejected with its name and the reason', async () => {
+test('a file that is not a recording is rejected with its name and the reason', async () => {
   await show()
   for (const [text, reason] of [
     ['hello', 'a.jsonl is not a recording of Kedge. Nothing was opened.'],
@@ -167,7 +167,7 @@ test('a file that is no recording is rejected with its name and the reason', asy
   }
 })
 
-test('a replay answers reads of histories as of the time that is shown', async () => {
+test('a replay answers reads of histories as of the shown time', async () => {
   await show()
   const fill = { ...testExecution, address: ACCOUNT, time: AT + 5_000 }
   const query = { at: AT, kind: 'query', key: ['account', ACCOUNT, 'executions'], data: [fill] } as const
@@ -184,7 +184,7 @@ test('a replay answers reads of histories as of the time that is shown', async (
   }
 })
 
-test('what is played is marked, watches the recorded account, and sends nothing', async () => {
+test('a replay is marked, watches the recorded account, and sends nothing', async () => {
   const { submit } = await show()
   await openFile(FILE)
   const { textContent } = screen.getByRole('region', { name: 'Replay' })

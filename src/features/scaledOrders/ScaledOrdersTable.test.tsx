@@ -79,7 +79,7 @@ const type = (name: string, value: string) =>
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
 describe('the table of scaled orders', () => {
-  test('default: one line sums up what is open, and shows each order with what the venue said against it', async () => {
+  test('default: one line sums up the open levels, and shows each order with its rejection', async () => {
     await show()
     const row = screen.getAllByRole('row')[1]!
     expect(row.textContent).toContain('58,900.0 – 58,800.0')
@@ -95,7 +95,7 @@ describe('the table of scaled orders', () => {
     expect(states[3]).toMatch(/Rejected: .*20003/)
   })
 
-  test('default: repricing changes what is open, shown before in chart and book, and shows which order stayed', async () => {
+  test('default: repricing changes open levels, with a preview in chart and book, and shows which order stayed', async () => {
     const { reprice, done } = await show()
     await press(button('Reprice the scaled order in BTC-PERP'))
     await press(dialogButton('Down'))
@@ -114,7 +114,7 @@ describe('the table of scaled orders', () => {
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
-  test('behavior: what the venue would reject is said and not sent', async () => {
+  test('behavior: a price that the venue would reject is shown and not sent', async () => {
     const { reprice } = await show()
     await press(button('Reprice the scaled order in BTC-PERP'))
     type('By', '9000')
@@ -127,7 +127,7 @@ describe('the table of scaled orders', () => {
     expect(reprice).not.toHaveBeenCalled()
   })
 
-  test('default: re-spacing begins with where they stand', async () => {
+  test('default: re-spacing begins with the current range', async () => {
     const { reprice } = await show()
     await press(button('Re-space the scaled order in BTC-PERP'))
     type('End price', '58000')
@@ -138,7 +138,7 @@ describe('the table of scaled orders', () => {
     ])
   })
 
-  test('default: is canceled as a whole, and taken off the list once nothing is open', async () => {
+  test('default: it is canceled as a whole, and removed from the list when no level is open', async () => {
     const { cancel, forget, view } = await show()
     await press(button('Cancel the scaled order in BTC-PERP'))
     expect(cancel).toHaveBeenCalledWith('l')

@@ -20,7 +20,7 @@ describe('ConfirmSigning', () => {
     market_order_type: 'base',
   } as const
 
-  test('promises of an extension only what it shows: network, contract, type and fields, addresses cut', async () => {
+  test('announces of an extension only what it shows: network, contract, type and fields, shortened addresses', async () => {
     await show(approval)
     const details = within(dialog()).getByRole('region', { name: 'What Anchor shows', hidden: true })
     const shown = [...details.querySelectorAll('dt')]
@@ -69,7 +69,7 @@ describe('ConfirmSigning', () => {
     expect(dialog().textContent).toContain('0x52908400098527886E0F7030069857D2E4169EE7')
   })
 
-  test('says every field of an order in plain words, and the text behind its hash', async () => {
+  test('describes every field of an order in words, with the hashed text', async () => {
     await show(order)
     expect(terms()).toMatchObject({
       Market: 'BTC-PERP',
@@ -89,7 +89,7 @@ describe('ConfirmSigning', () => {
     )
   })
 
-  test('a cancel is named by market, side, size and price, not by its number', async () => {
+  test('a cancel is named by market, side, size and price, not by its id', async () => {
     const body = { order_id: '99804' }
     await show({ action: 'cancelOrder', body, auth: AUTH } as SignRequest, { orders: [resting] })
     expect(within(dialog()).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(
@@ -104,7 +104,7 @@ describe('ConfirmSigning', () => {
     })
   })
 
-  test('changes of several orders are a list: what each is, and what it is to become', async () => {
+  test('changes of several orders are a list: each order, and its new terms', async () => {
     const body = {
       symbol_id: 1,
       orders: [
@@ -132,7 +132,7 @@ describe('ConfirmSigning', () => {
     ])
   })
 
-  test('warns that the label of a new key is another key’s', async () => {
+  test('warns that the label of a new key belongs to another key', async () => {
     await show(approval, { inUse: { agent: testOwner, expiresTime: TEST_TIME + 86_400_000, storedHere: false } })
     expect(dialog().textContent).toContain('Approving this one ends it at once')
   })

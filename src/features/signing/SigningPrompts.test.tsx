@@ -6,7 +6,7 @@ import { AUTH, SIGNED, approval, order, show, dialog, press } from './signingFix
 afterEach(cleanup)
 
 describe('SigningPrompts', () => {
-  test('what is rejected on the page never reaches the wallet', async () => {
+  test('a request rejected on the page never reaches the wallet', async () => {
     const { wallet, result } = await show(approval)
     await press('Cancel')
     expect(wallet).toHaveLength(0)
@@ -14,7 +14,7 @@ describe('SigningPrompts', () => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  test('F68: once accepted, the wallet is asked once, and the request can be given up meanwhile', async () => {
+  test('F68: once accepted, the wallet is asked once, and the request can be canceled meanwhile', async () => {
     const { wallet, result } = await show(approval)
     await press('Enable trading')
     expect(wallet).toHaveLength(1)
@@ -23,7 +23,7 @@ describe('SigningPrompts', () => {
     expect(result()).toMatchObject({ reason: 'canceled' })
   })
 
-  test('F68: a wallet with an open request is to be opened, and may be asked again', async () => {
+  test('F68: a wallet with an open request must be opened, and can be asked again', async () => {
     const { wallet, result } = await show(approval)
     await press('Enable trading')
     await act(() => wallet[0]!({ ok: false, reason: 'wallet_busy', message: '' }))
@@ -33,7 +33,7 @@ describe('SigningPrompts', () => {
     expect(result()).toEqual(SIGNED)
   })
 
-  test('F68: after one was given up, the next one waits until the wallet has answered', async () => {
+  test('F68: after a canceled one, the next one waits until the wallet has answered', async () => {
     const { services, wallet } = await show(approval)
     await press('Enable trading')
     await press('Cancel')
@@ -48,14 +48,14 @@ describe('SigningPrompts', () => {
     ).toBe(false)
   })
 
-  test('F71: a request whose time is over is not signed but prepared again', async () => {
+  test('F71: an expired request is not signed but prepared again', async () => {
     const { result } = await show(approval, { clock: { now: AUTH.expires_after } })
     expect(dialog().textContent).toContain('Expired, nothing was sent')
     await press('Prepare again')
     expect(result()).toMatchObject({ reason: 'expired' })
   })
 
-  test('a request that expires while the wallet shows it says so at that moment, and what to do in the wallet', async () => {
+  test('a request that expires in the wallet shows that at once, and what to do in the wallet', async () => {
     const { services, wallet, pass, result } = await show(approval)
     await press('Enable trading')
     await pass(599_999)
@@ -89,7 +89,7 @@ describe('SigningPrompts', () => {
     await pass(59_000)
     expect(within(dialog()).queryByRole('button', { name: 'Anchor shows no request', hidden: true })).toBeNull()
     await pass(2_000)
-    // what is shown of the time moves on with the page's own clock, once a second
+    // the shown time follows the page's own clock, once a second
     await within(dialog()).findByRole('button', { name: 'Anchor shows no request', hidden: true }, { timeout: 4_000 })
     await press('Anchor shows no request')
     await press('Ask the wallet again')
@@ -108,7 +108,7 @@ describe('SigningPrompts', () => {
     expect(wallet).toHaveLength(1)
   })
 
-  test('a signer of its own origin is handed the very request that the wallet is asked to sign, and is notified when it ended', async () => {
+  test('a signer on its own origin gets the same request as the wallet, and is notified of its end', async () => {
     const { review } = await show(order, { place: 'frame' })
     await press('Check in the Kedge signer')
     expect(review).toHaveBeenLastCalledWith(order)

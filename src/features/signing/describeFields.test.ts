@@ -9,7 +9,7 @@ const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrume
 const finders = { findMarket, findOrder: () => undefined }
 const values = (body: object) => describeFields(body, finders).map(({ name, value }) => `${name}: ${value}`)
 
-/** The names of all fields that a write's body knows, at every level. */
+/** The names of all fields of all writes, at every level. */
 function namesOf(schema: object): string[] {
   const { entries, item, wrapped, pipe } = schema as {
     entries?: Record<string, object>
@@ -23,7 +23,7 @@ function namesOf(schema: object): string[] {
 }
 
 describe('describeFields', () => {
-  test('every field of every write that a wallet may sign has words of its own', () => {
+  test('every field of every write that a wallet may sign has a text', () => {
     const names = new Set(Object.values(actions).flatMap(({ body }) => namesOf(body)))
     expect(names.size).toBeGreaterThan(40)
     const wordless = [...names].filter((name) => fieldWord(name) === name)
@@ -63,7 +63,7 @@ describe('describeFields', () => {
     expect(values(body)).toEqual(expected)
   })
 
-  test('fields and values are in the language of the page', () => {
+  test('fields and values are in the page’s language', () => {
     onTestFinished(() => setLanguage(null))
     setLanguage({ locale: 'es', messages: { 'Time in force': 'Vigencia', 'Fill or kill': 'Completar o cancelar' } })
     expect(values({ time_in_force: 'fok' })).toEqual(['Vigencia: Completar o cancelar'])

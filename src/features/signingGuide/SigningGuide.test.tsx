@@ -40,7 +40,7 @@ test('explains everything that only a wallet may sign, besides the orders that i
   expect(explained).toEqual(expect.arrayContaining(byWallet.filter((name) => name !== 'deposit')))
 })
 
-test('says of each kind whether the wallet shows its fields or a hash alone', () => {
+test('states of each kind whether the wallet shows its fields or only a hash', () => {
   show()
   const shown = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell').at(-1)?.textContent
   expect(shown(/^Enable trading/)).toContain('Its fields')
@@ -54,7 +54,7 @@ test('names the limits that a new key has', () => {
   expect(part.textContent).toContain(`500,000, ${distancePercent} %, ${slippagePercent} % and ${ordersPerMinute}`)
 })
 
-test('promises a signer apart from the page only where there is one', () => {
+test('mentions a signer apart from the page only where there is one', () => {
   show('worker')
   expect(screen.queryByText(/origin of its own/)).toBeNull()
   expect(screen.getByText(/only this page decodes it/)).toBeTruthy()

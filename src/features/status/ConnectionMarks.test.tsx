@@ -46,7 +46,7 @@ test.each<[string, RateLimits, number, ReturnType<typeof nearLimit>]>([
   expect(nearLimit(limits, TEST_TIME + later)).toBe(near)
 })
 
-test('the details name what is left and when all is again; a window that is over gives all back', () => {
+test('the details have remaining requests and the time of the reset; after it all are available', () => {
   const limits = { ...READS, writes: WRITES }
   expect(describeLimits(limits, TEST_TIME)).toEqual([
     ['Reads left', '119 of 1,200, all again in 30 s'],
@@ -58,7 +58,7 @@ test('the details name what is left and when all is again; a window that is over
   ])
 })
 
-test('near a limit the connection is marked, and a message comes the first time only', async () => {
+test('near a limit the connection is marked, and a message is shown the first time only', async () => {
   const rateLimits = createStore<RateLimitHeaders>(() => ({ reads: null, writes: null }))
   const services = { ...createTestServices(createTestLives()), rateLimits }
   render(

@@ -25,7 +25,7 @@ function show() {
   return lives
 }
 
-test('says in one word how the page is connected', () => {
+test('shows in one word how the page is connected', () => {
   const lives = show()
   const status = screen.getByRole('status', { name: 'Connection' })
   for (const [state, word] of [
@@ -39,14 +39,14 @@ test('says in one word how the page is connected', () => {
   }
 })
 
-test('shows the round trip while live and the age of the last message when not', () => {
+test('shows the round-trip time while live and the age of the last message otherwise', () => {
   const lives = show()
   expect(screen.getByText('12 ms')).toBeTruthy()
   act(() => lives.connection.setState({ status: 'stale', lastFrameAt: TEST_TIME - 7000 }))
   expect(screen.getByText('7 s')).toBeTruthy()
 })
 
-test('F55: reads out that the connection was lost and found, and not how it stood at first', () => {
+test('F55: announces losing and regaining the connection, and not its initial state', () => {
   const lives = show()
   expect(liveMessages.getState()).toEqual({ polite: [], assertive: [] })
   act(() => lives.connection.setState({ status: 'offline' }))
@@ -63,7 +63,7 @@ async function openDetails() {
   })
 }
 
-test('the details name the book’s update and every counter', async () => {
+test('the details have the book’s update id and every counter', async () => {
   const lives = show()
   await openDetails()
   act(() =>
@@ -121,7 +121,7 @@ test('F22: data of another account alarms once, stays marked, and is explained a
   expect(screen.getByText('Messages about other accounts').nextSibling?.textContent).toBe('2')
 })
 
-test('data that comes by the standard lane is named in the details, with what it means for orders', async () => {
+test('the standard lane is named in the details, with its effect on orders', async () => {
   const lives = show()
   await openDetails()
   expect(screen.queryByText(/standard one/)).toBeNull()

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// By selector, for a query by role looks at the style of every hidden row.
+// By selector: a query by role computes the style of every hidden row.
 const texts = () =>
   [...document.querySelectorAll(`table[aria-label='Recent trades'] tbody tr:not([hidden])`)].map(
     (row) => row.textContent,
@@ -58,12 +58,12 @@ describe('the tape', () => {
     expect(texts()).toEqual([`Sell59,999.91.000${formatTime(TIME)}`, `Buy60,000.00.250${formatTime(TIME)}`])
   })
 
-  test('has no more rows than are in view', async () => {
+  test('has only rows in view', async () => {
     await show({ trades: Array.from({ length: 200 }, (_, id) => createTrade({ trade_id: String(id) })) })
     expect(texts()).toHaveLength(5)
   })
 
-  test('stands still while it is scrolled away from the newest trade, and leads back', async () => {
+  test('stays in place while it is scrolled away from the newest trade, with a button back', async () => {
     const old = Array.from({ length: 50 }, (_, id) => createTrade({ trade_id: String(id) }))
     const tape = await show({ trades: old })
     const scroller = screen.getByRole('group', { name: 'Recent trades' })
@@ -83,13 +83,13 @@ describe('the tape', () => {
     await passUntil(() => expect(screen.queryByRole('button', { name: 'Back to the newest' })).toBeNull())
   })
 
-  test('sizes are counted in the other coin when that is wished', async () => {
+  test('sizes can be shown in the other coin', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Size (BTC)' }))
     await passUntil(() => expect(texts()).toEqual([`Buy60,000.015,000${formatTime(TIME)}`]))
   })
 
-  test('each trade leads to its transaction, by mouse and by arrow keys from the first', async () => {
+  test('each trade links to its transaction, by mouse and by arrow keys from the first', async () => {
     const hashes = ['0xaa', '0xbb', '0xcc']
     await show({ trades: hashes.map((tx_hash, at) => createTrade({ trade_id: String(at), tx_hash })) })
     expect(links().map((link) => [link.getAttribute('href'), link.title, link.tabIndex])).toEqual([
@@ -112,7 +112,7 @@ describe('the tape', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('a trade that no transaction did leads nowhere, whatever its row led to before', async () => {
+  test('a trade without a transaction has no link, whatever its row had before', async () => {
     const tape = await show({ trades: [createTrade({ trade_id: '1', tx_hash: '0xaa' })] })
     expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xaa')
     act(() => tape.setState({ trades: [createTrade({ trade_id: '2', tx_hash: `0x${'0'.repeat(64)}` })] }))
@@ -123,10 +123,10 @@ describe('the tape', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('what is pressed is the trade that is seen, however many come meanwhile', async () => {
+  test('a press hits the visible trade, however many arrive meanwhile', async () => {
     const [old, next, last] = ['0xaa', '0xbb', '0xcc'].map((tx_hash) => createTrade({ trade_id: tx_hash, tx_hash }))
     const tape = await show({ trades: [old!] })
-    // Painted at once, but the table follows only once a second.
+    // Painted at once, but the table is updated only once a second.
     act(() => tape.setState({ trades: [next!, old!] }))
     await pass(100)
     fireEvent.pointerDown(links()[0]!)
@@ -138,7 +138,7 @@ describe('the tape', () => {
     await passUntil(() => expect(links()[0]!.getAttribute('href')).toBe('/explorer/tx/0xcc'))
   })
 
-  test('without trades it loads, is empty, or says why there are none; stale ones are marked', async () => {
+  test('without trades it is loading, empty, or shows why; stale ones are marked', async () => {
     const tape = await show({ phase: 'loading', trades: [] })
     expect(screen.getByRole('status').textContent).toBe('Loading recent trades')
     act(() => tape.setState({ phase: 'live' }))

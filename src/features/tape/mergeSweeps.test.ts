@@ -28,12 +28,12 @@ describe('mergeSweeps', () => {
     expect(mergeSweeps([trade({}), trade(part)])).toHaveLength(2)
   })
 
-  test('a trade alone stays itself', () => {
+  test('a single trade stays unchanged', () => {
     const one = trade({})
     expect(mergeSweeps([one])[0]).toBe(one)
   })
 
-  test('nothing is lost or added, in whatever order they come', () => {
+  test('nothing is lost or added, in any order', () => {
     const some = fc.record({
       quantity: fc.integer({ min: 1, max: 1000 }).map(String),
       tx_hash: fc.constantFrom('0xa', '0xb'),
@@ -52,7 +52,7 @@ describe('mergeSweeps', () => {
   })
 })
 
-test('the filter counts either coin, and takes what is exactly as large', () => {
+test('the filter uses either coin, and includes its own size', () => {
   const rows = [trade({ quantity: '0.5', amount: '30000' }), trade({ quantity: '0.4', amount: '30000.01' })]
   expect(filterRows(rows, { coin: 'base', least: '0.5' })).toEqual([rows[0]])
   expect(filterRows(rows, { coin: 'quote', least: '30000.01' })).toEqual([rows[1]])

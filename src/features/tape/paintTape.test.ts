@@ -5,7 +5,7 @@ const colors = { ground: 'ground', buy: 'buy', sell: 'sell', size: 'size', time:
 const style: TapeStyle = { width: 100, height: 40, colors, font: '12px x' }
 
 describe('selectRows', () => {
-  test('default: rows of which something is in view', () => {
+  test('default: rows that are partly visible', () => {
     expect(selectRows(200, 50, 0)).toEqual({ first: 0, end: 3 })
     expect(selectRows(200, 40, 30)).toEqual({ first: 1, end: 4 })
     expect(selectRows(1, 40, 0)).toEqual({ first: 0, end: 1 })
@@ -48,7 +48,7 @@ describe('paintTape', () => {
     ])
   })
 
-  test('a price is whole: a size that would run into it is written in few characters, or left out', () => {
+  test('a price is complete: a size that would overlap it is shortened, or left out', () => {
     const paint = (width: number) => {
       const texts: string[] = []
       const ignore = () => undefined

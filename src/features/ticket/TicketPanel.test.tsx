@@ -21,7 +21,7 @@ const number = (name: string) => screen.getByText(name, { selector: 'dt' }).next
 const { button, choose, field, press, type, typeLimit } = ticketHands
 
 describe('the gate', () => {
-  test('without a wallet the button leads to connecting', async () => {
+  test('without a wallet the button opens the connection', async () => {
     const account = createTestAccount()
     account.services.session.setState({ owner: null })
     await showTicket(account)
@@ -30,7 +30,7 @@ describe('the gate', () => {
     expect(screen.queryByRole('button', { name: 'Place buy order' })).toBeNull()
   })
 
-  test('without a key it leads to the approval', async () => {
+  test('without a key it opens the approval', async () => {
     const account = createTestAccount()
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     await showTicket(account)
@@ -38,7 +38,7 @@ describe('the gate', () => {
     expect(openDialog.getState().name).toBe('enableTrading')
   })
 
-  test('while prices are stale nothing can be sent, with the reason, and what was typed stays', async () => {
+  test('while prices are stale nothing can be sent, with the reason, and typed values stay', async () => {
     const account = await showTicket()
     type('Price', '59000')
     act(() => account.lives.connection.setState({ status: 'stale' }))
@@ -49,13 +49,13 @@ describe('the gate', () => {
     expect(field('Price').value).toBe('59000')
   })
 
-  test('a ticket with nothing in it, which looks at the market seldom, closes at once all the same', async () => {
+  test('an empty ticket, which samples the market seldom, closes at once all the same', async () => {
     const account = await showTicket()
     act(() => account.lives.connection.setState({ status: 'stale' }))
     expect(button('Place buy order').disabled).toBe(true)
   })
 
-  test('F59: without the code that signs the ticket says so and offers a reload', async () => {
+  test('F59: without the signing code the ticket shows that and offers a reload', async () => {
     missingCode.setState({ any: true, signing: 'code' })
     await showTicket()
     missingCode.setState({ any: false, signing: null })
@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(screen.getByRole('button', { name: 'Place buy order' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('another trader’s account is only watched', async () => {
+  test('another trader’s account is read-only', async () => {
     const account = createTestAccount()
     account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
     await showTicket(account)
@@ -91,7 +91,7 @@ describe('what it shows', () => {
     expect(summary.getByText('0.00 USDC')).toBeTruthy()
   })
 
-  test('what a market order ties up is its margin at the mark, not at the slippage bound', async () => {
+  test('the margin of a market order is at the mark price, not at the slippage limit', async () => {
     const account = createTestAccount({ balances: [testBalance('USDC', '1000000')] })
     account.ticker.setState({ ticker: testTicker })
     await showTicket(account)
@@ -102,7 +102,7 @@ describe('what it shows', () => {
     expect(screen.queryByText('Maker fee')).toBeNull()
   })
 
-  test('an IOC counts only what would fill, and says so; it has no maker fee', async () => {
+  test('an IOC counts only its immediate fill, with a notice; it has no maker fee', async () => {
     await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     typeLimit('60000.1', '3')
     choose('Time in force', 'ioc')
@@ -114,7 +114,7 @@ describe('what it shows', () => {
     expect(screen.getByText(/^Nothing would fill at this price now/)).toBeTruthy()
   })
 
-  test('a fill-or-kill that the book cannot fill says how much is there, before it is sent', async () => {
+  test('a fill-or-kill that the book cannot fill shows the available size, before it is sent', async () => {
     const account = await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     typeLimit('60000.1', '3')
     choose('Time in force', 'fok')
@@ -139,7 +139,7 @@ describe('what it shows', () => {
     },
   )
 
-  test('an amount that buys less than the least size says what is the least', async () => {
+  test('an amount below the minimum size shows the minimum', async () => {
     await showTicket()
     type('Price', '60000')
     choose('Quantity in', 'quote')
@@ -147,7 +147,7 @@ describe('what it shows', () => {
     expect(screen.getByText('Order value must be at least 60.00 USDC')).toBeTruthy()
   })
 
-  test('shares of what is available say what they wait for', async () => {
+  test('shares of the available size explain what they wait for', async () => {
     await showTicket()
     type('Price', '')
     expect(button('25% of available').title).toBe('Enter a price first')
@@ -156,7 +156,7 @@ describe('what it shows', () => {
     expect(button('25% of available').disabled).toBe(false)
   })
 
-  test('a spot order says before it is sent what it borrows, and what that costs', async () => {
+  test('a spot order shows before it is sent what it borrows, and the cost', async () => {
     const account = createTestAccount({
       by: {
         account: () => ({ address: '0x', position_mode: 'one_way', auto_borrow: true }),
@@ -176,7 +176,7 @@ describe('what it shows', () => {
     expect(screen.getByText(/^Would borrow 3.00 ETH, but only 2.16\d+ ETH can be borrowed now/)).toBeTruthy()
   })
 
-  test('the average price of a market order, walked through the live book, and that a part only would fill', async () => {
+  test('the average price of a market order, from the live book, and a notice of a partial fill', async () => {
     await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
     choose('Order type', 'market')
     type('Quantity', '2')
@@ -186,14 +186,14 @@ describe('what it shows', () => {
     expect(screen.getByText(/Only 6.000 BTC would fill within 1.00% slippage/)).toBeTruthy()
   })
 
-  test('the best price is the one of the moment in which it is asked for', async () => {
+  test('the best price is taken at the moment of the press', async () => {
     const account = await showTicket()
     act(() => account.book.setState({ bids: testSide([[600_000, 1]]) }))
     await press('Best')
     expect(field('Price').value).toBe('60000.0')
   })
 
-  test('own orders are not there to be taken, unless they may be', async () => {
+  test('own orders cannot be matched, unless the trader allows it', async () => {
     const account = createTestAccount({ balances: [testBalance('USDC', '1000000')] })
     // All of the best ask is the trader's own.
     account.orders.setState({
@@ -219,7 +219,7 @@ describe('what it shows', () => {
     expect([number('Margin'), number('Position after')]).toEqual(['2,500.00 USDC', '+0.500 at 50,000.0'])
   })
 
-  test('a share of what is available fills in the size at the price as it stands', async () => {
+  test('a share of the available size fills in the size at the current price', async () => {
     await showTicket()
     type('Price', '60000')
     await press('100% of available')
@@ -228,7 +228,7 @@ describe('what it shows', () => {
     expect(field('Quantity').value).toBe('0.416')
   })
 
-  test('a size that is typed in per cent is that share of what is available', async () => {
+  test('a size in percent is that share of the available size', async () => {
     await showTicket()
     type('Price', '60000')
     choose('Quantity in', 'percent')
@@ -237,7 +237,7 @@ describe('what it shows', () => {
     expect(screen.getByText('≈ 0.416 BTC')).toBeTruthy()
   })
 
-  test('a price and a side that another panel hands over', async () => {
+  test('a price and a side from another panel', async () => {
     await showTicket()
     choose('Order type', 'market')
     act(() => offerToTicket({ symbolId: 1, ticks: 590_010, lots: 250, isBuy: false }))
@@ -248,7 +248,7 @@ describe('what it shows', () => {
     expect(field('Price').value).toBe('59001.0')
   })
 
-  test('an exit that was dragged on the chart keeps everything else of it', async () => {
+  test('an exit that was dragged on the chart keeps its other terms', async () => {
     await showTicket()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take profit / stop loss' }))
     type('Stop loss', '58000')
@@ -257,7 +257,7 @@ describe('what it shows', () => {
     expect([field('Take profit').value, field('Stop loss').value]).toEqual(['62000.0', '58500.0'])
   })
 
-  test('the margin mode of an open position holds', async () => {
+  test('the margin mode of an open position stays', async () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '100' }] })
     await showTicket(account)

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const { box, button, choose, field, press, tick, type, typeLimit } = ticketHands
 
 describe('placing', () => {
-  test('pressed twice before there is an answer, an order goes out once, and the button shows that it is busy', async () => {
+  test('pressed twice before there is an answer, an order is sent once, and the button is busy', async () => {
     const account = createTestAccount()
     account.submit.mockImplementationOnce(() => new Promise(() => undefined))
     await showTicket(account)
@@ -27,7 +27,7 @@ describe('placing', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('a limit order goes out as it was typed, is reported, and only the quantity is cleared', async () => {
+  test('a limit order is sent as typed, reported, and only the quantity is cleared', async () => {
     const account = await showTicket()
     typeLimit('59000', '0.5')
     await press('Place buy order')
@@ -59,7 +59,7 @@ describe('placing', () => {
     expect(field('Price').form).toBe(form)
   })
 
-  test('a market sell carries the slippage and is reported by what it filled', async () => {
+  test('a market sell has the slippage and is reported with its fills', async () => {
     const account = await showTicket()
     await press('Sell')
     choose('Order type', 'market')
@@ -78,7 +78,7 @@ describe('placing', () => {
     })
   })
 
-  test('post-only that was chosen for a limit order does not go with a market order', async () => {
+  test('post-only of a limit order does not apply to a market order', async () => {
     const account = await showTicket()
     tick('Post-only')
     choose('Order type', 'market')
@@ -88,7 +88,7 @@ describe('placing', () => {
     expect(lastBody(account)).not.toHaveProperty('flags')
   })
 
-  test('F30: a rejection says the venue’s reason and code, nothing that was typed is lost, and nothing is sent again', async () => {
+  test('F30: a rejection shows the venue’s reason and code, typed values stay, and nothing is sent again', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({
       kind: 'rejected',
@@ -110,7 +110,7 @@ describe('placing', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('F34: that an order has expired is said once that is decided, not before', async () => {
+  test('F34: the expiry of an order is reported once it is certain, not before', async () => {
     const account = createTestAccount()
     let decide: (outcome: { kind: 'blocked'; reason: 'expired'; message: string }) => void
     const settled = new Promise<Parameters<typeof decide>[0]>((resolve) => (decide = resolve))
@@ -145,7 +145,7 @@ describe('placing', () => {
   })
 })
 
-test('an order that is accepted late empties what was sent, and keeps what was typed and brought up meanwhile', () => {
+test('an order that is accepted late clears the sent values, and keeps later input and errors', () => {
   const sent = { ...emptyForm, price: '59000', quantity: '1' }
   expect(clearSent(sent)).toMatchObject({ quantity: '', attempted: false })
   const kept = clearSent(sent, { ...sent, quantity: '2', attempted: true })
@@ -154,7 +154,7 @@ test('an order that is accepted late empties what was sent, and keeps what was t
 })
 
 describe('rejecting', () => {
-  test('nothing is said about an untouched form; pressing the button says what is missing and sends nothing', async () => {
+  test('an untouched form shows no errors; pressing the button shows what is missing and sends nothing', async () => {
     const account = await showTicket()
     type('Price', '')
     expect(screen.queryByText('Enter a price')).toBeNull()
@@ -182,7 +182,7 @@ describe('rejecting', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('more than is available, and post-only that would take', async () => {
+  test('more than is available, and post-only that would match', async () => {
     await showTicket()
     typeLimit('60000', '2')
     expect(screen.getByText('More than available (10,000.00 USDC)')).toBeTruthy()
@@ -191,7 +191,7 @@ describe('rejecting', () => {
     expect(screen.getByText(/Post-only would be rejected: it matches 60,000.1/)).toBeTruthy()
   })
 
-  test('what may not be combined cannot be chosen, and says why', async () => {
+  test('invalid combinations cannot be chosen, and explain why', async () => {
     await showTicket()
     tick('Post-only')
     choose('Time in force', 'ioc')
@@ -202,7 +202,7 @@ describe('rejecting', () => {
 })
 
 describe('leverage', () => {
-  test('is set through the venue, and a number that the market does not allow is rejected beside the field', async () => {
+  test('is set at the venue, and a number that the market does not allow shows an error at the field', async () => {
     const account = await showTicket()
     await press('Leverage 10×')
     type('Leverage', '101')
@@ -230,7 +230,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).toContain(words)
 })
 
-test('with confirmation switched on, an order is shown once more before it goes', async () => {
+test('with confirmation switched on, an order is shown once more before it is sent', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ confirmOrders: true })
   await showTicket(account)

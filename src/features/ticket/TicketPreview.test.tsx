@@ -13,8 +13,8 @@ afterEach(cleanup)
 
 const { choose, field, press, tick, type } = ticketHands
 
-describe('what chart and book show of the ticket', () => {
-  test('default: the limit price and size as they are typed, nothing for a market order, nothing once it is gone', async () => {
+describe('the ticket’s preview in chart and book', () => {
+  test('default: the typed limit price and size, none for a market order, none after it is gone', async () => {
     await showTicket()
     expect(selectPreviewLevels(1)).toEqual([])
     type('Price', '59000')
@@ -30,7 +30,7 @@ describe('what chart and book show of the ticket', () => {
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
-  test('behavior: exits that are typed are shown with what they would win or lose', async () => {
+  test('behavior: typed exits are shown with their profit or loss', async () => {
     await showTicket()
     type('Price', '59000')
     type('Quantity', '0.5')
@@ -45,7 +45,7 @@ describe('what chart and book show of the ticket', () => {
     ])
   })
 
-  test('a position drawn on the chart: entry, both exits and the money at risk, from which the size follows', async () => {
+  test('a position drawn on the chart: entry, both exits and the money at risk, which gives the size', async () => {
     await showTicket()
     const exitAt = (trigger: string) => ({ trigger, by: 'last_price', orderType: 'market', price: '' }) as const
     const fields = { bracket: true, reduceOnly: false, opens: true, sizeUnit: 'risk', quantity: '100' } as const

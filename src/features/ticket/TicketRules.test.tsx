@@ -17,11 +17,11 @@ function createLong(): TestAccount {
   return account
 }
 
-describe('what may not be combined cannot be chosen', () => {
-  test('rule 1: a price from the book takes the place of the typed one', async () => {
+describe('invalid combinations cannot be chosen', () => {
+  test('rule 1: a price from the book replaces the typed one', async () => {
     const account = await showTicket()
     type('Price', '59000')
-    // What each would give now stands beside its name.
+    // The current price of each is beside its name.
     expect([...select('Price match').options].map(({ text }) => text)).toEqual([
       'Price match: off',
       'Best bid: 59,999.9',
@@ -31,7 +31,7 @@ describe('what may not be combined cannot be chosen', () => {
     ])
     choose('Price match', 'queue_5')
     expect(field('Price').disabled).toBe(true)
-    // With two bids the second stands for the fifth.
+    // With two bids the second counts as the fifth.
     expect(field('Price').value).toBe('59,900.0')
     type('Quantity', '0.1')
     await press('Place buy order')
@@ -41,7 +41,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(field('Price').value).toBe('59000')
   })
 
-  test('rule 3: an amount of a perpetual goes out as a size, on spot market orders as itself', async () => {
+  test('rule 3: an amount of a perpetual is sent as a size, on spot market orders as itself', async () => {
     const account = await showTicket()
     type('Price', '59000')
     choose('Quantity in', 'quote')
@@ -52,7 +52,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(lastBody(account)).not.toHaveProperty('market_order_type')
   })
 
-  test('rule 5: reduce-only brings the tpsl that it must have, which never fires; and no bracket', async () => {
+  test('rule 5: reduce-only adds the required tpsl, which never fires; and no bracket', async () => {
     const account = await showTicket(createLong())
     await press('Sell')
     await press(/^More options/)
@@ -102,7 +102,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect([...select('Trigger by').options].map(({ value }) => value)).toEqual(['last_price'])
   })
 
-  test.each(['last_price', 'mark_price', 'oracle_price'])('rule 8: a perpetual may look at the %s', async (source) => {
+  test.each(['last_price', 'mark_price', 'oracle_price'])('rule 8: a perpetual may use the %s', async (source) => {
     const account = createTestAccount()
     account.ticker.setState({ ticker: { ...testTicker, mark_price: '60001', oracle_price: '60002' } })
     await showTicket(account)
@@ -110,7 +110,7 @@ describe('what may not be combined cannot be chosen', () => {
     choose('Trigger by', source)
     const now = { last_price: '60,000.0', mark_price: '60,001.0', oracle_price: '60,002.0' }[source]
     expect(screen.getByText(`Now ${now}`)).toBeTruthy()
-    // The price that it looks at is there already, and that alone is rejected.
+    // Only the price source whose price is reached already is rejected.
     type('Trigger price', now!.replace(',', ''))
     typeLimit('61000', '0.1')
     await press('Place buy order')
@@ -121,7 +121,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(lastBody(account)).toMatchObject({ conditional: { trigger_price: '60500', trigger_by: source } })
   })
 
-  test('what is done about own orders in the way goes out as it was chosen', async () => {
+  test('the chosen self-trade prevention is sent', async () => {
     const account = await showTicket()
     typeLimit('59000', '0.1')
     await press(/^More options/)
@@ -130,7 +130,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(lastBody(account)).toMatchObject({ stp_mode: 'cancel_both' })
   })
 
-  test('a conditional carries no bracket, and says so', async () => {
+  test('a conditional order has no bracket, and explains why', async () => {
     await showTicket()
     tick('Take profit / stop loss')
     choose('Order type', 'conditional')
@@ -138,7 +138,7 @@ describe('what may not be combined cannot be chosen', () => {
     expect(screen.getByText('Only for limit and market orders')).toBeTruthy()
   })
 
-  test('a size by risk needs a stop loss, and never turns into a size when that goes', async () => {
+  test('a size by risk needs a stop-loss, and never becomes a size without it', async () => {
     await showTicket()
     type('Price', '60000')
     expect([...select('Quantity in').options].find(({ value }) => value === 'risk')?.disabled).toBe(true)
@@ -155,8 +155,8 @@ describe('what may not be combined cannot be chosen', () => {
   })
 })
 
-describe('nothing of one order is found in the next', () => {
-  test('a sent bracket is gone, and what was typed into it too', async () => {
+describe('no value of one order is used for the next', () => {
+  test('a sent bracket is cleared, with its prices', async () => {
     const account = await showTicket()
     typeLimit('60000', '0.1')
     tick('Take profit / stop loss')
@@ -181,7 +181,7 @@ describe('nothing of one order is found in the next', () => {
 })
 
 describe('take-profit and stop-loss on a position', () => {
-  test('default: are sent for the side that closes, with what they win and lose', async () => {
+  test('default: are sent for the closing side, with their profit or loss', async () => {
     const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     type('Take profit', '62000')
@@ -210,7 +210,7 @@ describe('take-profit and stop-loss on a position', () => {
     })
   })
 
-  test('behavior: of a part, each by the price that it looks at', async () => {
+  test('behavior: for a part, each with its own price source', async () => {
     const account = await showTicket(createLong())
     choose('Order type', 'tpsl')
     await press('This quantity')
@@ -226,7 +226,7 @@ describe('take-profit and stop-loss on a position', () => {
     })
   })
 
-  test('error: without a position there is nothing to guard', async () => {
+  test('error: without a position there is nothing to protect', async () => {
     const account = await showTicket()
     choose('Order type', 'tpsl')
     type('Stop loss', '59000')
@@ -238,7 +238,7 @@ describe('take-profit and stop-loss on a position', () => {
   })
 })
 
-test('the position mode is not changed while something is open, and says what', async () => {
+test('the position mode cannot be changed while a position is open, and shows which', async () => {
   await showTicket(createLong())
   await press('Position mode One-way')
   await press('Hedge')
@@ -246,10 +246,10 @@ test('the position mode is not changed while something is open, and says what', 
   expect(button('Set position mode').disabled).toBe(true)
 })
 
-describe('more than is open', () => {
+describe('more than the position', () => {
   const cut = () => screen.queryByText('Reduce-only: only the 0.500 BTC that are open will be closed.')
 
-  test('of a take-profit or stop-loss for a quantity is said to be cut, and not of one for the whole position', async () => {
+  test('in a take-profit or stop-loss with a quantity is announced as reduced, and not in one for the whole position', async () => {
     await showTicket(createLong())
     choose('Order type', 'tpsl')
     expect(cut()).toBeNull()

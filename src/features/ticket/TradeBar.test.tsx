@@ -8,7 +8,7 @@ import { TradeBar } from './TradeBar'
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-test('a press gives the ticket its side and asks for it', () => {
+test('a press sets the ticket’s side and opens it', () => {
   const onChosen = vi.fn<() => void>()
   render(
     <TestDesk services={createTestServices(createTestLives())}>

@@ -51,7 +51,7 @@ test.each([
   expect(list.state.getState().addresses).toHaveLength(1)
 })
 
-test('a fifth is rejected until one is removed; the focus goes where the next thing is done', async () => {
+test('a fifth is rejected until one is removed; the focus moves to the next action', async () => {
   const { list } = await show()
   for (const digit of ['2', '3', '4', '5']) add(address(digit))
   add(address('6'))
@@ -69,14 +69,14 @@ test('a fifth is rejected until one is removed; the focus goes where the next th
   ])
 })
 
-test('a label that is too long is rejected, nothing is cut off', async () => {
+test('too long a label is rejected, not cut off', async () => {
   const { list } = await show()
   add(address('2'), 'seventeen letters')
   expect(screen.getByText('A label has at most 16 characters.')).toBeTruthy()
   expect(list.state.getState().addresses).toEqual([])
 })
 
-test('each is drawn or not and reported or not, all are drawn or not, and what is not known is said to be', async () => {
+test('each is shown or not and notified or not, all are shown or not, and unknown data is marked', async () => {
   const { account, list } = await show()
   account.orders.setState({ phase: 'loading' })
   add(address('2'), 'Whale')
@@ -88,7 +88,7 @@ test('each is drawn or not and reported or not, all are drawn or not, and what i
   expect(list.state.getState()).toMatchObject({ visible: false, addresses: [{ shown: false, notifies: false }] })
 })
 
-test('who looks at an address finds it in the field', async () => {
+test('a watched page’s address is filled in', async () => {
   const account = createTestAccount()
   account.services.session.setState({ watch: address('7') })
   await account.services.watched.load()

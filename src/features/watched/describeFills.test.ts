@@ -6,7 +6,7 @@ import { describeFills } from './describeFills'
 const find = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
 const bought: FillSum = { symbolId: 1, isBuy: true, quantity: '0.5', amount: '29995', orders: 1 }
 
-test('one direction of one market is said in full, with its average price', () => {
+test('one direction of one market is described in full, with its average price', () => {
   expect(describeFills('Whale', [bought], find)).toEqual({
     title: 'Whale bought 0.500 BTC-PERP',
     detail: 'At 59,990.0',
@@ -19,7 +19,7 @@ test('one direction of one market is said in full, with its average price', () =
   })
 })
 
-test('more are counted, and spelt out as far as there is room', () => {
+test('several are counted, and described singly up to a limit', () => {
   const more = [bought, { ...bought, isBuy: false }, { ...bought, symbolId: 4 }, { ...bought, symbolId: 9, orders: 3 }]
   expect(describeFills('Whale', more, find)).toEqual({
     title: 'Whale: 6 orders filled',
@@ -28,6 +28,6 @@ test('more are counted, and spelt out as far as there is room', () => {
   })
 })
 
-test('a market that is not known is named by its number', () => {
+test('an unknown market is named by its id', () => {
   expect(describeFills('Whale', [{ ...bought, symbolId: 9 }], find).title).toBe('Whale bought 0.5 Market 9')
 })

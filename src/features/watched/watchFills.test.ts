@@ -47,7 +47,7 @@ function createWatch(hidden = false) {
   return { orders, open, pass, reported, reads, end, waits: () => timers.length }
 }
 
-test('default: what comes within a second is one message; the next one comes five seconds later at the earliest', () => {
+test('default: fills within a second are one message; the next one follows after five seconds at the earliest', () => {
   const { open, pass, reported } = createWatch()
   open(order('1', '0.1'))
   pass(10_000)
@@ -65,7 +65,7 @@ test('default: what comes within a second is one message; the next one comes fiv
   expect(reported[1]).toEqual(['1 0.1', '1 0.1'])
 })
 
-test('behavior: while the page is hidden the first fill does not wait for a timer that may be late', () => {
+test('behavior: on a hidden page the first fill does not wait for a timer that may be late', () => {
   const { open, pass, reported } = createWatch(true)
   open()
   open(order('1', '0.2'))
@@ -76,7 +76,7 @@ test('behavior: while the page is hidden the first fill does not wait for a time
   expect(reported[1]).toEqual(['1 0.1'])
 })
 
-test('behavior: after an interruption, and only then, finished orders are read, again when that fails', async () => {
+test('behavior: after an interruption, and only then, finished orders are read, and again after a failure', async () => {
   const { orders, open, pass, reported, reads } = createWatch()
   open()
   expect(reads).toHaveLength(0)
@@ -94,7 +94,7 @@ test('behavior: after an interruption, and only then, finished orders are read, 
   expect(reported).toEqual([['9 2']])
 })
 
-test('behavior: its end reports what waits, and nothing afterwards', () => {
+test('behavior: its end reports pending fills, and nothing afterwards', () => {
   const { open, pass, reported, end, waits } = createWatch()
   open()
   open(order('1', '0.2'))

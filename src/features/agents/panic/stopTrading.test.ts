@@ -74,7 +74,7 @@ describe('stopTrading', () => {
     })
   })
 
-  test('a key that cannot sign, since it is locked, leaves the cancel to the wallet', async () => {
+  test('for a locked key the wallet signs the cancel', async () => {
     const { done, stop } = createBench({
       withOrders: [OWNER],
       cancel: (_, signer) =>
@@ -86,20 +86,20 @@ describe('stopTrading', () => {
     expect(done.slice(0, 2)).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xaa by wallet'])
   })
 
-  test('does not ask a wallet to cancel where nothing is open', async () => {
+  test('does not ask a wallet to cancel without open orders', async () => {
     const { done, stop, stages } = createBench({ withOrders: [] })
     expect(await stop()).toBe(true)
     expect(done).toEqual(['wipe', 'revoke 0x01', 'revoke 0x02'])
     expect(stages()).toMatchObject({ cancel: { kind: 'nothing' } })
   })
 
-  test('cancels where it cannot be known whether something is open', async () => {
+  test('cancels where open orders cannot be read', async () => {
     const { done, stop } = createBench({ unreadable: true })
     await stop()
     expect(done.slice(0, 2)).toEqual(['cancelAll 0xaa by agent', 'cancelAll 0xbb by wallet'])
   })
 
-  test('goes on with the next step, and the next key, where one fails', async () => {
+  test('continues with the next step, and the next key, after a failure', async () => {
     const { done, stop, stages } = createBench({
       cancel: () => rejected,
       wipe: () => Promise.reject(new Error('no storage')),
@@ -114,14 +114,14 @@ describe('stopTrading', () => {
     })
   })
 
-  test('an error gives its words as the reason only where they are written for the trader', async () => {
+  test('an error’s message is the reason only if it is written for the trader', async () => {
     const error = new UserError('The signer could not be reached.')
     const { stop, stages } = createBench({ wipe: () => Promise.reject(error) })
     expect(await stop()).toBe(false)
     expect(stages()).toMatchObject({ wipe: { kind: 'failed', reason: error.message } })
   })
 
-  test('has nothing to revoke where this browser holds no key', async () => {
+  test('revokes nothing if this browser has no key', async () => {
     const { stop, stages } = createBench({ agents: [] })
     expect(await stop()).toBe(true)
     expect(stages()).toMatchObject({ revoke: { kind: 'nothing' } })

@@ -35,8 +35,8 @@ const type = (name: string, value: string) =>
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
 
-describe('a key that the program made itself', () => {
-  test('is approved by its address, for the typed label and days, and noted as a program’s', async () => {
+describe('a key that the program created itself', () => {
+  test('is approved by its address, for the typed label and days, and recorded as a program’s', async () => {
     const { approve, services } = await openForm()
     await press('The program has a key')
     await type('Address of the program’s key', ADDRESS)
@@ -69,8 +69,8 @@ describe('a key that the program made itself', () => {
   })
 })
 
-describe('a key that is made here', () => {
-  test('is shown once with its variables, can be saved as a file, and is gone afterwards', async () => {
+describe('a key that is created here', () => {
+  test('is shown once with its variables, can be saved as a file, and is deleted afterwards', async () => {
     const { approve, services } = await openForm()
     expect(screen.getByText(/signing limits of this browser do not bind it/)).toBeTruthy()
     await type('Label', 'bot')
@@ -94,7 +94,7 @@ describe('a key that is made here', () => {
     expect(JSON.stringify(services.settings.getState())).not.toContain(privateKey!.slice(2))
   })
 
-  test('is shown as well when the venue has not answered: it may be approved', async () => {
+  test('is also shown if the venue has not answered, since it may be approved', async () => {
     const { approve } = await openForm()
     approve.mockResolvedValue({ kind: 'unresolved', until: 1 })
     await type('Label', 'bot')
@@ -126,7 +126,7 @@ describe('a key that is made here', () => {
   })
 })
 
-test('a venue in the page takes no programs', async () => {
+test('a venue in the page accepts no programs', async () => {
   await showKeys(<AccountKeys account={account} />, { venueUrl: 'page:practice' })
   expect(screen.getByRole('button', { name: 'Approve a key for Your account' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /program/ })).toBeNull()

@@ -40,12 +40,12 @@ const press = async (name: string) =>
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name })[0]!))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a daily loss limit is set for the owner, and what waits for the cool-down is named', async () => {
+test('a daily loss limit is set for the owner, and changes that wait for the cool-down are listed', async () => {
   const setLossLimit = vi.fn<Keys['setLossLimit']>(ok)
   const lives = show({ setLossLimit })
   const loss = 'Realized loss within a day (UTC)'
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set loss limit' })
-  // Nothing has changed yet, and no limit has no cool-down.
+  // Nothing has changed yet, and without a limit there is no cool-down.
   expect(save().disabled).toBe(true)
   type('Cool-down', '30')
   expect(save().disabled).toBe(true)
@@ -72,7 +72,7 @@ test('a daily loss limit is set for the owner, and what waits for the cool-down 
   expect(screen.getByText(/^From .*: no daily loss limit$/)).toBeTruthy()
 })
 
-test('without a surface of the signer’s own the page asks for a passphrase, twice', async () => {
+test('without a surface of the signer the page asks for a passphrase, twice', async () => {
   const protect = vi.fn<Keys['protect']>(ok)
   show({ protect })
   await press('Under a passphrase')
@@ -86,7 +86,7 @@ test('without a surface of the signer’s own the page asks for a passphrase, tw
   expect(protect).toHaveBeenCalledWith('passphrase', 'correct horse battery')
 })
 
-test('a signer with a surface of its own is never given a secret', async () => {
+test('a signer with its own surface never gets a secret from the page', async () => {
   const protect = vi.fn<Keys['protect']>(ok)
   const unlock = vi.fn<Keys['unlock']>(async () => ({ ok: false, reason: 'canceled', message: '' }))
   const lives = show({ protect, unlock }, { asksItself: true, place: 'frame' })
@@ -98,12 +98,12 @@ test('a signer with a surface of its own is never given a secret', async () => {
   expect(unlock).toHaveBeenCalledWith()
 })
 
-test('F63: a browser that rejects storage is said so', () => {
+test('F63: a browser that rejects storage causes a warning', () => {
   show({}, { persisted: false })
   expect(screen.getByText(/They last until the page is closed/)).toBeTruthy()
 })
 
-test('limits are set as typed; looser ones that need a new key lead to one', async () => {
+test('limits are set as typed; looser ones that need a new key offer one', async () => {
   const setLimits = vi.fn(async (): Promise<SignerResult> => ({
     ok: false,
     reason: 'needs_approval',
@@ -124,7 +124,7 @@ test('limits are set as typed; looser ones that need a new key lead to one', asy
   expect(screen.getByRole('button', { name: 'Approve a new key with these limits' })).toBeTruthy()
 })
 
-test('why a new key with looser limits is not approved is said in plain words, not in those of code', async () => {
+test('the reason why a new key with looser limits is not approved is in words for the trader', async () => {
   const setLimits = async (): Promise<SignerResult> => ({ ok: false, reason: 'needs_approval', message: 'looser' })
   const enableTrading = vi.fn<Keys['enableTrading']>(async () => ({
     kind: 'blocked',
@@ -139,7 +139,7 @@ test('why a new key with looser limits is not approved is said in plain words, n
   expect(toasts.getState().map(({ detail }) => detail)).toEqual(['This browser’s key is gone. Enable trading again.'])
 })
 
-test('limits that arrive late or change elsewhere leave what was typed and fill the rest', async () => {
+test('limits that arrive late or change elsewhere keep typed values and fill the others', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   const lives = show({ setLimits })
   const known = { ordersPerMinute: 300, notionalPerOrder: '500000', distancePercent: '10', slippagePercent: '5' }
@@ -149,12 +149,12 @@ test('limits that arrive late or change elsewhere leave what was typed and fill 
   expect(setLimits).toHaveBeenCalledWith(testOwner, { ...known, distancePercent: '1' })
 })
 
-test('no limits are set before the signer says which hold', async () => {
+test('no limits can be set before the signer reports its own', async () => {
   const setLimits = vi.fn<Keys['setLimits']>(ok)
   show({ setLimits }, { place: 'starting' })
   expect(screen.getByLabelText('Distance from the mark price').matches(':disabled')).toBe(true)
   expect(screen.getByLabelText('Realized loss within a day (UTC)').matches(':disabled')).toBe(true)
-  // Not that there is none.
+  // Nor is it shown that there is none.
   expect(screen.queryAllByPlaceholderText('No limit')).toEqual([])
   type('Distance from the mark price', '1')
   await press('Set limits')

@@ -30,7 +30,7 @@ async function show(amount: string) {
   return { lives }
 }
 
-test('once the limit is reached it says so, with what still works and the time that is left', async () => {
+test('the reached limit is shown, with what still works and the time left', async () => {
   const { lives } = await show('-104.2')
   const status = await screen.findByRole('status')
   expect(status.textContent).toBe(
@@ -44,7 +44,7 @@ test('once the limit is reached it says so, with what still works and the time t
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a smaller loss says nothing', async () => {
+test('a smaller loss shows nothing', async () => {
   await show('-99.99')
   await act(async () => undefined)
   expect(screen.queryByRole('status')).toBeNull()

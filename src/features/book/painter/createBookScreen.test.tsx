@@ -24,7 +24,7 @@ const style = selectBookStyle({
   watched: NO_WATCHED,
 })
 
-/** A screen that paints by hand, 200 px high, with the clock of the tables standing still. */
+/** A screen 200 px high that paints on demand, while the clock of the tables stands still. */
 function show() {
   vi.useFakeTimers()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
@@ -60,7 +60,7 @@ test('the first levels are in the table with the first paint; changes wait for i
   expect(bids()).toEqual(['9.80.0020.002'])
 })
 
-test('the first levels of a book that begins anew are in the table at once', () => {
+test('the first levels of a resubscribed book are in the table at once', () => {
   const { screen, paint, bids } = show()
   screen.show(createBookView())
   paint()

@@ -10,7 +10,7 @@ import { testSide } from '@/terminal/fixtures/accountFixtures'
 const count = fc.integer({ min: 0, max: 10 ** 12 })
 
 describe('createNumberFormats', () => {
-  test('behavior: rows show exactly what the exact arithmetic shows', () => {
+  test('behavior: rows equal the exact arithmetic', () => {
     fc.assert(
       fc.property(fc.constantFrom(btcPerp, kdgSpot), count, count, (instrument, ticks, lots) => {
         const numbers = createNumberFormats(instrument, 'base')
@@ -22,7 +22,7 @@ describe('createNumberFormats', () => {
     )
   })
 
-  test('behavior: worths are whole coins of the quote currency, summed before they are rounded', () => {
+  test('behavior: values are whole coins of the quote currency, rounded after summing', () => {
     const numbers = createNumberFormats(btcPerp, 'quote')
     const half = testSide([
       [Number(parseDecimal('20000.4') / btcPerp.tick), 1],

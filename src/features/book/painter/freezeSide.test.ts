@@ -38,13 +38,13 @@ describe('applyFrozenPrices', () => {
     expect([...rows.totals]).toEqual([1, 5])
   })
 
-  test('behavior: a row past the end of the book has nothing and the whole side above it', () => {
+  test('behavior: a row beyond the end of the book is empty, with the whole side as its total', () => {
     const rows = applyFrozenPrices(held, testSide([[100, 5]]), true)
     expect([...rows.sizes]).toEqual([5, 0, 0])
     expect([...rows.totals]).toEqual([5, 5, 5])
   })
 
-  test('behavior: laid on its own prices, a side is itself', () => {
+  test('behavior: on its own prices, a side is unchanged', () => {
     const levels = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 99 })), {
       selector: ([ticks]) => ticks,
     })
@@ -63,25 +63,25 @@ describe('stillMatches', () => {
   const holds = (prices: readonly number[], opposite: number | null = 101) =>
     stillMatches(held, all(prices), { first: 0, last: 7, isBid: true, opposite })
 
-  test('default: a level more or less deep in the book lets the rows be', () => {
+  test('default: one level more or less deep in the book keeps the rows fixed', () => {
     expect(holds([100, 99, 98, 97, 96, 95, 94, 93])).toBe(true)
     expect(holds([100, 98, 97, 96, 95, 94, 93])).toBe(true)
     expect(holds([99, 98, 97, 96, 95, 94, 93], 100.5)).toBe(true)
   })
 
-  test('behavior: a best price that no row shows lets them go', () => {
+  test('behavior: a best price without a row releases them', () => {
     expect(holds([101, 100, 99, 98, 97, 96, 95, 94], 102)).toBe(false)
     expect(holds([99.5, 99, 98, 97, 96, 95, 94, 93])).toBe(false)
     expect(holds([80])).toBe(false)
   })
 
-  test('behavior: rows that reach the other side, or that mostly hold nothing, go', () => {
+  test('behavior: rows that cross the other side, or are mostly empty, are released', () => {
     expect(holds([99, 98, 97, 96, 95, 94, 93], 100)).toBe(false)
     expect(holds([97, 96, 95, 94, 93])).toBe(false)
     expect(holds([])).toBe(false)
   })
 
-  test('behavior: rows that are held never hide the best price, never cross, and keep most levels, whatever comes', () => {
+  test('behavior: fixed rows never hide the best price, never cross, and keep most levels, after any change', () => {
     const side = fc.uniqueArray(fc.integer({ min: 50, max: 120 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(side, side, fc.integer({ min: 40, max: 130 }), fc.boolean(), (was, now, opposite, isBid) => {

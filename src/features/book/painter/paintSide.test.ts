@@ -55,7 +55,7 @@ function record(part: Partial<SideScene>) {
 }
 
 describe('paintSide', () => {
-  test('default: ground, bars from the right, then three columns of numbers', () => {
+  test('default: background, bars from the right, then three columns of numbers', () => {
     expect(record({})).toEqual([
       'ground 0 0 200 60',
       'bar 175 0 25 19',
@@ -79,19 +79,19 @@ describe('paintSide', () => {
     expect(record({ own: new Set([99]) })).toContain('own 0 20 3 19')
   })
 
-  test('behavior: bars may stand for each level alone', () => {
+  test('behavior: bars may show each level alone', () => {
     expect(record({ bars: 'level', fullBar: 30 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([
       'bar 167 0 33 19',
       'bar 100 20 100 19',
     ])
   })
 
-  test('behavior: all from the best price to the one that is pointed at is lit up, on either side', () => {
+  test('behavior: all rows from the best price to the pointed one are highlighted, on either side', () => {
     expect(record({ reach: 1 })).toContain('reach 0 0 200 40')
     expect(record({ reach: 1, window: selectWindow(2, 60, 0, false) })).toContain('reach 0 20 200 40')
   })
 
-  test('behavior: an order that is about to be sent has a hollow mark', () => {
+  test('behavior: an order that is about to be sent has a hollow marker', () => {
     expect(record({ previews: new Set([99]) }).filter((stroke) => stroke.startsWith('own'))).toEqual([
       'own 0 20 7 1',
       'own 0 38 7 1',
@@ -100,7 +100,7 @@ describe('paintSide', () => {
     ])
   })
 
-  test('behavior: watched addresses have their numbers between price and size, hollow where they may be out of date', () => {
+  test('behavior: watched addresses have their numbers between price and size, hollow where they may be outdated', () => {
     const badges = new Map([
       [
         99,
@@ -120,7 +120,7 @@ describe('paintSide', () => {
     expect(record({ badges })).toContain('ground 45 25 9 9')
   })
 
-  test('behavior: where markers do not fit beside each other, a plus stands for the rest', () => {
+  test('behavior: where markers do not fit side by side, a plus stands for the others', () => {
     const badge = (mark: string) => ({ mark, color: 'pink', hollow: false })
     const badges = new Map([[99, ['1', '2', '3'].map(badge)]])
     // 120 × 0.64 − 8 ends the size, of 18 px; with the gap 46 is left of 31: one mark.
@@ -128,7 +128,7 @@ describe('paintSide', () => {
     expect(markers).toEqual(['size + center 36.5 30'])
   })
 
-  test('behavior: a held row whose level is gone shows its price and total, and no size', () => {
+  test('behavior: a fixed row without its level shows its price and total, and no size', () => {
     const strokes = record({
       rows: testSide([
         [100, 0],
@@ -138,7 +138,7 @@ describe('paintSide', () => {
     expect(strokes.filter((stroke) => stroke.startsWith('size'))).toEqual(['size s15 right 120 30'])
   })
 
-  test('behavior: a bar is never wider than the pane, and no bar is painted without a scale', () => {
+  test('behavior: a bar is never wider than the pane, and without a scale there are no bars', () => {
     expect(record({ fullBar: 10 })).toContain('bar 0 20 200 19')
     expect(record({ fullBar: 0 }).filter((stroke) => stroke.startsWith('bar'))).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('paintSide', () => {
     ])
   })
 
-  test('long numbers never overprint: the price is whole, the size is written short, then left out', () => {
+  test('long numbers never overlap: the price is complete, the size is shortened, then left out', () => {
     const long: NumberFormats = {
       price: () => '0.00000012345',
       size: () => '1,234,567,890',

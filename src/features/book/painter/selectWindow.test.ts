@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { selectWindow } from './selectWindow'
 
 describe('selectWindow', () => {
-  test('default: bids hang from the top, asks stand on the bottom', () => {
+  test('default: bids are aligned to the top, asks to the bottom', () => {
     expect(selectWindow(50, 100, 0, true)).toEqual({ first: 0, last: 4, top: 0, step: rowSize().height })
     expect(selectWindow(50, 100, 0, false)).toEqual({ first: 0, last: 4, top: 80, step: -rowSize().height })
   })
 
-  test('behavior: at the far end only whole rows are in view', () => {
+  test('behavior: at the far end only complete rows are visible', () => {
     expect(selectWindow(50, 100, 30, true)).toEqual({ first: 1, last: 5, top: -30, step: rowSize().height })
     expect(selectWindow(50, 110, 0, true)).toMatchObject({ first: 0, last: 4 })
   })

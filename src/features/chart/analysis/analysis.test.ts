@@ -21,13 +21,13 @@ const trend: Drawing = {
 const line: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
 
 describe('readAnalysis', () => {
-  test('default: what was stored comes back; nothing stored is nothing', () => {
+  test('default: the stored analysis is read back; nothing stored is empty', () => {
     const stored = { indicators: [sma], drawings: [line, trend] }
     expect(readAnalysis(structuredClone(stored))).toEqual(stored)
     expect([undefined, null, 7, 'x'].map(readAnalysis)).toEqual([NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS, NO_ANALYSIS])
   })
 
-  test('behavior: a damaged or unknown entry is left out, the others stay', () => {
+  test('behavior: a damaged or unknown entry is dropped, the others stay', () => {
     const stored = {
       indicators: [{ ...sma, spec: { ...sma.spec, period: 0 } }, { ...sma, spec: { kind: 'later' } }, sma],
       drawings: [{ ...line, kind: 'trend' }, { ...line, points: [{ time: 1, price: Number.NaN }] }, line, 3],
@@ -55,7 +55,7 @@ const sorted = ({ indicators, drawings }: Analysis) => ({
 })
 
 describe('applyChange', () => {
-  test('an inverse takes any change back, but for the order', () => {
+  test('an inverse undoes any change, except for the order', () => {
     fc.assert(
       fc.property(fc.array(anyChange), anyChange, (earlier, change) => {
         const before = earlier.reduce(applyChange, NO_ANALYSIS)
@@ -85,7 +85,7 @@ describe('createAnalysisStore', () => {
     expect((await open(records, 2)).stored.getState()).toEqual(NO_ANALYSIS)
   })
 
-  test('behavior: what another tab put there stays', async () => {
+  test('behavior: changes by another tab stay', async () => {
     const records = createMemoryStore<unknown>()
     const [first, second] = [await open(records), await open(records)]
     first.change({ list: 'drawings', put: line })
@@ -93,7 +93,7 @@ describe('createAnalysisStore', () => {
     expect((await open(records)).stored.getState().drawings.map(({ id }) => id)).toEqual(['d', 'e'])
   })
 
-  test('behavior: drawings belong to a layout, indicators to the market; what was stored before layouts had drawings is that of the standard desk', async () => {
+  test('behavior: drawings belong to a layout, indicators to the market; earlier records’ drawings belong to the standard desk', async () => {
     const records = createMemoryStore<unknown>()
     await records.set('1', { indicators: [sma], drawings: [line] })
     const [desk, trader] = [await open(records), await open(records, 1, 'trader')]
@@ -111,7 +111,7 @@ describe('createAnalysisStore', () => {
     expect(trader.stored.getState()).toEqual({ indicators: [sma], drawings: [] })
   })
 
-  test('behavior: undo takes back step by step, and says when there is nothing more', async () => {
+  test('behavior: undo goes back step by step, and reports when there is nothing left', async () => {
     const store = await open()
     store.change({ list: 'drawings', put: line }, { list: 'drawings', put: { ...line, id: 'e' } })
     store.change({ list: 'drawings', remove: 'd' })
@@ -125,14 +125,14 @@ describe('createAnalysisStore', () => {
     expect([store.undo(), store.stored.getState().drawings, store.undo()]).toEqual([true, [], false])
   })
 
-  test('behavior: no id comes twice', async () => {
+  test('behavior: ids are unique', async () => {
     const store = await open()
     expect(store.createId()).not.toBe(store.createId())
   })
 })
 
 describe('colorOfTone', () => {
-  test('behavior: a shortened color is the same ground', () => {
+  test('behavior: a shortened color is the same background', () => {
     expect(colorOfTone('blue', { ground: '#fff' })).toBe(colorOfTone('blue', { ground: '#ffffff' }))
     expect(colorOfTone('blue', { ground: '#012' })).toBe(colorOfTone('blue', { ground: '#101318' }))
   })

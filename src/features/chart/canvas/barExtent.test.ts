@@ -4,15 +4,15 @@ import { selectExtent } from './barExtent'
 const ALL = 50_000
 
 describe('selectExtent', () => {
-  test('default: what is held stays while there are as many bars on each side as are in view, and 300', () => {
+  test('default: the loaded range stays while each side has as many bars as the view, and 300', () => {
     const held = { from: 10_000, to: 14_000 }
     expect(selectExtent(held, { from: 10_300, to: 10_400 }, ALL, false)).toBe(held)
     expect(selectExtent(held, { from: 13_600, to: 13_700 }, ALL, false)).toBe(held)
-    // 1,000 in view want 1,000 on each side.
+    // 1,000 in view need 1,000 on each side.
     expect(selectExtent(held, { from: 11_000, to: 12_000 }, ALL, false)).toBe(held)
   })
 
-  test('behavior: one bar less on a side, and 1,500 are taken on both, or one and a half times what is in view', () => {
+  test('behavior: with one bar less on a side, 1,500 are loaded on both, or one and a half times the view', () => {
     const held = { from: 10_000, to: 14_000 }
     const older = selectExtent(held, { from: 10_299, to: 10_399 }, ALL, false)
     expect(older).toEqual({ from: 8_799, to: 11_899 })
@@ -20,19 +20,19 @@ describe('selectExtent', () => {
     expect(selectExtent(held, { from: 10_999, to: 11_999 }, ALL, false)).toEqual({ from: 9_499, to: 13_499 })
   })
 
-  test('behavior: the ends of history are kept whole, and nothing is beyond them', () => {
+  test('behavior: the ends of history are loaded completely, with nothing beyond', () => {
     expect(selectExtent({ from: 500, to: 4_000 }, { from: -60, to: 40 }, ALL, false)).toEqual({ from: 0, to: 1_540 })
     const held = { from: 40_000, to: 44_000 }
     expect(selectExtent(held, { from: 49_950, to: 50_012 }, ALL, false)).toEqual({ from: 48_450, to: ALL })
-    // Seen from far behind the newest bar, there is still one.
+    // A view far after the newest bar still loads one.
     expect(selectExtent(held, { from: 60_000, to: 60_100 }, ALL, false)).toEqual({ from: 48_499, to: ALL })
   })
 
-  test('behavior: a short history is held as a whole', () => {
+  test('behavior: a short history is loaded completely', () => {
     expect(selectExtent({ from: 0, to: 900 }, { from: 10, to: 20 }, 900, false)).toEqual({ from: 0, to: 900 })
   })
 
-  test('behavior: while a pointer drags, the end stays and older bars may still come', () => {
+  test('behavior: while a pointer drags, the end stays and older bars may be added', () => {
     const held = { from: 10_000, to: 14_000 }
     expect(selectExtent(held, { from: 10_100, to: 10_200 }, ALL, true)).toEqual({ from: 8_600, to: 14_000 })
     expect(selectExtent(held, { from: 13_900, to: 14_000 }, ALL, true)).toEqual(held)

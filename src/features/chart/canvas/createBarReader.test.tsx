@@ -12,7 +12,7 @@ const MINUTE = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  // A render tick that never came would keep its place for the next test.
+  // A render tick that never ran would block the next test's tick.
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
   liveMessages.setState({ polite: [], assertive: [] })
@@ -28,7 +28,7 @@ const BARS = [
   bar(2, ['118', '119', '80', '84']),
 ]
 
-/** A chart of which some bars, counted from the first that is held, are in view. */
+/** A chart with some bars in view, counted from the first loaded one. */
 function show(from: number, to: number, bars: Candles = BARS) {
   const store = createStore<Candles>(() => bars)
   const element = document.body.appendChild(document.createElement('div'))
@@ -57,7 +57,7 @@ function show(from: number, to: number, bars: Candles = BARS) {
 
 const heard = () => liveMessages.getState().polite.map(({ text }) => text)
 
-test('up reads the newest bar first, then those before it, and stops at the oldest; down leads back', () => {
+test('up reads the newest bar first, then earlier ones up to the oldest; down goes back', () => {
   const { reader, crosses } = show(0, 2)
   for (const step of [-1, -1, -1, -1, 1] as const) reader.read(step)
   expect(heard().map((words) => words.slice(0, 8))).toEqual([
@@ -77,16 +77,16 @@ test('up reads the newest bar first, then those before it, and stops at the olde
   ])
 })
 
-test('a bar that is out of view is brought into it', () => {
+test('a bar out of view is scrolled into it', () => {
   const { reader, positions } = show(1.5, 2.5)
   reader.read(-1)
   expect(positions).toEqual([])
   reader.read(-1)
-  // The first bar in view would stand at 1, with a margin behind the last one at 0.
+  // The first bar in view would be at 1, with a margin after the last one at 0.
   expect(positions).toEqual([1 + 1 - 2 - 2])
 })
 
-test('the summary has what is in view, exactly, and follows at a pace that can be read', () => {
+test('the summary describes the view exactly, and changes slowly enough to be read', () => {
   const { summary, store } = show(1, 2)
   vi.advanceTimersByTime(5_000)
   expect(summary()).toBe('2 bars in view, minute 1 to minute 2. High 120.0, low 80.0, close 84.0, change −20.00%.')
@@ -100,7 +100,7 @@ test('the summary has what is in view, exactly, and follows at a pace that can b
   expect(summary()).toBe('2 bars in view, minute 1 to minute 2. High 130.0, low 80.0, close 126.0, change +20.00%.')
 })
 
-test('without bars nothing is read and nothing is described', () => {
+test('without bars nothing is read or described', () => {
   const { reader, summary } = show(0, 2, [])
   vi.advanceTimersByTime(5_000)
   reader.read(-1)

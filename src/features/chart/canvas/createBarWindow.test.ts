@@ -15,7 +15,7 @@ const barAt = (minute: number) => createBar((minute + ALL) * MINUTE, '1')
 
 type Point = { time: number }
 
-/** A chart of 100 bars in view that counts, as the library does, from the last bar it holds. */
+/** A chart of 100 bars in view that, like the library, counts from its last loaded bar. */
 function createFakeChart() {
   const series: Point[][] = []
   const lines = new Set<object>()
@@ -52,7 +52,7 @@ function createFakeChart() {
     scrollToPosition: (to: number) => (position = to),
   }
   const chart = { addSeries, timeScale: () => scale } as unknown as IChartApiBase<number>
-  /** Start of the bar at the right edge, by which what is in view is known. */
+  /** Start of the bar at the right edge, which identifies the view. */
   const edge = () => series[0]!.at(-1)!.time / MINUTE - ALL + position
   return { chart, series, lines, sets, edge, scroll: (bars: number) => (position += bars) }
 }
@@ -66,7 +66,7 @@ function createExample(length: number, kind: ChartKind = 'candles') {
 }
 
 describe('createBarWindow', () => {
-  test('default: of a long history the newest 3,000 are held, a short one as a whole', () => {
+  test('default: of a long history the newest 3,000 are loaded, a short one completely', () => {
     const { series, window, bars } = createExample(ALL)
     expect(series.map((points) => points.length)).toEqual([3_000, 3_000])
     expect(window.bars.getState()).toBe(bars)
@@ -74,7 +74,7 @@ describe('createBarWindow', () => {
     expect(createExample(500).window.held.getState()).toMatchObject({ from: 0, to: 500 })
   })
 
-  test('behavior: scrolled back, other bars are held and what is in view stays where it was', () => {
+  test('behavior: after scrolling back, other bars are loaded and the view stays', () => {
     const { window, scroll, edge, series, lines } = createExample(ALL)
     scroll(-2_700)
     const before = edge()
@@ -90,7 +90,7 @@ describe('createBarWindow', () => {
     expect([...lines]).toMatchObject([{ price: 100 }])
   })
 
-  test('behavior: the axis shows the newest price wherever the view is, never the last one in view', () => {
+  test('behavior: the axis shows the newest price in any view, never the last visible one', () => {
     const { window, scroll, bars, lines } = createExample(500)
     expect(candleOptions(testStyle.colors, testMarkets[0]!.instrument)).toMatchObject({
       lastValueVisible: false,
@@ -102,7 +102,7 @@ describe('createBarWindow', () => {
     expect([...lines]).toMatchObject([{ price: 105, axisLabelVisible: true }])
   })
 
-  test('behavior: each kind draws its own of the bars, and the newest price stays the real one', () => {
+  test('behavior: each kind draws its own points, and the newest price stays the real one', () => {
     const moved = (bars: readonly Kline[]) => [...bars, { ...barAt(1), high: '120', close: '110' }]
     const { window, bars, series, lines } = createExample(500, 'heikinAshi')
     window.show(moved(bars))
@@ -114,7 +114,7 @@ describe('createBarWindow', () => {
     expect(line.series[0]!.at(-1)).toEqual({ time: barAt(1).start, value: 110 })
   })
 
-  test('behavior: older bars put in front of 50,000 set only what is held, and move nothing', () => {
+  test('behavior: older bars in front of 50,000 set only the loaded range, and move nothing', () => {
     const { window, scroll, edge, sets, bars, series } = createExample(ALL)
     scroll(-(ALL - 100))
     window.settle(false)
@@ -127,7 +127,7 @@ describe('createBarWindow', () => {
     expect(series[0]![0]).toMatchObject({ time: older[0]!.start })
   })
 
-  test('behavior: the newest bar touches one point where it is held, and none where it is not', () => {
+  test('behavior: the newest bar updates one point if it is loaded, and none otherwise', () => {
     const { window, bars, series, sets, scroll } = createExample(ALL)
     sets.length = 0
     window.show([...bars, barAt(1)])
@@ -149,7 +149,7 @@ describe('createBarWindow', () => {
     expect(window.held.getState()).toMatchObject({ to: ALL })
     expect(window.held.getState().from).toBeLessThan(46_000)
     expect(edge()).toBe(before)
-    // Further than is held: nothing is taken away at the end before the drag has ended.
+    // More than the limit is loaded: nothing is removed at the end before the drag ends.
     scroll(-3_000)
     window.settle(true)
     expect(window.held.getState()).toMatchObject({ to: ALL })
@@ -159,7 +159,7 @@ describe('createBarWindow', () => {
     expect(window.held.getState().to).toBeLessThan(ALL)
   })
 
-  test('behavior: bars read anew stand as far from the newest as before', () => {
+  test('behavior: after a new read the view is as far from the newest bar as before', () => {
     const { window, scroll, edge, bars } = createExample(ALL)
     scroll(-2_700)
     window.settle(false)

@@ -20,7 +20,7 @@ const anyBars = fc
   .map((rows) => rows.map((row, at) => bar(at, row[0]!, Math.max(...row), Math.min(...row), row[3]!)))
 
 describe('heikinAshi', () => {
-  test('worked by hand: three bars', () => {
+  test('computed by hand: three bars', () => {
     // Closes (10+14+8+12)/4 = 11, (12+20+12+16)/4 = 15, (16+17+9+10)/4 = 13. Opens (10+12)/2 = 11, (11+11)/2 = 11,
     // (11+15)/2 = 13.
     const bars = [bar(0, 10, 14, 8, 12), bar(1, 12, 20, 12, 16), bar(2, 16, 17, 9, 10)]
@@ -33,7 +33,7 @@ describe('heikinAshi', () => {
     expect(heikinAshi([], 0, 0)).toEqual([])
   })
 
-  test('property: its range holds the bar’s real range, its open and its close', () => {
+  test('property: the range includes the bar’s real range, its open and its close', () => {
     fc.assert(
       fc.property(anyBars, (bars) => {
         for (const [at, made] of heikinAshi(bars, 0, bars.length).entries()) {
@@ -44,7 +44,7 @@ describe('heikinAshi', () => {
     )
   })
 
-  test('property: a part of a long row is what the whole has there, also when older bars were not known', () => {
+  test('property: a part equals the same part of the whole, even without older bars', () => {
     fc.assert(
       fc.property(anyBars, anyBars, fc.nat(199), (older, bars, at) => {
         const from = Math.min(at, bars.length - 1)

@@ -9,12 +9,12 @@ const starts = (bars: readonly Kline[]) => bars.map((bar) => bar.start / MINUTE)
 const bar = (minute: number, volume = '1') => createBar(minute * MINUTE, volume)
 
 describe('raiseHistory', () => {
-  test('default: a list that comes newest first rises', () => {
+  test('default: a newest-first list becomes ascending', () => {
     expect(starts(raiseHistory([bar(6), bar(5), bar(4), bar(2)]))).toEqual([2, 4, 5, 6])
     expect(raiseHistory([])).toEqual([])
   })
 
-  test('behavior: a bar that stands twice is taken in its first state', () => {
+  test('behavior: of a duplicate bar the first state counts', () => {
     const first = bar(4, '9')
     const raised = raiseHistory([bar(5), first, bar(4, '3'), bar(3)])
     expect(starts(raised)).toEqual([3, 4, 5])
@@ -23,7 +23,7 @@ describe('raiseHistory', () => {
 })
 
 describe('joinCandles', () => {
-  test('behavior: the open bar stands once at the seam, in its later state', () => {
+  test('behavior: the open bar occurs once, in its later state', () => {
     const pushed = bar(3, '8')
     expect(joinCandles([bar(2), bar(3, '5')], [], pushed)).toEqual([bar(2), pushed])
     const read = bar(3, '9')
@@ -35,18 +35,18 @@ describe('joinCandles', () => {
     expect(joinCandles([bar(3, '0.50')], [], bar(3, '0.5')).at(-1)!.volume).toBe('0.5')
   })
 
-  test('behavior: history decides about bars that it has behind it', () => {
+  test('behavior: history decides about bars before its last one', () => {
     const joined = joinCandles([bar(1, '7'), bar(2, '7'), bar(3)], [bar(1, '99'), bar(2, '99')], bar(3, '2'))
     expect(joined.map((each) => each.volume)).toEqual(['7', '7', '2'])
   })
 
-  test('behavior: before history came, what was pushed is shown; without pushes, history as it is', () => {
+  test('behavior: before history is read, pushed bars are shown; without pushes, only history', () => {
     expect(starts(joinCandles([], [bar(1)], bar(2)))).toEqual([1, 2])
     const history = [bar(1)]
     expect(joinCandles(history, [], null)).toBe(history)
   })
 
-  test('behavior: however reads and pushes interleave, the row equals the venue’s', () => {
+  test('behavior: however reads and pushes interleave, the bars equal the venue’s', () => {
     const trades = fc.array(fc.record({ minute: fc.nat(30), read: fc.boolean() }), {
       maxLength: 120,
     })
@@ -73,13 +73,13 @@ describe('joinCandles', () => {
 })
 
 describe('findHole', () => {
-  test('behavior: a bar missing behind the seam is found, one before it is the venue’s own', () => {
+  test('behavior: a missing bar after the history is found, one before its end is the venue’s own', () => {
     const bars = [bar(1), bar(5), bar(6), bar(8)]
     expect(findHole(bars, 5 * MINUTE, '1m')).toBe(7 * MINUTE)
     expect(findHole(bars.slice(0, 3), 5 * MINUTE, '1m')).toBeNull()
   })
 
-  test('behavior: months differ in length and are no holes', () => {
+  test('behavior: months of different length are no gaps', () => {
     const months = [0, 1, 2].map((month) => createBar(Date.UTC(2026, month, 1), '1', '1M'))
     expect(findHole(months, 0, '1M')).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('compareCandles', () => {
     expect(compareCandles([], painted)).toEqual({ kind: 'all' })
   })
 
-  test('behavior: older bars in front, with a changed and a new end; a row that differs within is all', () => {
+  test('behavior: older bars in front, with a changed and a new end; a difference within repaints all', () => {
     const older = [bar(-1), bar(0)]
     const grown = bar(3, '2')
     expect(compareCandles(painted, [...older, ...painted])).toEqual({ kind: 'front', count: 2, bars: [] })

@@ -14,7 +14,7 @@ function press(part: Partial<KeyboardEvent>) {
 }
 
 describe('steerChart', () => {
-  test('default: arrows move, Shift leaps, plus and minus zoom, End goes to the newest bar', () => {
+  test('default: arrows move, with Shift further, plus and minus zoom, End goes to the newest bar', () => {
     expect(press({ key: 'ArrowLeft' })).toEqual(['move -5', 'kept'])
     expect(press({ key: 'ArrowRight', shiftKey: true })).toEqual(['move 40', 'kept'])
     expect(press({ key: '+' })).toEqual(['zoom 1.25', 'kept'])
@@ -27,7 +27,7 @@ describe('steerChart', () => {
     expect(press({ key: 'ArrowDown' })).toEqual(['read 1', 'kept'])
   })
 
-  test('behavior: other keys and the browser’s own combinations are left alone', () => {
+  test('behavior: other keys and the browser’s shortcuts are ignored', () => {
     expect(press({ key: 'a' })).toEqual([])
     expect(press({ key: '-', ctrlKey: true })).toEqual([])
   })

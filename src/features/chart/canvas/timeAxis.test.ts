@@ -30,7 +30,7 @@ describe('createTimeAxis', () => {
     expect(halfHours[dayAt(HALF_PAST_FIVE)]).toBe(midnight + 18.5 * HOUR)
   })
 
-  test('behavior: the weight says which mark is written first', () => {
+  test('behavior: the weight decides which mark is drawn first', () => {
     const at = (month: number, day: number, hour: number, minute: number) => Date.UTC(2026, month, day, hour, minute)
     expect(
       weighRow(UTC, [at(0, 1, 11, 59), at(0, 1, 12, 0), at(0, 1, 12, 1), at(0, 1, 12, 5), at(0, 1, 13, 0)]),
@@ -73,7 +73,7 @@ describe('formatOffset', () => {
   })
 })
 
-test('months and days are named in the language that is shown', async () => {
+test('months and days are named in the page’s language', async () => {
   const date = new Date(Date.UTC(2026, 0, 1, 14, 5))
   const names = () => [formatAxisTime(date, TIME_WEIGHTS.month), formatMoment(date, false)]
   expect(names()).toEqual(['Jan', 'Thu 2026-01-01 14:05'])

@@ -24,7 +24,7 @@ describe('watchDrags', () => {
     expect(reported).toEqual([false])
   })
 
-  test('behavior: a mouse drags until it is let go of, wherever that is', () => {
+  test('behavior: a mouse drags until it is released, wherever that is', () => {
     const { drags, reported, point } = createExample()
     point('pointerdown', 'mouse')
     drags.note()
@@ -37,7 +37,7 @@ describe('watchDrags', () => {
     expect(reported).toHaveLength(2)
   })
 
-  test('behavior: what a finger has flung is dragged until it has stood still', () => {
+  test('behavior: a flung chart counts as dragged until it has stopped', () => {
     const { drags, reported, point } = createExample()
     point('pointerdown', 'touch')
     point('pointerup', 'touch')

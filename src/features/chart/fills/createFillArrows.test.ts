@@ -22,7 +22,7 @@ function createHandChart(spacing: number) {
     },
     detachPrimitive: () => (primitive = null),
   }
-  /** Paints on a pane 200 px wide; each arrow's color, tip and the ends of what it covers. */
+  /** Paints on a pane 200 px wide; returns each arrow's color, tip and extent. */
   function paint() {
     const painted: { color: string; tip: Point; top: number; bottom: number; width: number }[] = []
     let points: Point[] = []
@@ -63,7 +63,7 @@ test('behavior: a buy points up at its price from below, a sell down from above'
   ])
 })
 
-test('behavior: as wide as a bar, but never so small that it is not seen, nor so big that it hides bars', () => {
+test('behavior: as wide as a bar, but neither invisibly small nor so large that it hides bars', () => {
   const widths = [2, 14, 60].map((spacing) => {
     const hand = createHandChart(spacing)
     createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testStyle.colors)
@@ -72,14 +72,14 @@ test('behavior: as wide as a bar, but never so small that it is not seen, nor so
   expect(widths).toEqual([11, 14, 18])
 })
 
-test('behavior: bars that the chart does not hold, or that are out of view, have none', () => {
+test('behavior: fills of bars that are not loaded or out of view have none', () => {
   const hand = createHandChart(10)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
   arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testStyle.colors)
   expect(hand.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
 })
 
-test('behavior: what is shown is painted at once; after the end nothing is', () => {
+test('behavior: new fills are painted at once; after the end there are none', () => {
   const hand = createHandChart(10)
   const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
   arrows.show([mark(1, true, '60')], testStyle.colors)

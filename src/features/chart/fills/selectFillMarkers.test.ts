@@ -12,14 +12,14 @@ const fill = (time: number, isBuy: boolean, quantity: string, amount: string) =>
 })
 
 describe('selectFillMarkers', () => {
-  test('default: fills of one side of one bar are one mark at their average price', () => {
+  test('default: fills of one side of one bar are one marker at their average price', () => {
     const fills = [fill(2 * MINUTE + 59_999, true, '0.3', '33'), fill(2 * MINUTE, true, '0.1', '9')]
     expect(selectFillMarkers(fills, bars)).toEqual([
       { start: 2 * MINUTE, isBuy: true, size: parseDecimal('0.4'), price: parseDecimal('105'), count: 2 },
     ])
   })
 
-  test('behavior: sides stand apart, bars in order, the newest bar takes what is behind it', () => {
+  test('behavior: sides are separate, bars in order, the newest bar has all later fills', () => {
     const fills = [
       fill(9 * MINUTE, false, '1', '100'),
       fill(MINUTE + 1, false, '1', '100'),
@@ -32,7 +32,7 @@ describe('selectFillMarkers', () => {
     ])
   })
 
-  test('behavior: what was filled before the first bar has no mark', () => {
+  test('behavior: fills before the first bar have no marker', () => {
     expect(selectFillMarkers([fill(MINUTE - 1, true, '1', '100')], bars)).toEqual([])
     expect(selectFillMarkers([fill(MINUTE, true, '1', '100')], [])).toEqual([])
   })

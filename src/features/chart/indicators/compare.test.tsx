@@ -46,7 +46,7 @@ const PAGES = {
 }
 
 describe('alignCloses', () => {
-  test('has a point for each bar of the chart that is held, empty where the other market has none', () => {
+  test('has a point for each loaded bar of the chart, empty where the other market has none', () => {
     const own = [10, 20, 30, 40, 50].map((start) => bar(start))
     expect(alignCloses(own, 1, 4, [bar(5), bar(20, '7'), bar(25), bar(40, '9')])).toEqual([
       { time: 20, value: 7 },
@@ -58,7 +58,7 @@ describe('alignCloses', () => {
 })
 
 describe('createOtherBars', () => {
-  test('reads back as far as it is asked to, and puts pushed bars behind', async () => {
+  test('reads back as far as requested, and appends pushed bars', async () => {
     const { other, live, asked, starts } = openBars(PAGES)
     other.readBackTo(30)
     await vi.advanceTimersByTimeAsync(0)
@@ -74,7 +74,7 @@ describe('createOtherBars', () => {
     expect(starts()).toEqual([10, 20, 30, 40, 50])
   })
 
-  test('a read that failed is tried again', async () => {
+  test('a failed read is retried', async () => {
     const pages: Record<string, Page> = {}
     const { other, asked, starts } = openBars(pages)
     other.readBackTo(30)
@@ -88,7 +88,7 @@ describe('createOtherBars', () => {
     ])
   })
 
-  test('reads anew after an interruption, and nothing once it is disposed', async () => {
+  test('reads again after an interruption, and nothing after its disposal', async () => {
     const { other, live, asked } = openBars(PAGES)
     other.readBackTo(30)
     await vi.advanceTimersByTimeAsync(0)
@@ -144,7 +144,7 @@ async function attach() {
 }
 
 describe('another market on the chart', () => {
-  test('is drawn at the chart’s own bars, in per cent until it is removed', async () => {
+  test('is drawn at the chart’s own bars, in percent until it is removed', async () => {
     const { analysis, drawn, mode } = await attach()
     expect([drawn, mode()]).toEqual([
       [
@@ -157,7 +157,7 @@ describe('another market on the chart', () => {
     expect(mode()).toBe(PriceScaleMode.Logarithmic)
   })
 
-  test('ends with a chart that has been taken down, without touching it', async () => {
+  test('ends with a removed chart, without touching it', async () => {
     const { layer, disposed, removed, takeDown } = await attach()
     takeDown()
     layer.dispose()

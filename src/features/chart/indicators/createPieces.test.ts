@@ -12,7 +12,7 @@ describe('createPieces', () => {
     vi.useRealTimers()
   })
 
-  test('default: comes to every index once, in order, also to those that are added meanwhile', () => {
+  test('default: works on every index once, in order, including those added meanwhile', () => {
     let length = 1_200
     const done: [number, number][] = []
     const pieces = createPieces(
@@ -25,7 +25,7 @@ describe('createPieces', () => {
     pieces.start()
     expect(done).toEqual([])
     vi.advanceTimersToNextTimer()
-    // What is short is done in one turn.
+    // Short work is done in one task.
     expect(done).toEqual([
       [0, 500],
       [500, 1_000],
@@ -33,7 +33,7 @@ describe('createPieces', () => {
     ])
   })
 
-  test('behavior: others get their turn after a piece that takes long, and a new start begins at the first', () => {
+  test('behavior: other tasks run after a long piece, and a new start begins at the first index', () => {
     const done: number[] = []
     const pieces = createPieces(
       () => 2_000,

@@ -12,7 +12,7 @@ import { createTradeLog } from './createTradeLog'
 
 const { instrument } = testMarkets[0]!
 
-/** A trade of so many lots (of 0.001) at a moment; below zero sold by the taker. Its id is its number. */
+/** A trade of lots (of 0.001) at a time; negative if the taker sold. Its id is its number. */
 const trade = (id: number, time: number, lots: number): Trade => ({
   trade_id: String(id),
   price: '60000',
@@ -55,21 +55,21 @@ describe('createTradeLog', () => {
     expect([log.since(), log.deltaBetween(0, 99)]).toEqual([null, 0])
     await show([trade(4, 40, 4)])
     expect(asked).toEqual(['', 'older'])
-    // Others of the moment 10 may be older than the list goes.
+    // Other trades of time 10 may be beyond the end of the list.
     expect([log.since(), log.deltaBetween(0, 99), heard]).toEqual([11, 2, [0]])
     await show([trade(6, 60, -6), trade(5, 50, 7), trade(4, 40, 4)])
     expect([log.deltaBetween(0, 99), log.deltaBetween(40, 60), log.deltaBetween(41, 50)]).toEqual([3, 11, 0])
     expect(heard).toEqual([0, 50])
   })
 
-  test('behavior: a trade that arrives late is put in its place', async () => {
+  test('behavior: a late trade is inserted in order', async () => {
     const { log, show } = open()
     await show([trade(3, 30, 3), trade(1, 10, 1)])
     await show([trade(3, 30, 3), trade(2, 20, 2), trade(1, 10, 1)])
     expect([log.deltaBetween(10, 21), log.deltaBetween(20, 30), log.deltaBetween(10, 31)]).toEqual([3, 2, 6])
   })
 
-  test('behavior: after a gap only what is known without one counts', async () => {
+  test('behavior: after a gap only trades without a gap count', async () => {
     const { log, show, heard } = open()
     await show([trade(2, 20, 2), trade(1, 10, 1)])
     await show([trade(9, 90, 9), trade(8, 80, 8)])
@@ -77,7 +77,7 @@ describe('createTradeLog', () => {
     expect(heard.at(-1)).toBe(0)
   })
 
-  test('behavior: a stale tape adds nothing, and without a subscriber nothing is listened to', async () => {
+  test('behavior: a stale tape adds nothing, and without a subscriber nothing is read', async () => {
     const { log, tape, end } = open()
     tape.setState({ phase: 'stale', trades: [trade(1, 10, 1)] })
     expect(log.since()).toBeNull()
@@ -88,7 +88,7 @@ describe('createTradeLog', () => {
 })
 
 describe('createDeltaStudy', () => {
-  test('default: bought less sold by bar; none for a bar that began before the trades', async () => {
+  test('default: bought minus sold per bar; none for a bar that began before the trades', async () => {
     const { log, show } = open()
     await show([trade(4, 130, -5), trade(3, 120, 3), trade(2, 60, 2), trade(1, 50, 1)])
     const study = createDeltaStudy(log, 0.001)
@@ -107,7 +107,7 @@ describe('createDeltaStudy', () => {
     expect(study.columns[0]).toEqual([Number.NaN, 0.002, -0.002])
   })
 
-  test('it says from when on trades are known, on the chart’s clock', () => {
+  test('it shows since when trades are known, in the chart’s time zone', () => {
     const since = Date.UTC(2026, 2, 1, 12, 30)
     expect(describeStart(null, UTC)).toBe('loading trades')
     expect(describeStart(since, UTC)).toBe('trades from Sun 2026-03-01 12:30')

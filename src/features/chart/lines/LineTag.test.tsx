@@ -24,7 +24,7 @@ function show() {
   return () => account.submit.mock.calls.map(([action]) => action)
 }
 
-describe('one press of the cross of a line is one write', () => {
+describe('one press of a line’s cancel button is one write', () => {
   test.each(PRESS_WAYS)('$name', async ({ press }) => {
     const sent = show()
     await press(screen.getByRole('button', { name: /^Cancel/ }), step)
@@ -32,7 +32,7 @@ describe('one press of the cross of a line is one write', () => {
   })
 })
 
-describe('one press on a line that keys have moved is at most one write', () => {
+describe('one press on a line that was moved by keys is at most one write', () => {
   test.each(PRESS_WAYS)('$name', async ({ name, press }) => {
     const sent = show()
     const handle = lineHandle(/BTC-PERP/)

@@ -60,7 +60,7 @@ function show(...open: readonly Order[]) {
 const drawn = () => painted.lines().map(({ price, color }) => `${String(price)} ${String(color)}`)
 const priceOf = (name: RegExp) => lineHandle(name).getAttribute('aria-valuetext')
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
-/** An outcome that the test gives when it likes. */
+/** An outcome that the test resolves. */
 function holdOutcome() {
   let settle: (outcome: Awaited<ReturnType<typeof account.submit>>) => void = () => undefined
   account.submit.mockReturnValue(new Promise((resolve) => (settle = resolve)))
@@ -72,7 +72,7 @@ const confirmed = { kind: 'confirmed', data: { tx_hash: '0x', order_id: '7', cli
 const rejected = { kind: 'rejected', code: '20005', message: 'would take', traceCode: 't', status: 422 } as const
 
 describe('own lines', () => {
-  test('default: orders, both exits, the entry and what is about to be ordered', async () => {
+  test('default: orders, both exits, the entry and previews of orders', async () => {
     account.positions.setState({ positions: [testPosition] })
     show(testOrder, exits)
     const level = { isBuy: false, price: parseDecimal('59900.5'), size: parseDecimal('0.25'), label: '1' }
@@ -82,7 +82,7 @@ describe('own lines', () => {
     expect(priceOf(/^SL/)).toBe('58,500.0')
   })
 
-  test('the line of a position says its unrealized PnL, and follows the mark price', async () => {
+  test('a position’s line shows its unrealized PnL, and follows the mark price', async () => {
     account.positions.setState({ positions: [testPosition] })
     account.ticker.setState({ ticker: { ...testTicker, mark_price: '59000' } })
     show()
@@ -92,7 +92,7 @@ describe('own lines', () => {
     expect(await screen.findByText('−0.50')).toBeTruthy()
   })
 
-  test('exits that are about to be set are drawn in their colors, with what they would win or lose', () => {
+  test('previewed exits are drawn in their colors, with their profit or loss', () => {
     show()
     const exit = (kind: 'take_profit' | 'stop_loss', price: string, profit: string | null) => ({
       ...{ isBuy: false, price: parseDecimal(price), size: null },
@@ -104,19 +104,19 @@ describe('own lines', () => {
     expect(tags).toEqual([expect.stringMatching(/^TP .*\+120\.50$/), expect.stringMatching(/^SL .*–$/)])
   })
 
-  test('behavior: exits whose entry is not filled yet are said to be dormant and drawn in the color of text', () => {
+  test('behavior: dormant exits are marked and drawn in the text color', () => {
     show({ ...exits, algo_order_type: 'attached_tpsl', state: 'inactive' })
     expect(drawn()).toEqual(['59500 text', '58500 text'])
     expect(screen.getAllByText(/\(dormant\)/)).toHaveLength(2)
   })
 
-  test('behavior: a price without a size, as the ticket keeps it after placing, is no order to come', () => {
+  test('behavior: a price without a size, as the ticket keeps it after placing, is no preview', () => {
     show()
     act(() => showPreviews('ticket', 1, [{ isBuy: true, price: parseDecimal('59900.5'), size: null }]))
     expect(drawn()).toEqual([])
   })
 
-  test('behavior: a wheel over a tag is the chart’s, which scrolls nothing else by it', () => {
+  test('behavior: a wheel event over a tag goes to the chart, and scrolls nothing else', () => {
     show(testOrder)
     const turned: [number, number][] = []
     const chart = painted.stage.chart.chartElement()
@@ -126,7 +126,7 @@ describe('own lines', () => {
     expect(goesOn).toBe(false)
   })
 
-  test('behavior: dragging sends one modify with the price on its tick, and nothing before it is let go', async () => {
+  test('behavior: dragging sends one modify with the price on its tick, only when released', async () => {
     show(testOrder)
     const element = dragLine(/^Buy 0.500/, 12.34)
     expect(priceOf(/^Buy/)).toBe('58,987.7, from 59,000.0')
@@ -137,13 +137,13 @@ describe('own lines', () => {
     expect(sent()).toEqual([['modifyOrder', { order_id: '7', price: '58987.7', quantity: '0.5' }]])
     expect(screen.getByText('Change under way')).toBeTruthy()
     await settle(confirmed)
-    // The venue has it: it stays there, although the push is still on its way.
+    // The venue accepted it: the line stays there before the push.
     expect(drawn()).toEqual(['58987.7 up'])
     act(() => account.orders.setState({ open: [{ ...testOrder, price: '58987.7' }] }))
     expect(priceOf(/^Buy/)).toBe('58,987.7')
   })
 
-  test('behavior: before it is let go, it says that it would trade at once, or be rejected, and follows the market', async () => {
+  test('behavior: before the release it shows that it would match immediately, or be rejected, and follows the market', async () => {
     show(testOrder, { ...testOrder, order_id: '9', flags: ['post_only'], quantity: '0.25', remaining_quantity: '0.25' })
     // A buy at 59,000 taken up by 1,000.1 to the best ask.
     dragLine(/^Buy 0.500/, -1000)
@@ -162,7 +162,7 @@ describe('own lines', () => {
     expect(drawn()).toEqual(['59000 up', '59000 up'])
   })
 
-  test('error: a rejected move snaps back and says why; no cancel is sent', async () => {
+  test('error: a rejected move goes back and shows why; no cancel is sent', async () => {
     show(testOrder)
     account.submit.mockResolvedValue(rejected)
     const element = dragLine(/^Buy/, 10)
@@ -172,7 +172,7 @@ describe('own lines', () => {
     expect(toasts.getState().at(-1)).toMatchObject({ tone: 'down', title: 'Order not modified' })
   })
 
-  test('behavior: a click, a drag taken back with Escape and a lost pointer move nothing', () => {
+  test('behavior: a click, a drag canceled with Escape and a lost pointer move nothing', () => {
     show(testOrder)
     fireEvent.pointerUp(dragLine(/^Buy/, 2), { pointerId: 1 })
     const element = dragLine(/^Buy/, 50)
@@ -183,7 +183,7 @@ describe('own lines', () => {
     expect(sent()).toEqual([])
   })
 
-  test('behavior: by keyboard: arrows move by a tick, Page Up by ten, Enter sends, leaving takes it back', async () => {
+  test('behavior: by keyboard: arrows move by a tick, Page Up by ten, Enter sends, blur cancels', async () => {
     show(exits)
     const element = lineHandle(/^SL/)
     fireEvent.keyDown(element, { key: 'ArrowDown' })
@@ -197,14 +197,14 @@ describe('own lines', () => {
     ])
   })
 
-  test('behavior: the cross cancels the order', async () => {
+  test('behavior: the cancel button cancels the order', async () => {
     show(testOrder)
     const cross = screen.getByRole('button', { name: 'Cancel order: Buy 0.500 at 59,000.0' })
     await act(async () => void fireEvent.click(cross))
     expect(sent()).toEqual([['cancelOrder', { order_id: '7' }]])
   })
 
-  test('behavior: a change that is under way from elsewhere is shown where it will be', () => {
+  test('behavior: a pending change from elsewhere is shown at its new price', () => {
     show(testOrder)
     const record = { action: 'modifyOrder', orderIds: ['7'], clientOrderIds: [], canonical: '{"price":"58000"}' }
     act(() => account.pending.setState([record as unknown as WriteRecord], true))
@@ -215,7 +215,7 @@ describe('own lines', () => {
     expect(priceOf(/^Buy/)).toBe('59,000.0')
   })
 
-  test('behavior: of many orders of about one price the first stand for the rest; the one with the focus comes first', () => {
+  test('behavior: of many orders at about one price the first represent the others; a focused one comes first', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(20)
     const orders = Array.from({ length: 20 }, (_, at) => ({
@@ -235,7 +235,7 @@ describe('own lines', () => {
     vi.restoreAllMocks()
   })
 
-  test('behavior: the price at which the position would be liquidated has a line', async () => {
+  test('behavior: the liquidation price of the position has a line', async () => {
     // 1,000 + 0.5 × (p − 58,000) = 0.005 × 0.5 × p at p = 56,281.407…; one tick above it, the venue leaves it alone.
     account = createTestAccount({ balances: [testBalance('USDC', '1000')] })
     account.positions.setState({ positions: [testPosition] })
@@ -261,7 +261,7 @@ describe('own lines', () => {
     expect(sent()).toEqual([])
   })
 
-  test('behavior: a watched account’s lines are only seen', () => {
+  test('behavior: a watched account’s lines are read-only', () => {
     account.services.session.setState({ watch: watched })
     show(testOrder)
     expect(drawn()).toEqual(['59000 up'])
@@ -269,7 +269,7 @@ describe('own lines', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('error: without a key it leads to the approval, and goes back', async () => {
+  test('error: without a key it opens the approval, and the line goes back', async () => {
     account.lives.agentStatus.setState({ kind: 'none' }, true)
     show(testOrder)
     const element = dragLine(/^Buy/, 10)

@@ -5,7 +5,7 @@ import { arrangeTags, type PlacedTag } from './arrangeTags'
 const shiftsOf = (tags: readonly PlacedTag[]) => arrangeTags(tags).map((place) => place!.shift)
 
 describe('arrangeTags', () => {
-  test('default: far apart all stand at the axis, near each other side by side', () => {
+  test('default: distant tags are all at the axis, near ones side by side', () => {
     expect(
       shiftsOf([
         { y: 10, width: 50, height: 20 },
@@ -16,7 +16,7 @@ describe('arrangeTags', () => {
     expect(shiftsOf(stack)).toEqual([0, 70, 140])
   })
 
-  test('behavior: a gap that is wide enough is used again', () => {
+  test('behavior: a gap that is wide enough is reused', () => {
     const tags = [
       { y: 100, width: 50, height: 20 },
       { y: 115, width: 50, height: 20 },
@@ -25,9 +25,9 @@ describe('arrangeTags', () => {
     expect(shiftsOf(tags)).toEqual([0, 70, 0])
   })
 
-  test('behavior: what has no room is counted in the nearest that has, and the first has always some', () => {
+  test('behavior: a tag without space is counted by the nearest that has some, and the first always has some', () => {
     const stack = [100, 105, 108, 300, 301].map((y) => ({ y, width: 50, height: 20 }))
-    // Two stand side by side in 120 px.
+    // Two fit side by side in 120 px.
     expect(arrangeTags(stack, 120)).toEqual([
       { shift: 0, more: 0 },
       { shift: 70, more: 1 },
@@ -38,7 +38,7 @@ describe('arrangeTags', () => {
     expect(arrangeTags(stack.slice(0, 3), 10)).toEqual([{ shift: 0, more: 2 }, null, null])
   })
 
-  test('property: no tag covers another, none is beyond the room but at the axis, and none is lost', () => {
+  test('property: tags never overlap, only one at the axis may exceed the space, and all are counted', () => {
     const tag = fc.record({
       y: fc.integer({ min: 0, max: 300 }),
       width: fc.integer({ min: 20, max: 160 }),

@@ -40,7 +40,7 @@ async function show(open: readonly Order[], positions = [isolated]) {
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
 
 describe('exits on the chart', () => {
-  test('a stop dragged beyond the liquidation of its position says so, and is not sent', async () => {
+  test('a stop dragged beyond the liquidation price shows that, and is not sent', async () => {
     await show([exits])
     const element = dragLine(/^SL/, 7000)
     expect(screen.getByText(/Beyond the liquidation price \(52,261.4\)/)).toBeTruthy()
@@ -50,7 +50,7 @@ describe('exits on the chart', () => {
     expect(lineHandle(/^SL/).getAttribute('aria-valuetext')).toBe('58,000.0')
   })
 
-  test('an exit says its size and PnL, also where it is dragged to', async () => {
+  test('an exit shows its size and PnL, also while it is dragged', async () => {
     await show([exits])
     const tag = () => lineHandle(/^TP/).closest('li')!.textContent
     // 0.5 × (61000 − 58000)
@@ -59,7 +59,7 @@ describe('exits on the chart', () => {
     expect(tag()).toMatch(/^TP 0\.500 at 61,100\.0PnL \+1,550\.00/)
   })
 
-  test('what a position does not have is dragged out of its entry: one order, for all of it', async () => {
+  test('a missing exit is dragged out of the entry: one order, for the whole position', async () => {
     await show([])
     const element = dragLine(/^Add TP/, -4000)
     expect(screen.getByText('+2,000.00')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('exits on the chart', () => {
     ])
   })
 
-  test('beside an exit of all of it the other one is added to the same order, by keys too', async () => {
+  test('beside an exit for the whole position the other leg is added to the same order, by keys too', async () => {
     const tpsl = { ...exits.tpsl!, sl_trigger_price: null, sl_trigger_by: null, sl_order_type: null }
     await show([{ ...exits, tpsl }])
     expect(screen.queryByRole('slider', { name: /^Add TP/ })).toBeNull()
@@ -88,7 +88,7 @@ describe('exits on the chart', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a stop dragged out beyond liquidation, or to where the price is already, is not sent', async () => {
+  test('a stop dragged out beyond liquidation, or past the price, is not sent', async () => {
     await show([])
     for (const [pixels, why] of [
       [6000, /Beyond the liquidation price/],
@@ -102,7 +102,7 @@ describe('exits on the chart', () => {
     expect(toasts.getState().map(({ title }) => title)).toEqual(['TP/SL not set', 'TP/SL not set'])
   })
 
-  test('the tag of an entry asks to close the position or to turn it round; a watched one cannot', async () => {
+  test('an entry’s tag can close or reverse the position; a watched one cannot', async () => {
     await show([])
     fireEvent.click(screen.getByRole('button', { name: 'Reverse position in BTC-PERP' }))
     expect(positionIntent.getState().asked).toEqual({
@@ -118,7 +118,7 @@ describe('exits on the chart', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('what the ticket would send is dragged to another price in the ticket, and nothing is sent', async () => {
+  test('the ticket’s order is dragged to another price in the ticket, and nothing is sent', async () => {
     await show([], [])
     const offered: unknown[] = []
     const end = ticketIntent.subscribe((intent) => offered.push(intent))

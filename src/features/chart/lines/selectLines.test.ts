@@ -24,7 +24,7 @@ describe('selectLines', () => {
     ])
   })
 
-  test('behavior: what waits stands at what it waits for', () => {
+  test('behavior: a conditional order is at its trigger', () => {
     const conditional = { trigger_price: '95', trigger_by: 'last_price' }
     const waiting = [
       { ...order, algo_order_type: 'conditional', conditional } as Order,
@@ -37,7 +37,7 @@ describe('selectLines', () => {
     ])
   })
 
-  test('behavior: a waiting limit order has its limit price too', () => {
+  test('behavior: a conditional limit order has its limit price too', () => {
     const conditional = { trigger_price: '95', trigger_by: 'last_price' }
     const waiting = { ...order, algo_order_type: 'conditional', order_type: 'limit', conditional } as Order
     expect(selectLines([waiting], [], 1).map(({ kind, price, field }) => [kind, price, field])).toEqual([
@@ -46,7 +46,7 @@ describe('selectLines', () => {
     ])
   })
 
-  test('behavior: what closes a whole position says no size', () => {
+  test('behavior: an order that closes a whole position has no size', () => {
     const exits = { ...order, algo_order_type: 'tpsl', tpsl: { tpsl_mode: 'full', sl_trigger_price: '80' } } as Order
     expect(selectLines([exits], [], 1)).toMatchObject([{ kind: 'stop_loss', size: null }])
   })

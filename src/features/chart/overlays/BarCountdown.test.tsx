@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 25, 13)
 const newest: Kline = { start: START, open: '59000', high: '59990', low: '58000', close: '59990', volume: '1' } as Kline
 
-/** A label on a test chart of bars of `interval`, whose newest one begins at `START`; what it says at a time. */
+/** A label on a test chart of bars of `interval`, whose newest one begins at `START`; its text at a time. */
 function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   const { stage } = createTestStage()
   const made: { priceAxisViews(): { visible(): boolean; text(): string; coordinate(): number }[] }[] = []
@@ -27,14 +27,14 @@ function createLabel(interval: '1h' | '1w', bars: readonly Kline[] = [newest]) {
   }
 }
 
-test('it says how long the newest bar is open, at the height of its close', () => {
+test('it shows how long the newest bar is open, at the height of its close', () => {
   const { at, view } = createLabel('1h')
   expect(view.visible()).toBe(false)
   expect(at(START + 1_000)).toBe('00:59:59')
   expect(at(START + HOUR_MS - 1_000)).toBe('00:00:01')
 })
 
-test('it stands below the newest price, above it at the bottom, and goes with it out of view', () => {
+test('it is below the newest price, above it at the bottom, and hidden with it', () => {
   const at = (close: string) => {
     const { view, at: show } = createLabel('1h', [{ ...newest, close }])
     return show(START) === null ? null : view.coordinate()
@@ -45,12 +45,12 @@ test('it stands below the newest price, above it at the bottom, and goes with it
   expect([at('60001'), at('57999')]).toEqual([null, null])
 })
 
-test('a bar that should have closed, and no bar at all, say nothing', () => {
+test('a bar that should have closed, and no bar at all, show nothing', () => {
   expect(createLabel('1h').at(START + HOUR_MS)).toBeNull()
   expect(createLabel('1h', []).at(START)).toBeNull()
 })
 
-test('a week is counted in days', () => {
+test('a week is shown in days', () => {
   const monday = { ...newest, start: Date.UTC(2026, 10, 23) }
   expect(createLabel('1w', [monday]).at(START)).toMatch(/^4/)
 })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const whale = `0x${'ab'.repeat(20)}`
 
-/** The account itself is one that has nothing; what there is, is the watched address's. */
+/** The own account is empty; all lines are the watched address's. */
 async function show(...open: readonly Order[]) {
   const account = createTestAccount({ balances: [testBalance('USDC', '10000')] })
   account.services.session.setState({ owner: null })
@@ -29,7 +29,7 @@ async function show(...open: readonly Order[]) {
   return { account, list, drawn }
 }
 
-test('default: orders and entry of a watched address, named, and nothing to drag or to cancel', async () => {
+test('default: orders and entry of a watched address, named, without drag and cancel', async () => {
   const { drawn } = await show(testOrder, { ...testOrder, order_id: '9' })
   await vi.waitFor(() => expect(drawn()).toEqual(['58000 transparent', '59000 transparent']))
   expect(screen.getByText('Whale: Buy 1.000 at 59,000.0')).toBeTruthy()
@@ -38,7 +38,7 @@ test('default: orders and entry of a watched address, named, and nothing to drag
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('behavior: what may be out of date is said to be', async () => {
+test('behavior: data that may be outdated is marked', async () => {
   const { account } = await show(testOrder)
   act(() => account.orders.setState({ phase: 'stale' }))
   expect(await screen.findByText('Whale: Buy 0.500 at 59,000.0, may be out of date')).toBeTruthy()
@@ -47,7 +47,7 @@ test('behavior: what may be out of date is said to be', async () => {
   expect(await screen.findByText('not known yet')).toBeTruthy()
 })
 
-test('behavior: what is hidden, removed or the shown account itself leaves nothing behind', async () => {
+test('behavior: a hidden, removed or shown address leaves no lines behind', async () => {
   const { account, list, drawn } = await show(testOrder)
   act(() => list.setVisible(false))
   expect(drawn()).toEqual([])

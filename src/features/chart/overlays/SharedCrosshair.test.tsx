@@ -9,11 +9,11 @@ type Move = { time?: number; point?: { x: number; y: number }; sourceEvent?: obj
 
 const MINUTE = 60_000
 
-/** Bars of so many minutes from time 0; each closes at the number of the bar. */
+/** Bars of some minutes from time 0; each closes at its own number. */
 const barsOf = (minutes: number) =>
   Array.from({ length: 60 / minutes }, (_, at) => ({ start: at * minutes * MINUTE, close: String(at) }) as Kline)
 
-/** A chart that shares its crosshair, and what is shown on it. */
+/** A chart that shares its crosshair, and the crosshair shown on it. */
 function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue' = 'red', market = testMarkets[0]!) {
   const { stage } = createTestStage()
   let move: (move: Move) => void = () => undefined
@@ -57,7 +57,7 @@ test('shows the same time and price on the other charts of the group, in bars of
   for (const chart of [fast, slow, other]) chart.end()
 })
 
-test('stands at the close of the bar in another market, and goes when the pointer leaves', () => {
+test('is at the close of the bar in another market, and disappears when the pointer leaves', () => {
   const [own, foreign] = [createChart('a', '1m'), createChart('b', '1m', 'red', testMarkets[1])]
   own.point(7 * MINUTE)
   expect(foreign.set.mock.calls).toEqual([[7, 7 * MINUTE]])
@@ -67,7 +67,7 @@ test('stands at the close of the bar in another market, and goes when the pointe
   foreign.end()
 })
 
-test('a chart that is taken down takes its crosshair along', () => {
+test('a removed chart removes its crosshair', () => {
   const [a, b] = [createChart('a', '1m'), createChart('b', '1m')]
   a.point(7 * MINUTE)
   a.end()

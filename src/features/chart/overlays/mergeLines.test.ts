@@ -7,7 +7,7 @@ const line = (id: string, price: string, part: Partial<ChartLine> = {}): ChartLi
   ...part,
 })
 
-test('orders of one side at one price are one line of their sum; a size that is not known makes none', () => {
+test('orders of one side at one price are one line with their sum, or without size if one is unknown', () => {
   const { lines, all } = mergeLines(
     [
       line('1', '100'),
@@ -26,7 +26,7 @@ test('orders of one side at one price are one line of their sum; a size that is 
   expect(all).toBe(3)
 })
 
-test('of more prices than can be distinguished the forty nearest are drawn, and all are counted', () => {
+test('of many prices the forty nearest are drawn, and all are counted', () => {
   const many = Array.from({ length: 100 }, (_, at) => line(String(at), String(1_000 + at)))
   const { lines, all } = mergeLines(many, '1050')
   expect(all).toBe(100)

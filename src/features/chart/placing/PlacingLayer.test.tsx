@@ -35,7 +35,7 @@ const choose = (name: RegExp) => act(async () => void fireEvent.click(screen.get
 const sent = () => account.submit.mock.calls.map(([action, body]) => [action, body])
 
 describe('placing from the chart', () => {
-  test('default: a double click hands price and side to the ticket: below the market a buy, above it a sell', () => {
+  test('default: a double click passes price and side to the ticket: below the market a buy, above it a sell', () => {
     const chart = show()
     fireEvent.doubleClick(chart, at(200.04))
     expect(ticketIntent.getState()).toEqual({ symbolId: 1, ticks: 598_000, isBuy: true, orderType: 'limit' })
@@ -43,7 +43,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toMatchObject({ ticks: 599_500, isBuy: false })
   })
 
-  test('behavior: a click that a drawing in progress takes, or one on an axis, places nothing', () => {
+  test('behavior: a click during a drawing, or on an axis, places nothing', () => {
     const chart = show()
     chart.addEventListener('dblclick', (event) => event.preventDefault(), { once: true })
     fireEvent.doubleClick(chart, at(200))
@@ -51,7 +51,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toBeNull()
   })
 
-  test('behavior: the context menu hands over what was chosen', async () => {
+  test('behavior: the context menu passes on the chosen order', async () => {
     const chart = show()
     fireEvent.contextMenu(chart, { ...at(200), button: 2 })
     expect(screen.getByRole('menuitem', { name: 'Buy if touched at 59,800.0' })).toBeTruthy()
@@ -65,14 +65,14 @@ describe('placing from the chart', () => {
       expect(screen.getByRole('menuitem', { name })).toBeTruthy()
   })
 
-  test('behavior: in one-click mode a limit order of the chosen size goes at once', async () => {
+  test('behavior: in one-click mode a limit order of the chosen size is sent at once', async () => {
     account.services.settings.setState({
       oneClick: 'on',
       clickSizes: { 'BTC-PERP': { coin: 'base', amounts: ['0.1', '0.25', '1', '2'] } },
       clickSize: 1,
     })
     const chart = show()
-    // What the order needs to know of the account is read first.
+    // The account's data for the order is read first.
     await vi.waitFor(async () => {
       await act(async () => void fireEvent.doubleClick(chart, at(200)))
       expect(sent()).not.toEqual([])
@@ -88,7 +88,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toBeNull()
   })
 
-  test('behavior: who only watches can set an alert there, and no order', () => {
+  test('behavior: with a watched account an alert can be set there, but no order', () => {
     account.services.session.setState({ watch: '0x2222222222222222222222222222222222222222' })
     const chart = show()
     fireEvent.doubleClick(chart, at(200))
@@ -100,7 +100,7 @@ describe('placing from the chart', () => {
     expect(ticketIntent.getState()).toBeNull()
   })
 
-  test('behavior: an alert waits for the price to fall to it where it is below the market', async () => {
+  test('behavior: an alert below the market fires when the price falls to it', async () => {
     const chart = show()
     fireEvent.contextMenu(chart, { ...at(200), button: 2 })
     await choose(/^Alert at/)

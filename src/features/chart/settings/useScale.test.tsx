@@ -14,7 +14,7 @@ function Scale({ stage }: { stage: ChartStage }) {
   return null
 }
 
-test('the candles’ price scale is of the kind that was chosen, from the first and after each change', () => {
+test('the candles’ price scale is the chosen one, initially and after each change', () => {
   const { services } = createTestAccount()
   const modes: unknown[] = []
   const priceScale = (id: string) => ({ applyOptions: ({ mode }: { mode: unknown }) => modes.push([id, mode]) })

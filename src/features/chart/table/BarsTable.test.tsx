@@ -38,7 +38,7 @@ function show(count: number) {
   return { bars, rows, cells, onClose }
 }
 
-test('lists the newest bars first, exactly and with the chart’s clock, as many as are chosen', () => {
+test('lists the newest bars first, exactly and in the chart’s time zone, as many as chosen', () => {
   const { bars, rows, cells } = show(60)
   const newest = { ...createBar(START + 60 * QUARTER), open: '60000', high: '61000.5', low: '59999.9', close: '60600' }
   act(() => bars.setState([...bars.getState(), newest], true))

@@ -19,7 +19,7 @@ const trend: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price:
 
 const createServices = () => createTestServices(createTestLives())
 
-/** Shows the templates beside the chart of a market, and gives what is on that chart. */
+/** Renders the templates with a market's chart, and returns the content of that chart. */
 async function show(services: Services, open = testMarkets[0]!): Promise<AnalysisStore> {
   cleanup()
   const opened: AnalysisStore[] = []
@@ -57,7 +57,7 @@ async function save(name: string) {
   await press('Save')
 }
 
-test('what the chart shows is saved under a name, and put on the chart of another market, whose drawings stay', async () => {
+test('the chart’s appearance is saved under a name, and applied to another market’s chart, whose drawings stay', async () => {
   const services = createServices()
   const bitcoin = await show(services)
   services.settings.setState({ chartKind: 'bars', chartScale: 'log' })
@@ -74,7 +74,7 @@ test('what the chart shows is saved under a name, and put on the chart of anothe
   expect(services.settings.getState()).toMatchObject({ chartKind: 'bars', chartScale: 'log' })
 })
 
-test('a template that was applied is taken back as a whole, and no earlier step with it', async () => {
+test('an applied template is undone as a whole, and no earlier step with it', async () => {
   const services = createServices()
   const analysis = await show(services)
   await save('Plain')
@@ -91,7 +91,7 @@ test('a template that was applied is taken back as a whole, and no earlier step 
   expect([specs(analysis), analysis.steps.getState()]).toEqual([[], 2])
 })
 
-test('one of the same name is replaced and says so, another name is given, it is deleted, and storage keeps them', async () => {
+test('one of the same name is replaced with a message, renamed, deleted, and stored', async () => {
   const services = createServices()
   const analysis = await show(services)
   await save('First')
@@ -120,7 +120,7 @@ test('one of the same name is replaced and says so, another name is given, it is
   ])
 })
 
-test('a chart that was never changed starts with the default, others keep what they have', async () => {
+test('an untouched chart starts with the default template, others keep their analysis', async () => {
   const services = createServices()
   const bitcoin = await show(services)
   await put(bitcoin, sma, compare)
@@ -131,7 +131,7 @@ test('a chart that was never changed starts with the default, others keep what t
   expect(button('Use template One for new charts').getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText('A chart that was never changed starts with the indicators of Two.')).toBeTruthy()
   await act(async () => bitcoin.change({ list: 'indicators', remove: 'a' }, { list: 'indicators', remove: 'c' }))
-  // The next visit reads both markets from what is kept.
+  // The next visit reads both markets from storage.
   const next = () => ({ ...services })
   expect(specs(await show(next()))).toEqual([])
   const ether = await show(next(), testMarkets[1])
@@ -140,7 +140,7 @@ test('a chart that was never changed starts with the default, others keep what t
   expect(specs(await show(next(), testMarkets[1]))).toEqual([])
 })
 
-test('a damaged template is left out, and one with an indicator of a later version keeps the others', async () => {
+test('a damaged template is dropped, and one with an indicator of a later version keeps the others', async () => {
   const services = createServices()
   const whole = { name: 'Trend', kind: 'area', scale: 'log', indicators: [{ id: 'x', spec: { kind: 'later' } }, sma] }
   const chartTemplates = [7, { ...whole, name: '' }, { ...whole, kind: 'renko' }, { ...whole, isDefault: false }]

@@ -16,7 +16,7 @@ const accounts = [
   { address: SUB, name: 'Sub-account hedge', label: 'hedge', isMain: false, createdTime: 0 },
 ]
 
-/** Shows both accounts: the sub-account is long 0.5 BTC from 58000, marked at 60000. */
+/** Renders both accounts: the sub-account is long 0.5 BTC from 58000, marked at 60000. */
 async function show(sub: unknown) {
   const account = createTestAccount({
     by: {

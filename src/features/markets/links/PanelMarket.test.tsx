@@ -42,7 +42,7 @@ const press = (within: ReturnType<typeof panel>, name: string | RegExp) =>
   })
 const market = (name: string) => panel(name).getByRole('button', { name: /^Choose market/ }).textContent
 
-test('links a panel with a group and chooses the market of all of it', async () => {
+test('links a panel with a group and chooses the market of the whole group', async () => {
   await showPanels()
   await press(panel('left'), 'Market link: Follow the page')
   await press(panel('left'), 'Red group')
@@ -54,14 +54,14 @@ test('links a panel with a group and chooses the market of all of it', async () 
   expect([market('left'), market('right')]).toEqual(['ETH/USDC', 'ETH/USDC'])
 })
 
-test('a panel is in use once its market or its link is chosen', async () => {
+test('a panel is in use once its market or link is chosen', async () => {
   await showPanels()
   fireEvent.pointerDown(panel('left').getByRole('button', { name: /^Choose market/ }))
   fireEvent.pointerDown(panel('right').getByRole('button', { name: /^Market link/ }))
   expect(isInUse('right')).toBe(true)
 })
 
-test('pins a panel to what it shows, and shares interval and crosshair in a group', async () => {
+test('pins a panel to its market, and shares interval and crosshair in a group', async () => {
   await showPanels()
   await press(panel('left'), 'Market link: Follow the page')
   expect(panel('left').queryByRole('switch')).toBeNull()

@@ -8,7 +8,7 @@ import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtur
 import { MarketTable } from './MarketTable'
 import type { MarketViewName } from './marketView'
 
-// A desktop, where nothing is wanted narrower.
+// A desktop, so that no narrow layout applies.
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: noop, removeEventListener: noop })),
 )
@@ -49,13 +49,13 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-market]')]
 const symbols = () => rows().map((row) => row.dataset.market)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Opens what a button opens, as a browser does. */
+/** Opens a button's popover, as a browser does. */
 const open = (name: string) => {
   const box = document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget')!)!
   fireEvent(box, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
 }
 
-/** The text of each cell of a market's row, by the head of its column. */
+/** The text of each cell of a market's row, by column header. */
 function cellsOf(symbol: string): Record<string, string> {
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.replace(/[↓↑]$/, ''))
   const cells = within(screen.getByRole('link', { name: symbol }).closest('tr')!).getAllByRole('cell')
@@ -63,7 +63,7 @@ function cellsOf(symbol: string): Record<string, string> {
   return Object.fromEntries(heads.map((head, at) => [head, cells[at]!.textContent]))
 }
 
-test('picker: it begins in the search, shows all markets with their numbers, and marks the open one', async () => {
+test('picker: it focuses the search, shows all markets with their numbers, and marks the open one', async () => {
   await show('picker')
   expect(document.activeElement).toBe(search())
   expect(symbols()).toEqual(['BTC-PERP', 'ETH/USDC'])
@@ -84,7 +84,7 @@ test('picker: Enter in the search opens the first match and closes the list; wit
   expect(onChosen).toHaveBeenCalledOnce()
 })
 
-test('arrows lead from the search through the rows and round; F marks a favorite, which comes first', async () => {
+test('arrow keys move from the search through the rows and wrap around; F marks a favorite, which moves to the top', async () => {
   const { services } = await show('picker')
   fireEvent.keyDown(search(), { key: 'ArrowDown' })
   expect(document.activeElement).toBe(rows()[0])
@@ -100,7 +100,7 @@ test('arrows lead from the search through the rows and round; F marks a favorite
   expect(services.settings.getState().favorites).toEqual([])
 })
 
-test('screener: a head sorts by its column, the second press the other way round, says so, and it is stored', async () => {
+test('screener: a header sorts by its column, a second press reverses it, with aria-sort, and it is stored', async () => {
   const { services } = await show('screener')
   expect(symbols()).toEqual(['ETH/USDC', 'BTC-PERP'])
   press(/^24h change/)
@@ -113,7 +113,7 @@ test('screener: a head sorts by its column, the second press the other way round
   })
 })
 
-test('screener: columns are chosen, and each number stands under the head of its column', async () => {
+test('screener: columns are chosen, and each number is below its header', async () => {
   const { services } = await show('screener')
   open('Columns')
   for (const name of ['Bid', 'Ask', 'Day']) fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -124,7 +124,7 @@ test('screener: columns are chosen, and each number stands under the head of its
   expect(cellsOf('BTC-PERP')).toMatchObject({ Last: '60,000.0', '24h change': '+20.00%', Funding: '0.0100%' })
 })
 
-test('screener: a condition on a number hides what does not meet it, and is removed again', async () => {
+test('screener: a condition on a number hides other markets, and can be removed', async () => {
   await show('screener')
   open('Conditions')
   const form = within(screen.getByRole('dialog', { name: 'Conditions' }))
@@ -139,7 +139,7 @@ test('screener: a condition on a number hides what does not meet it, and is remo
   expect(symbols()).toHaveLength(2)
 })
 
-test('watchlist: the order of a list is changed by keys, and the grip keeps the focus', async () => {
+test('watchlist: keys change the order of a list, and the handle keeps the focus', async () => {
   const { services } = await show('watchlist', { favorites: ['BTC-PERP', 'ETH/USDC'] })
   const grip = () => screen.getByRole('button', { name: /^Move BTC-PERP/ })
   grip().focus()
@@ -151,7 +151,7 @@ test('watchlist: the order of a list is changed by keys, and the grip keeps the 
   expect(document.activeElement).toBe(grip())
 })
 
-test('watchlist: a named list is made, filled by the menu of a row, renamed and deleted', async () => {
+test('watchlist: a named list is created, filled by a row’s menu, renamed and deleted', async () => {
   const { services } = await show('watchlist', { favorites: ['BTC-PERP'] })
   const lists = () => services.settings.getState().watchlists
   open('Lists of markets')

@@ -11,7 +11,7 @@ const bar = (hour: number, open: string, close: string) => {
   return { start, open, high: '120', low: '90', close, volume: '1', turnover: '100' }
 }
 
-test('the line begins where the first hour opened and has the color of the change in 24 hours', async () => {
+test('the line begins at the first hour’s open and has the color of the 24-hour change', async () => {
   const list = [bar(1, '120', '110'), bar(0, '100', '120')]
   const { services } = createTestAccount({ by: { klines: () => ({ list, next_cursor: null, has_more: false }) } })
   await act(async () => {

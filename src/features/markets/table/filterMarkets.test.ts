@@ -22,7 +22,7 @@ const watchlists = [{ name: 'Own', symbols: ['KDG/USDC', 'BTC-PERP', 'GONE-PERP'
 
 const names = (found: readonly Market[]) => found.map((market) => market.instrument.symbol)
 
-test('shows all in the venue’s order when nothing is asked for', () => {
+test('shows all in the venue’s order without a text', () => {
   expect(names(filterMarkets(markets, '', 'all', { favorites: [], watchlists }))).toEqual([
     'BTC-PERP',
     'ETH-PERP',
@@ -68,7 +68,7 @@ test.each([
   expect(names(filterMarkets(markets, query, 'all', { favorites: ['BTC-PERP'], watchlists }))).toEqual(expected)
 })
 
-test('the coin that was typed comes before coins whose names contain it', () => {
+test('a typed coin comes before coins whose names contain it', () => {
   const more = [createMarket('WBTC-PERP', 'perpetual'), createMarket('BTCX/USDC', 'spot'), ...markets]
   expect(names(filterMarkets(more, 'btc', 'all', { favorites: ['WBTC-PERP'], watchlists }))).toEqual([
     'BTC-PERP',
@@ -78,7 +78,7 @@ test('the coin that was typed comes before coins whose names contain it', () => 
   ])
 })
 
-test('a named list is shown in its own order, and sought by name', () => {
+test('a named list has its own order, and is searched by name', () => {
   const lists = { favorites: ['BTC-PERP'], watchlists }
   expect(names(filterMarkets(markets, '', 'list Own', lists))).toEqual(['KDG/USDC', 'BTC-PERP'])
   expect(names(filterMarkets(markets, 'btc', 'list Own', lists))).toEqual(['BTC-PERP'])
@@ -99,7 +99,7 @@ const rows = [
 const sorted = (by: MarketView['order']['by'], descending: boolean, first: string[] = []) =>
   sortRows(rows, { by, descending }, first).map(({ market }) => market.instrument.symbol)
 
-test('rows are sorted by a number or the name, either way round, or stay as they are', () => {
+test('rows are sorted by a number or the name, in both directions, or keep their order', () => {
   expect(sorted('volume', true)).toEqual(['ETH/USDC', 'BTC-PERP'])
   expect(sorted('change', true)).toEqual(['BTC-PERP', 'ETH/USDC'])
   expect(sorted('change', false)).toEqual(['ETH/USDC', 'BTC-PERP'])
@@ -107,7 +107,7 @@ test('rows are sorted by a number or the name, either way round, or stay as they
   expect(sorted('list', true)).toEqual(['BTC-PERP', 'ETH/USDC'])
 })
 
-test('what has no such number comes last, whichever way round; favorites come first', () => {
+test('rows without the number are last, in both directions; favorites are first', () => {
   for (const descending of [true, false])
     for (const by of ['funding', 'profit', 'position'] as const) {
       expect(sorted(by, descending)).toEqual(['BTC-PERP', 'ETH/USDC'])
@@ -115,7 +115,7 @@ test('what has no such number comes last, whichever way round; favorites come fi
     }
 })
 
-test('conditions are met all together, exactly at their level; an unknown number meets none', () => {
+test('all conditions must be met, with their levels included; an unknown number meets none', () => {
   const met = (...conditions: Condition[]) => rows.map((one) => meetsConditions(one, conditions))
   expect(met()).toEqual([true, true])
   expect(met({ column: 'change', comparison: 'above', level: '0.1' })).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { selectSpark } from './selectSpark'
 
-test('the lowest price stands at the bottom, the highest at the top, the first at the left', () => {
+test('the lowest price is at the bottom, the highest at the top, the first at the left', () => {
   expect(selectSpark(['10', '30', '20'])).toBe('2,22 48,2 94,12')
   expect(selectSpark(['30', '10'])).toBe('2,2 94,22')
 })

@@ -6,7 +6,7 @@ import type * as markets from '@/terminal/market/market'
 import { USUAL_VIEWS } from './marketView'
 import { useMarketRows } from './useMarketRows'
 
-/** Two markets are known; here each stands for fifty. */
+/** Two markets exist; here each counts as fifty. */
 vi.mock('@/terminal/market/market', async (load) => {
   const real = await load<typeof markets>()
   const many = (market: markets.Market) =>

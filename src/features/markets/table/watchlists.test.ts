@@ -23,7 +23,7 @@ test('only the chosen list is changed', () => {
   })
 })
 
-test('a name is needed, and no two lists have the same', () => {
+test('a name is required, and must be unique', () => {
   expect(checkName(lists, ' ', null)).toBe('empty')
   expect(checkName(lists, ' Majors ', null)).toBe('taken')
   expect(checkName(lists, 'Majors', 'Majors')).toBeNull()

@@ -29,7 +29,7 @@ async function show(open: readonly Order[], account: TestAccount = createTestAcc
   return account
 }
 
-test('without TP/SL of a position "Cancel all" stays one press', async () => {
+test('without TP/SL of a position "Cancel all" is one press', async () => {
   const sleeping: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: '7' }
   const account = await show([testOrder, sleeping])
   await press('Cancel all')
@@ -54,7 +54,7 @@ test('with TP/SL it asks first, naming market and trigger prices, and the first 
   expect(lastToast()?.title).toBe('2 orders canceled')
 })
 
-test('the second choice cancels everything, by one write however often it and "Cancel all" are pressed', async () => {
+test('the second choice cancels everything with one write, however often it and "Cancel all" are pressed', async () => {
   const account = await show([testOrder, exits])
   account.submit.mockReturnValue(new Promise(() => {}))
   await press('Cancel all')
@@ -69,7 +69,7 @@ test('the second choice cancels everything, by one write however often it and "C
   expect(account.submit).toHaveBeenCalledExactlyOnceWith('cancelAll', {}, expect.anything())
 })
 
-test('only the TP/SL of the markets that are asked for count', async () => {
+test('only the TP/SL of the given markets count', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ onlyThisMarket: true })
   await show([testOrder, spotOrder, { ...exits, symbol_id: 4 }], account)
@@ -77,7 +77,7 @@ test('only the TP/SL of the markets that are asked for count', async () => {
   expect(account.submit).toHaveBeenCalledExactlyOnceWith('cancelAll', { symbol_id: 1 }, expect.anything())
 })
 
-test('TP/SL of a partly filled order protect what was filled: it asks, and they are kept', async () => {
+test('TP/SL of a partly filled order protect the filled part: it asks, and keeps them', async () => {
   const parent: Order = { ...testOrder, state: 'partially_filled', cum_filled_quantity: '0.2' }
   const attached: Order = { ...exits, algo_order_type: 'attached_tpsl', state: 'inactive', parent_order_id: '7' }
   const account = await show([parent, attached])

@@ -30,7 +30,7 @@ describe('repricing many orders', () => {
     expect(repriced).toHaveLength(23)
   })
 
-  test('a decimal comma of the page changes nothing that is sent', () => {
+  test('a decimal comma of the page does not change what is sent', () => {
     const plan = () => planReprice([testOrder], { by: 'ticks', ticks: 5 }, false, marketOf, reference)
     const usual = plan()
     setReading({ ...READ_ENGLISH, decimalComma: true, group: '.' }, { point: ',', group: '.' })
@@ -41,7 +41,7 @@ describe('repricing many orders', () => {
     }
   })
 
-  test('what has no limit price stays, unless triggers change too', () => {
+  test('orders without a limit price stay, unless triggers change too', () => {
     const stop = order('s', {
       order_type: 'market',
       price: null,
@@ -59,7 +59,7 @@ describe('repricing many orders', () => {
     ])
   })
 
-  test('a price that would leave the band, or the market, is left and named', () => {
+  test('an order whose price would leave the band, or cross the market, is listed and not changed', () => {
     const far = planReprice([testOrder], { by: 'share', share: parseDecimal('0.2') }, false, marketOf, reference)
     expect(far.left).toEqual([{ order: testOrder, problem: 'band' }])
     expect(far.parts).toEqual([])

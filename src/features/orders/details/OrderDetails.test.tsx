@@ -13,13 +13,13 @@ import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OrderHistoryTable } from '../history/OrderHistoryTable'
 
-// Its code comes when it is asked for, which takes a while on a busy machine.
+// Its code is loaded on demand, which takes a while on a busy machine.
 beforeAll(() => import('./OrderDetails'))
 afterEach(cleanup)
 
 const dialog = () => screen.findByRole('dialog', { hidden: true })
 
-/** What stands beside a name in the details. */
+/** The value beside a name in the details. */
 async function valueOf(name: string): Promise<string | null | undefined> {
   const terms = within(await dialog()).getAllByRole('term', { hidden: true })
   return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent
@@ -63,7 +63,7 @@ describe('details of an open order', () => {
     expect(await valueOf('Take profit')).toBeUndefined()
   })
 
-  test('say what triggers each exit, and what kind of order it then places', async () => {
+  test('show the trigger of each exit, and the order that it then places', async () => {
     const tpsl = { ...testExits.tpsl!, sl_order_type: 'limit', sl_order_price: '57900' }
     await openDetails([{ ...testExits, tpsl }])
     expect(await valueOf('Take profit')).toBe('mark at 61,000.0, then market')
@@ -78,7 +78,7 @@ describe('details of an open order', () => {
     expect(await valueOf('State')).toBe('Partly filled')
   })
 
-  test('name its trades, and only its own', async () => {
+  test('list its trades, and only its own', async () => {
     const list = [
       { ...testExecution, execution_id: '1', trade_id: '901', order_id: testOrder.order_id, fee: '0.5' },
       { ...testExecution, execution_id: '2', trade_id: '902', order_id: 'another' },
@@ -90,7 +90,7 @@ describe('details of an open order', () => {
     expect(await valueOf('Trades')).not.toContain('902')
   })
 
-  test('lead from a parent to its child and back', async () => {
+  test('link from a parent to its child and back', async () => {
     const child = { ...testExits, order_id: '8', parent_order_id: '7', algo_order_type: 'attached_tpsl' }
     await showOrders([testOrder, child])
     fireEvent.click(screen.getAllByRole('button', { name: /^Details of order/ })[0]!)
@@ -103,7 +103,7 @@ describe('details of an open order', () => {
   })
 })
 
-test('an order of the history has details too, with the id of a parent that is not among the known ones', async () => {
+test('an order of the history has details too, with the id of an unknown parent', async () => {
   const ended = { ...testOrder, state: 'canceled', parent_order_id: '4711' }
   const account = createTestAccount({ orderHistory: () => ({ list: [ended], next_cursor: null, has_more: false }) })
   await showTable(account, <OrderHistoryTable />)

@@ -38,7 +38,7 @@ const flows = [
 describe('tax reports', () => {
   const entries = taxEntries([buy], flows, spotCoins)
 
-  test('Koinly’s universal layout: a spot fill in one line, futures by their outcome', () => {
+  test('Koinly’s universal format: a spot fill on one line, futures by their profit or loss', () => {
     expect(writeKoinly(entries, names).split('\r\n')).toEqual([
       'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
       '2026-01-01 00:00:00,30000,USDC,0.5,BTC,0.00025,BTC,,,,trade BTC/USDC,0xbb',
@@ -50,7 +50,7 @@ describe('tax reports', () => {
     ])
   })
 
-  test('CoinTracking’s layout and types', () => {
+  test('CoinTracking’s format and types', () => {
     expect(writeCoinTracking(entries, names).split('\r\n').slice(1, 4)).toEqual([
       'Trade,0.5,BTC,30000,USDC,0.00025,BTC,Kedge Practice,BTC/USDC,trade BTC/USDC,2026-01-01 00:00:00,0xbb',
       'Derivatives / Futures Loss,,,12.5,USDC,,,Kedge Practice,BTC-PERP,realized BTC-PERP,2026-01-02 03:04:05,0xaa',
@@ -66,7 +66,7 @@ describe('tax reports', () => {
     expect(completeSince(executions, { ...kept, truncated: false })).toBe(0)
   })
 
-  test('amounts keep every digit', () => {
+  test('amounts keep all digits', () => {
     const tiny = taxEntries([], [flow('interest', '-0.000000000000000001')], spotCoins)
     expect(tiny[0]?.sent?.amount).toBe(1n)
     expect(writeKoinly(tiny, names)).toContain(',0.000000000000000001,USDC,')
@@ -74,8 +74,8 @@ describe('tax reports', () => {
   })
 })
 
-describe('rows as they came', () => {
-  test('CSV: the market’s name beside its number, what lies inside in columns of its own, times as ISO 8601', () => {
+describe('rows as the venue sent them', () => {
+  test('CSV: the market’s name after its id, nested fields in columns of their own, times as ISO 8601', () => {
     const order = { ...testOrder, conditional: { trigger_price: '5', trigger_by: 'mark_price' }, flags: ['a', 'b'] }
     const [head, line] = writeRowsCsv([order], symbolOf)
       .split('\r\n')
@@ -88,7 +88,7 @@ describe('rows as they came', () => {
     expect(cell('price')).toBe('59000')
   })
 
-  test('CSV: a field that only some rows have has its column, and unknown values stand as they came', () => {
+  test('CSV: a field of only some rows has a column, and unknown values are unchanged', () => {
     const text = writeRowsCsv([{ a: '1' }, { a: '2', kind: 'new_kind' }], symbolOf)
     expect(text).toBe('a,kind\r\n1,\r\n2,new_kind\r\n')
   })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOf, wholeHistory } from './HistoryFilter'
 
-describe('what a filter asks the venue for', () => {
+describe('the part of a filter that the venue supports', () => {
   test('everything by default', () => {
     expect(scopeOf(wholeHistory)).toEqual({})
   })
 
-  test('a market, and days back from when they were chosen, whatever the kind', () => {
+  test('a market, and a period before the time of choosing, whatever the kind', () => {
     const filter = { ...wholeHistory, symbolId: 3, kind: 'fee', span: 'week', chosenAt: 1_000_000_000_000 } as const
     expect(scopeOf(filter)).toEqual({ symbolId: 3, startTime: 1_000_000_000_000 - 7 * 86_400_000 })
   })
 
-  test('between two days, both of them whole; an open end stays open', () => {
+  test('between two days, both included; an open end stays open', () => {
     const filter = { ...wholeHistory, span: 'custom', from: '2026-03-01', to: '2026-03-02' } as const
     const start = new Date(2026, 2, 1).getTime()
     expect(scopeOf(filter)).toEqual({ startTime: start, endTime: new Date(2026, 2, 3).getTime() - 1 })

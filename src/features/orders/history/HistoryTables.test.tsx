@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page of rows as the venue may send them, read as the terminal reads them. */
+/** A page of rows as the venue may send them, parsed as the terminal does. */
 function page(name: ReadName, list: readonly object[], cursor: string | null = null) {
   return decodeWire(reads[name].reply, { list, next_cursor: cursor, has_more: cursor !== null }, name)
 }
@@ -34,12 +34,12 @@ const flow = {
   tx_hash: '0xab',
 }
 
-/** A row without the fields that may be missing, as an older or newer venue might send it. */
+/** A row without optional fields, as an older or newer venue might send it. */
 function without(row: object, ...fields: readonly string[]): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
 }
 
-describe('what a venue may add later, or leave out, still shows', () => {
+describe('rows with added or missing fields are shown', () => {
   test('in the order history', async () => {
     const optional = ['client_order_id', 'price_match', 'position_side', 'stp_mode', 'flags', 'conditional', 'tpsl']
     const odd = {
@@ -96,13 +96,13 @@ describe('what a venue may add later, or leave out, still shows', () => {
   })
 })
 
-test('funding is empty although other things moved balances, and says so without a filter', async () => {
+test('funding is empty although other records exist, and shows that without a filter', async () => {
   const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow]) } })
   await showTable(account, <FundingTable />)
   expect(await screen.findByText('No funding yet')).toBeTruthy()
 })
 
-describe('what of a history is shown', () => {
+describe('the filter of a history', () => {
   const choose = async (name: string, option: string) => {
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name })
     const value = [...select.options].find((one) => one.text === option)!.value
@@ -110,7 +110,7 @@ describe('what of a history is shown', () => {
     await pause(0)
   }
 
-  test('by kind, whatever pages it takes to find some; by market and time, which the venue is asked for', async () => {
+  test('by kind, over as many pages as needed; by market and time, in the request to the venue', async () => {
     const asked: Record<string, unknown>[] = []
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5', symbol_id: 1 }
     const account = createTestAccount({
@@ -133,7 +133,7 @@ describe('what of a history is shown', () => {
     expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * 86_400_000 })
   })
 
-  test('a page that fails while rows are looked for is not asked for again and again, but on request', async () => {
+  test('a page that fails during a search is retried only on request', async () => {
     let fails = true
     let asked = 0
     const fee = { ...flow, flow_id: 'f2', kind: 'fee', amount: '-1.5' }
@@ -165,7 +165,7 @@ describe('what of a history is shown', () => {
     await vi.waitFor(() => expect(textsOf('Asset flow')).toEqual([expect.stringMatching(/Fee.*−1\.50/)]))
   })
 
-  test('executions of one market are asked for by their market', async () => {
+  test('executions of one market are requested by market', async () => {
     const asked: Record<string, unknown>[] = []
     const account = createTestAccount({
       by: { executions: (parameters) => (asked.push(parameters), page('executions', [testExecution])) },
@@ -190,7 +190,7 @@ describe('what of a history is shown', () => {
     },
   )
 
-  test('funding is the asset flow’s funding alone', async () => {
+  test('funding shows only the funding of the asset flow', async () => {
     const funding = { ...flow, flow_id: 'f3', kind: 'funding', amount: '-0.25', symbol_id: 1 }
     const account = createTestAccount({ by: { assetFlow: () => page('assetFlow', [flow, funding]) } })
     await showTable(account, <FundingTable />)
@@ -198,7 +198,7 @@ describe('what of a history is shown', () => {
   })
 })
 
-test('the filters of the table that is shown take the focus when that is asked for', async () => {
+test('the filters of the shown table take the focus on request', async () => {
   await showTable(createTestAccount({ by: { orderHistory: () => page('orderHistory', []) } }), <OrderHistoryTable />)
   await act(async () => filterRequest.ask('focus'))
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Market of the history' }))

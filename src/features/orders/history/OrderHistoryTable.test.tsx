@@ -25,7 +25,7 @@ describe('order history', () => {
     expect(screen.getByText('All rows loaded')).toBeTruthy()
   })
 
-  test('a failed page keeps what is there and offers to go on', async () => {
+  test('a failed page keeps the rows and offers a retry', async () => {
     let fails = true
     const account = createTestAccount({
       orderHistory: (cursor) => {
@@ -44,7 +44,7 @@ describe('order history', () => {
     expect(rowsOf('Order history')).toHaveLength(2)
   })
 
-  test('a history that could not be loaded says so and can be asked for again', async () => {
+  test('a history that could not be loaded shows that, with a retry', async () => {
     let fails = true
     const account = createTestAccount({
       orderHistory: () => (fails ? new Error('down') : { list: [ended('1')], next_cursor: null, has_more: false }),

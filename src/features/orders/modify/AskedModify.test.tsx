@@ -25,7 +25,7 @@ const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const openDialog = () => press(/^Modify order in/)
 
-test('keeps what was typed while the desk changes its layout, and goes with the desk', async () => {
+test('keeps typed values while the desk changes its layout, and closes with the desk', async () => {
   const account = createTestAccount()
   account.orders.setState({ open: [testOrder] })
   const desk = (layout: string | null) => (
@@ -44,13 +44,13 @@ test('keeps what was typed while the desk changes its layout, and goes with the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('says in words that an exit closes the full position', async () => {
+test('states that an exit closes the full position', async () => {
   await showOrders([{ ...testExits, is_buy: false, state: 'pending_trigger', algo_order_type: 'tpsl' }])
   await openDialog()
   expect(screen.getByText('TP/SL: sell the full position')).toBeTruthy()
 })
 
-test('changes the price that a conditional order looks at', async () => {
+test('changes the price source of a conditional order', async () => {
   const account = await showOrders([stop])
   await openDialog()
   expect(screen.getByText('Now 60,000.0')).toBeTruthy()
@@ -61,7 +61,7 @@ test('changes the price that a conditional order looks at', async () => {
   ])
 })
 
-test('changes sources, kinds, limit prices and scope of a pair, and takes a side away, with one write', async () => {
+test('changes sources, types, limit prices and scope of a pair, and removes a leg, with one write', async () => {
   const account = await showOrders([{ ...testExits, is_buy: false, state: 'pending_trigger' }])
   await openDialog()
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Modify order' })
@@ -91,7 +91,7 @@ test('changes sources, kinds, limit prices and scope of a pair, and takes a side
   ])
 })
 
-test('needs one side, and closes the whole of a position once', async () => {
+test('needs one leg, and closes the whole position only once', async () => {
   const whole: Order = { ...testExits, is_buy: false, state: 'pending_trigger' }
   const part: Order = { ...whole, order_id: 'part', tpsl: { ...whole.tpsl!, tpsl_mode: 'partial' } }
   await showOrders([whole, part])
@@ -103,7 +103,7 @@ test('needs one side, and closes the whole of a position once', async () => {
   expect(screen.getByText('Enter a take profit or a stop loss')).toBeTruthy()
 })
 
-describe('a quantity that is more than is open', () => {
+describe('a quantity larger than the position', () => {
   const withPosition = () => {
     const account = createTestAccount()
     account.positions.setState({ positions: [testPosition] })
@@ -118,7 +118,7 @@ describe('a quantity that is more than is open', () => {
     tpsl: { ...testExits.tpsl!, tpsl_mode: 'partial' },
   }
 
-  test('of an exit is said at once and not sent; until then each side says what it would realize', async () => {
+  test('of an exit shows an error at once and is not sent; until then each leg shows its profit or loss', async () => {
     await showOrders([part], withPosition())
     await openDialog()
     // A long of 0.5 at 58000: 0.2 × (61000 − 58000), 0.2 × (58000 − 58000).
@@ -135,7 +135,7 @@ describe('a quantity that is more than is open', () => {
     expect(screen.getByText('PnL about −500.00 USDC before fees')).toBeTruthy()
   })
 
-  test('of an exit that is there does not keep its prices from being changed', async () => {
+  test('of an existing exit does not prevent a change of its prices', async () => {
     await showOrders([{ ...part, quantity: '9' }], withPosition())
     await openDialog()
     type('Stop loss at', '57000')
@@ -143,7 +143,7 @@ describe('a quantity that is more than is open', () => {
     expect(save().disabled).toBe(false)
   })
 
-  test('of a reduce-only order is cut to what is open, which is said', async () => {
+  test('of a reduce-only order is reduced to the position, with a notice', async () => {
     const reduces: Order = { ...testOrder, is_buy: false, price: '61000', quantity: '0.2', flags: ['reduce_only'] }
     await showOrders([reduces], withPosition())
     await openDialog()

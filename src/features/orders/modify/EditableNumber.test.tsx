@@ -7,7 +7,7 @@ import { showOrders } from '../fixtures/showOrders'
 
 afterEach(cleanup)
 
-describe('one Enter in a number that was changed is one write', () => {
+describe('one Enter in an edited number is one write', () => {
   test.each(PRESS_WAYS.filter(({ name }) => name.startsWith('Enter')))('$name', async ({ press }) => {
     guardDocument(document)
     const account = await showOrders([testOrder])

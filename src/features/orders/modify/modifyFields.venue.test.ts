@@ -15,7 +15,7 @@ function pricesOf(venue: Venue, symbolId: number) {
   return { mark_price: mark, last_price: last, oracle_price: oracle }
 }
 
-/** What the dialog reads of a changed pair of exits, as the order stands at the venue. */
+/** The dialog's reading of a changed pair of exits, against the order at the venue. */
 function readExits(venue: Venue, id: string, change: (form: ExitForm) => Partial<ExitForm>): ExitChangeReading {
   const order = venue.orderRecord(id)
   const form = exitsForm(order)
@@ -74,7 +74,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
     expect(readExits(venue, id, () => ({})).body, 'what was sent is what stands').toBeNull()
   })
 
-  test('a side is added, and a limit becomes a market order', () => {
+  test('a leg is added, and a limit order becomes a market order', () => {
     const venue = long()
     const id = guard(venue, stops('59000', { sl_order_type: 'limit', sl_order_price: '58900' }))
     const { body } = readExits(venue, id, ({ takeProfit, stopLoss }) => ({
@@ -126,7 +126,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
     expect(readExits(venue, id, change)).toMatchObject({ body: null, problems })
   })
 
-  test('one that waits for its order is checked against that one’s price, and changed at the venue', () => {
+  test('one of an unfilled parent is checked against the parent’s price, and changed at the venue', () => {
     const venue = traders()
     const attached = { algo_order_type: 'attached_tpsl', tpsl: takes('61000') } as const
     const parent = venue.buy(A, 1, '1', '59000', attached)
@@ -146,7 +146,7 @@ describe('take-profit and stop-loss, each field at the venue', () => {
   })
 })
 
-test('on spot, where both exits close their quantity, that is changed and always said', () => {
+test('on spot, where both exits close their quantity, the quantity is changed and always sent', () => {
   const venue = traders()
   venue.fund(A, 'BTC', '10')
   const last = stops('50000', { sl_trigger_by: 'last_price' })
@@ -158,7 +158,7 @@ test('on spot, where both exits close their quantity, that is changed and always
   expect(send(venue, id, body)).toMatchObject({ quantity: '0.5' })
 })
 
-describe('the price that a conditional order looks at', () => {
+describe('the price source of a conditional order', () => {
   const waiting = (venue: Venue, trigger = '61000') =>
     venue.buy(A, 1, '1', '60000', {
       algo_order_type: 'conditional',
@@ -179,7 +179,7 @@ describe('the price that a conditional order looks at', () => {
     expect(after).toMatchObject({ state: 'pending_trigger', price: '60000', quantity: '1' })
   })
 
-  test('not sent: a trigger at the price as it is', () => {
+  test('is not sent: a trigger at the current price', () => {
     const venue = long()
     const id = waiting(venue)
     const now = venue.engine.prices(1).last!
@@ -190,7 +190,7 @@ describe('the price that a conditional order looks at', () => {
     expect(venue.write('modifyOrder', A, { order_id: id, conditional })).toMatchObject({ code: '20016' })
   })
 
-  test('is not said of an order that only carries a condition, which could not be changed then', () => {
+  test('is not sent for an order that only has a condition, which could not be changed then', () => {
     const venue = long()
     const id = venue.buy(A, 1, '1', '59000', { conditional: { trigger_price: '61000', trigger_by: 'mark_price' } })
     expect(venue.orderRecord(id).conditional).not.toBeNull()

@@ -65,7 +65,7 @@ const firstCells = (table: string) =>
 
 const choose = async (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-test('all trades: rates, averages, streaks and drawdown, net of what was paid', async () => {
+test('all trades: rates, averages, streaks and drawdown, net of fees and funding', async () => {
   await show(createTrader().account)
   await screen.findByRole('figure', { name: 'Net by trade, and cumulative' })
   expect(Object.fromEntries(NAMES.map((name) => [name, figure(name)]))).toEqual({
@@ -123,7 +123,7 @@ test('the same by side, market and holding time', async () => {
   expect(firstCells('Statistics: Markets')).toEqual([['BTC-PERP', '+948.00', '3', '66.7%']])
 })
 
-test('what is shown is saved: trades one by one, or groups', async () => {
+test('the shown data is saved: single trades, or groups', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
   await show(createTrader().account)
   await screen.findByRole('figure')
@@ -137,7 +137,7 @@ test('what is shown is saved: trades one by one, or groups', async () => {
   expect(String(saved.mock.lastCall![2])).toContain('\r\nShort,1,0,1,-32,0,-32,0,0,,-32,-32,-32,-32,32,-2,0,7200\r\n')
 })
 
-test('a file that was asked for from elsewhere is saved once all is read', async () => {
+test('a file that was requested from elsewhere is saved once all is read', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
   statisticsExport.ask('csv')
   await show(createTrader().account)
@@ -146,7 +146,7 @@ test('a file that was asked for from elsewhere is saved once all is read', async
   expect(saved.mock.lastCall![0]).toMatch(/^kedge-trades-/)
 })
 
-test('a read that fails says so, and goes on', async () => {
+test('a failed read is shown, and continues on request', async () => {
   let fails = true
   await show(createTrader(() => fails).account)
   await screen.findByText('The statistics could not be loaded')
@@ -155,7 +155,7 @@ test('a read that fails says so, and goes on', async () => {
   expect(await screen.findByRole('figure', { name: 'Net by trade, and cumulative' })).toBeTruthy()
 })
 
-test('a shorter period asks for what was closed in it', async () => {
+test('a shorter period reads only the trades closed in it', async () => {
   const { account, asked } = createTrader()
   await show(account)
   await screen.findByRole('figure')

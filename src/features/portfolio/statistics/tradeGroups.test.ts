@@ -6,7 +6,7 @@ import { selectGroups } from './tradeGroups'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A trade that was opened at a time of the machine's clock. */
+/** A trade opened at a time of the machine's clock. */
 function trade(opened: Date, net: string, heldFor: number): ClosedTrade {
   const none = parseDecimal('0')
   const [time, result] = [opened.getTime(), parseDecimal(net)]
@@ -30,7 +30,7 @@ const groups = (grouping: Parameters<typeof selectGroups>[1], firstWeekday = 1) 
     sum.net,
   ])
 
-test('by the hour of opening, on the trader’s clock; the last hour ends at midnight', () => {
+test('by the hour of opening, in the trader’s time zone; the last hour ends at midnight', () => {
   expect(groups('hour')).toEqual([
     ['09:00–10:00', 1, parseDecimal('-4')],
     ['23:00–00:00', 2, parseDecimal('11')],
@@ -46,7 +46,7 @@ test('by weekday, in the order of the trader’s week', () => {
   expect(groups('weekday', 0)).toEqual([sunday, monday])
 })
 
-test('by holding time, the first and the last class open', () => {
+test('by holding time, with open first and last groups', () => {
   expect(groups('holding').map(([name, count]) => [name, count])).toEqual([
     ['Under 1 min', 1],
     ['1 h to 4 h', 1],

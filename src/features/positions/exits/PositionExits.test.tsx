@@ -19,7 +19,7 @@ const type = (dialog: ReturnType<typeof within>, name: string, value: string) =>
   fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
 
 describe('exits of a position', () => {
-  test('take-profit and stop-loss on the whole of it, checked against the price they look at', async () => {
+  test('take-profit and stop-loss for the whole position, checked against their price source', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -41,7 +41,7 @@ describe('exits of a position', () => {
     })
   })
 
-  test('a stop-loss beyond liquidation is not sent, and says why', async () => {
+  test('a stop-loss beyond liquidation is not sent, and shows why', async () => {
     // 2900 + 0.5 (p − 58000) = 0.5 × 0.005 p  =>  p = 52462.4 on the tick above
     const account = createTestAccount()
     account.positions.setState({ positions: [{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }] })
@@ -62,7 +62,7 @@ describe('exits of a position', () => {
     expect(save().disabled).toBe(false)
   })
 
-  describe('with a take-profit and a stop-loss for the whole of it', () => {
+  describe('a take-profit and a stop-loss for the whole position', () => {
     const set: Order = { ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' }
     const withExits = (open: readonly Order[] = [set]) => {
       const account = createTestAccount()
@@ -71,13 +71,13 @@ describe('exits of a position', () => {
     }
     const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
 
-    test('the row shows them, and opens them', async () => {
+    test('are in the row, which opens them', async () => {
       await withExits()
       await press('TP/SL of BTC-PERP: 61,000.0 / 58,000.0')
       expect(screen.getByRole('dialog', { name: /TP.SL on BTC-PERP/ })).toBeTruthy()
     })
 
-    test('the dialog shows what is set and changes that, instead of setting a second pair', async () => {
+    test('are changed in the dialog, instead of setting a second pair', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -95,7 +95,7 @@ describe('exits of a position', () => {
       ])
     })
 
-    test('one of them that is emptied goes, and both go with Remove', async () => {
+    test('an emptied one is removed, and Remove removes both', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -109,7 +109,7 @@ describe('exits of a position', () => {
       expect(account.submit.mock.calls[1]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '9' }])
     })
 
-    test('beside it only a part can be guarded, never the whole of it twice', async () => {
+    test('exclude a second pair for the whole position, but not one for a part', async () => {
       const account = await withExits()
       await choose('TP/SL…')
       await press('Add for part of the position')
@@ -125,7 +125,7 @@ describe('exits of a position', () => {
     })
   })
 
-  test('the row lists each with distance, PnL, size and trigger, and changes and removes it in place', async () => {
+  test('are listed with distance, PnL, size and trigger, and changed and removed in place', async () => {
     const account = createTestAccount()
     const part = { ...testExits.tpsl!, tpsl_mode: 'partial', tp_trigger_price: null } as Order['tpsl']
     const waiting = { ...testExits, is_buy: false, state: 'pending_trigger' } as const
@@ -153,7 +153,7 @@ describe('exits of a position', () => {
     )
   })
 
-  test('places are given in percent, ROE, PnL or ticks, and a change of the unit keeps the price', async () => {
+  test('prices are given in percent, ROE, PnL or ticks, and a change of the unit keeps the price', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -173,7 +173,7 @@ describe('exits of a position', () => {
     expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ tpsl: { tp_trigger_price: '60900' } })
   })
 
-  test('the stop moves to break-even, with the fees of opening and closing or without', async () => {
+  test('the stop moves to break-even, with or without the fees of opening and closing', async () => {
     const account = await showPositions([testPosition])
     await choose('TP/SL…')
     const dialog = openDialog(/TP.SL on BTC-PERP/)
@@ -193,7 +193,7 @@ describe('exits of a position', () => {
     expect(account.submit.mock.calls[0]?.[1]).toMatchObject({ tpsl: { sl_trigger_price: '58000' } })
   })
 
-  test('several take-profits are placed with one batch', async () => {
+  test('several take-profits are placed in one batch', async () => {
     const account = createTestAccount()
     account.submit.mockResolvedValue({ kind: 'confirmed', data: { tx_hash: '0x00', results: [] } })
     await showPositions([testPosition], account)

@@ -35,7 +35,7 @@ async function show(...open: readonly Order[]) {
 describe('trailing stop', () => {
   const terms = { isBuy: false, by: 'mark_price', tick: d('0.1') }
 
-  test('a position without a stop gets one at that distance first, and that one follows', async () => {
+  test('a position without a stop first gets one at that distance, which is then moved', async () => {
     const { trail, account } = await show()
     await choose('Trailing stop…')
     type('Distance', '2')
@@ -55,7 +55,7 @@ describe('trailing stop', () => {
     })
   })
 
-  test('the stop that is set follows, and nothing is sent for it', async () => {
+  test('an existing stop is moved, and nothing is sent for it first', async () => {
     const { trail, account } = await show({ ...testExits, order_id: '9', is_buy: false, state: 'pending_trigger' })
     await choose('Trailing stop…')
     expect(screen.getByText(/The stop-loss at 58,000.0 is moved/)).toBeTruthy()
@@ -85,7 +85,7 @@ describe('trailing stop', () => {
     expect(trail.mock.calls[0]![0].orderId).toBe('9')
   })
 
-  test('what is no distance starts nothing', async () => {
+  test('an invalid distance starts nothing', async () => {
     await show()
     await choose('Trailing stop…')
     for (const distance of ['', '0', 'x', '100']) {
@@ -95,7 +95,7 @@ describe('trailing stop', () => {
   })
 })
 
-test('a time exit closes what is open then, with an order that can only reduce', async () => {
+test('a time exit closes the position at its time, with a reduce-only order', async () => {
   const { timeExit, account } = await show()
   await choose('Time exit…')
   const dialog = within(screen.getByRole('dialog', { name: 'Time exit of BTC-PERP' }))

@@ -38,7 +38,7 @@ test('each is a partial take-profit that closes its share, all in one batch', ()
   expect(targets[0]!.profit).toBe(d('725'))
 })
 
-test('sizes are whole lots and never come to more than the position', () => {
+test('sizes are whole lots and never exceed the position', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -59,11 +59,11 @@ test('sizes are whole lots and never come to more than the position', () => {
   )
 })
 
-test('equal shares leave nothing over', () => {
+test('equal shares leave no rest', () => {
   expect(emptyTargets(3).targets.map(({ share }) => share)).toEqual(['34', '33', '33'])
 })
 
-test('what is wrong is said beside its field, and nothing is sent', () => {
+test('an invalid value shows an error at its field, and nothing is sent', () => {
   expect(read(formOf('price', ['59000', '50'])).targets[0]!.problems).toEqual({ place: 'passed' })
   expect(read(formOf('price', ['', '50'])).targets[0]!.problems).toEqual({ place: 'missing' })
   expect(read(formOf('price', ['61000', '0'])).targets[0]!.problems).toEqual({ share: 'share' })
@@ -71,7 +71,7 @@ test('what is wrong is said beside its field, and nothing is sent', () => {
   expect(read(formOf('price', ['61000', '60'], ['62000', '60']))).toMatchObject({ body: null, tooMuch: true })
 })
 
-test('take-profits for a part that are set already count', () => {
+test('existing partial take-profits count', () => {
   const part = { ...testExits, quantity: '0.3', tpsl: { ...testExits.tpsl!, tpsl_mode: 'partial' } } as Order
   expect(read(formOf('price', ['61000', '50']), [part]).tooMuch).toBe(true)
   expect(read(formOf('price', ['61000', '40']), [part]).body).not.toBeNull()

@@ -19,7 +19,7 @@ afterEach(cleanup)
 const margin_tiers = [{ up_to_notional: null, max_leverage: 100, maintenance_rate: '0.005' }]
 const markets = createMarkets(testMarkets.map(({ symbol }) => ({ ...symbol, margin_tiers })))
 
-/** Shows the summary of an account with 10,000 USDC and these positions, BTC-PERP marked at 60000. */
+/** Renders the summary of an account with 10,000 USDC and these positions, BTC-PERP marked at 60000. */
 async function show(positions: readonly Position[], reads: Parameters<typeof createTestAccount>[0] = {}) {
   const account = createTestAccount({ balances: [testBalance('USDC', '10000')], ...reads })
   account.positions.setState({ positions })
@@ -54,7 +54,7 @@ describe('account summary', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('1.36')
   })
 
-  test('open orders are a part of the margin used', async () => {
+  test('open orders are part of the margin used', async () => {
     const account = await show([])
     await act(async () => account.orders.setState({ open: [testOrder] }))
     // 59000 × 0.5 / 10
@@ -62,7 +62,7 @@ describe('account summary', () => {
     expect(names()).toContain('Available 7,050.00. Explain')
   })
 
-  test('a number opens to its formula and what went into it', async () => {
+  test('a number shows its formula and inputs', async () => {
     await show([testPosition])
     const ratio = await openPopover('Margin ratio 1.36%. Explain')
     expect(ratio.textContent).toContain('maintenance margin ÷ cross equity')
@@ -71,7 +71,7 @@ describe('account summary', () => {
     expect(profit.textContent).toContain('BTC-PERP long+1,000.00')
   })
 
-  test('an isolated position has a ratio of its own and is no part of the cross ratio', async () => {
+  test('an isolated position has its own ratio and is not part of the cross ratio', async () => {
     await show([{ ...testPosition, margin_mode: 'isolated', isolated_margin: '2900' }])
     expect(names()).toContain('Margin ratio 0.00%. Explain')
     // 150 / (2900 + 1000)
@@ -80,20 +80,20 @@ describe('account summary', () => {
     expect(isolated.textContent).toContain('BTC-PERP long150.00 ÷ 3,900.00 = 3.84%')
   })
 
-  test('follows the mark price, and is full where the venue liquidates', async () => {
+  test('the meter follows the mark price, and is full when the venue liquidates', async () => {
     const account = await show([testPosition], { balances: [testBalance('USDC', '1000')] })
     await act(async () => account.ticker.setState({ ticker: { ...testTicker, mark_price: '56000' } }))
     // 1000 − 1000 is below 140
     await waitFor(() => expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('100.00%'))
   })
 
-  test('while the balance is not known there is no number, and a failed read is said', async () => {
+  test('while the balance is unknown there is no number, and a failed read is shown', async () => {
     await show([testPosition], { balances: new Error('down') })
     expect(within(summary()).queryAllByRole('button')).toEqual([])
     expect(summary().textContent).toContain('The account could not be read')
   })
 
-  test('stale positions are marked as out of date', async () => {
+  test('stale positions are marked as outdated', async () => {
     const account = await show([testPosition])
     await act(async () => account.positions.setState({ phase: 'stale' }))
     expect(within(summary()).getByText('Out of date')).toBeTruthy()

@@ -43,7 +43,7 @@ async function show(journal: () => Promise<readonly WriteRecord[]>) {
 
 const content = async () => (await screen.findByRole('group', { name: 'Content of the file' })).textContent!
 
-test('the file is shown before it is saved, and what is saved is what is shown', async () => {
+test('the file is shown before it is saved, and the saved file is the same', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
   const { lives, open } = await show(async () => [written])
   act(() => lives.connection.setState({ status: 'offline' }))
@@ -58,7 +58,7 @@ test('the file is shown before it is saved, and what is saved is what is shown',
   expect(saved).toHaveBeenCalledExactlyOnceWith('kedge-report-2026-01-15.json', 'application/json', shown)
 })
 
-test('the failure of a part whose place shows something else is in the file', async () => {
+test('the failure of a part with a fallback is in the file', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Broken = () => {
     throw new RangeError('no such bar')
@@ -100,14 +100,14 @@ test('the shown file is copied', async () => {
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 
-test('until the journal is read nothing can be saved', async () => {
+test('nothing can be saved until the journal is read', async () => {
   const { open } = await show(() => new Promise(() => undefined))
   await open()
   expect(await screen.findByRole('status', { name: 'Preparing the file' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save file' }).disabled).toBe(true)
 })
 
-test('a journal that cannot be read is named, and the rest is still there', async () => {
+test('a journal that cannot be read is mentioned, and everything else is included', async () => {
   const { open } = await show(() => Promise.reject(new Error('storage')))
   await open()
   expect(JSON.parse(await content())).toMatchObject({ writes: null, venue: { name: 'Test venue' } })

@@ -13,7 +13,7 @@ const KEY = `0x${'d4'.repeat(32)}`
 const SIGNATURE = `0x${'e5'.repeat(65)}`
 const PASSPHRASE = 'correct horse battery staple'
 
-/** All of it would harm the trader. */
+/** All of this would harm the trader. */
 const SECRETS = [
   KEY,
   KEY.slice(2, 40),
@@ -61,7 +61,7 @@ const record = {
   clientOrderIds: ['mine-1'],
 } satisfies WriteRecord
 
-/** Events of a window whose errors repeat what a trader typed and what keys sign. */
+/** Events of a window whose errors repeat typed values and signed data. */
 function failures(): Event[] {
   const page = new EventTarget()
   recordErrors(page)
@@ -130,14 +130,14 @@ test('has neither keys, signatures, hashes, passphrases, hosts, orders nor addre
   expect(content).not.toMatch(/0x[0-9a-f]{8}/i)
 })
 
-test('has the addresses of accounts and keys when they are asked for, and still nothing else', () => {
+test('has the addresses of accounts and keys on request, and still nothing else', () => {
   const content = createReport({ ...sources, errors: failures() }, true)
   expect(ADDRESSES.filter((address) => !content.includes(address))).toEqual([])
   expect(SECRETS.filter((secret) => content.includes(secret))).toEqual([])
   expect(content).not.toMatch(/0x[0-9a-f]{41}/i)
 })
 
-test('says what failed, where, and when', () => {
+test('describes what failed, where, and when', () => {
   const events = failures()
   const { errors, failedReads } = JSON.parse(createReport({ ...sources, errors: events }, false))
   expect(errors).toHaveLength(9)
@@ -157,7 +157,7 @@ test('says what failed, where, and when', () => {
   ])
 })
 
-test('says what became of writes, how the connection went, and where the page runs', () => {
+test('has the outcomes of writes, the connection’s history, and where the page runs', () => {
   const report = JSON.parse(createReport(sources, false))
   expect(report).toMatchObject({
     createdAt: '2026-01-15T12:00:00.000Z',

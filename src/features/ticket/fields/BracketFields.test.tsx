@@ -9,7 +9,7 @@ afterEach(cleanup)
 const { choose, field, press, tick, type } = ticketHands
 const exits = () => [field('Take profit').value, field('Stop loss').value]
 
-test('exits begin at the usual distances from the price of the order, and are not touched afterwards', async () => {
+test('exits begin at the default distances from the order’s price, and do not change later', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '1' })
   await showTicket(account)
@@ -21,7 +21,7 @@ test('exits begin at the usual distances from the price of the order, and are no
   expect(exits()).toEqual(['60180.0', ''])
 })
 
-test('those of a market sell begin from the best bid', async () => {
+test('exits of a market sell begin from the best bid', async () => {
   const account = createTestAccount()
   account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '' })
   await showTicket(account)
@@ -31,7 +31,7 @@ test('those of a market sell begin from the best bid', async () => {
   expect(exits()).toEqual(['58799.9', ''])
 })
 
-test('the distances are set beside the exits, and a wrong one is not kept', async () => {
+test('the distances are set beside the exits, and an invalid one is not stored', async () => {
   const account = await showTicket()
   tick('Take profit / stop loss')
   type('Usual take profit', '2.5%')

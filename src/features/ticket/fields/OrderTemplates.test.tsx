@@ -59,7 +59,7 @@ test('one of the same name is replaced, it belongs to its market, and storage ke
   expect(screen.queryByRole('button', { name: 'Apply template Small' })).toBeNull()
 })
 
-test('numbers are kept as the venue gets them, so that each locale fills in the same', async () => {
+test('numbers are stored as wire decimals, so that each locale fills in the same', async () => {
   setNumberLocale('de')
   const account = await showTicket()
   type('Quantity', '1,5')
@@ -72,7 +72,7 @@ test('numbers are kept as the venue gets them, so that each locale fills in the 
   expect(lastBody(account)).toMatchObject({ quantity: '1.5', price: '60000.1' })
 })
 
-test('an order that waits is not saved, and the field says which are', async () => {
+test('a conditional order is not saved, and the field explains which orders are', async () => {
   await showTicket()
   choose('Order type', 'conditional')
   await press(/^More options/)

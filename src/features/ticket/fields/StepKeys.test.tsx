@@ -31,7 +31,7 @@ test('a key moves the price by a tick and the quantity by a lot', async () => {
   expect(field('Quantity').value).toBe('0.001')
 })
 
-test('a key that is held goes on in ever longer steps until it is let go, whose click counts for nothing', async () => {
+test('a held key repeats in ever larger steps until it is released, and its click does not count', async () => {
   await showTicket()
   const key = await screen.findByRole('button', { name: 'Raise the price by one tick' })
   type('Price', '60000')

@@ -17,7 +17,7 @@ const key = (name: string, pressed: string, shiftKey = false) =>
   act(async () => void fireEvent.keyDown(field(name), { key: pressed, shiftKey }))
 
 describe('the order type', () => {
-  test('limit and market are a press away, and the list says the same', async () => {
+  test('limit and market have a button each, and the list agrees', async () => {
     await showTicket()
     fireEvent.click(tab('Market'))
     expect([select('Order type').value, isChosen('Market')]).toEqual(['market', 'true'])
@@ -25,7 +25,7 @@ describe('the order type', () => {
     expect([select('Order type').value, isChosen('Limit')]).toEqual(['limit', 'true'])
   })
 
-  test('another one is chosen in the list, which then shows its name instead of a tab', async () => {
+  test('another type is chosen in the list, which then shows its name instead of a tab', async () => {
     await showTicket()
     expect(screen.getByText('More')).toBeTruthy()
     choose('Order type', 'conditional')
@@ -34,7 +34,7 @@ describe('the order type', () => {
   })
 })
 
-describe('the price that a limit order begins with', () => {
+describe('the initial price of a limit order', () => {
   test('is the best of its own side, and stays while the market moves', async () => {
     const account = await showTicket()
     expect(field('Price').value).toBe('59999.9')
@@ -44,7 +44,7 @@ describe('the price that a limit order begins with', () => {
     expect(field('Price').value).toBe('60000.1')
   })
 
-  test('comes with the book, and not where one was typed', async () => {
+  test('comes with the book, and not if one was typed', async () => {
     const account = createTestAccount()
     account.book.setState({ phase: 'loading' })
     await showTicket(account)
@@ -58,7 +58,7 @@ describe('the price that a limit order begins with', () => {
     expect(field('Price').value).toBe('')
   })
 
-  test('does not come into the empty field that the trader is about to type in', async () => {
+  test('does not fill the empty field that the trader is about to type in', async () => {
     const account = createTestAccount()
     account.book.setState({ phase: 'loading' })
     await showTicket(account)
@@ -70,7 +70,7 @@ describe('the price that a limit order begins with', () => {
     expect(field('Price').value).toBe('59999.9')
   })
 
-  test('does not go over to an order that waits for a trigger', async () => {
+  test('is not used for a conditional order', async () => {
     await showTicket()
     choose('Order type', 'conditional')
     expect(field('Price').value).toBe('')
@@ -89,7 +89,7 @@ describe('the price that a limit order begins with', () => {
     expect(selectPreviewLevels(1)).toHaveLength(1)
   })
 
-  test('is held with its order while the book is not live', async () => {
+  test('is blocked with its order while the book is not live', async () => {
     const account = await showTicket()
     type('Quantity', '0.1')
     act(() => account.book.setState({ phase: 'stale' }))
@@ -113,7 +113,7 @@ test('arrow keys step the price by a tick and the quantity by a lot, ten with Sh
   expect(field('Quantity').value).toBe('0.011')
 })
 
-test('a share of what is available stands for a size only once there is a number', async () => {
+test('a share of the available size is a size only once a number is known', async () => {
   await showTicket()
   choose('Quantity in', 'percent')
   expect(screen.queryByText(/≈/)).toBeNull()
@@ -123,7 +123,7 @@ test('a share of what is available stands for a size only once there is a number
   expect(screen.getByText(/^≈ \d/)).toBeTruthy()
 })
 
-test('a limit order that crosses the spread says what fills at once, unless it is post-only or rests', async () => {
+test('a limit order that crosses the spread shows its immediate fill, unless it is post-only or rests', async () => {
   await showTicket(createTestAccount({ balances: [testBalance('USDC', '1000000')] }))
   typeLimit('60000.1', '1.2')
   expect(screen.getByText('Crosses the spread: 1.000 BTC would fill at once, for the taker fee.')).toBeTruthy()
@@ -134,7 +134,7 @@ test('a limit order that crosses the spread says what fills at once, unless it i
   expect(screen.queryByText(/^Crosses the spread/)).toBeNull()
 })
 
-test('the leverage slider sets the field, and says what a high leverage costs', async () => {
+test('the leverage slider sets the field, and shows the risk of a high leverage', async () => {
   const account = await showTicket()
   await press('Leverage 10×')
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Leverage slider' })

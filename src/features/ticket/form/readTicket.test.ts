@@ -14,8 +14,8 @@ const account = { positionMode: 'one_way', marginMode: 'cross' } as const
 
 afterEach(() => setNumberLocale('en'))
 
-test('property: what is sent never depends on the locale that price and quantity are written in', () => {
-  // Steps of three decimals too: with them a price looks as thousands do where the comma is the decimal sign.
+test('property: sent values never depend on the locale of price and quantity', () => {
+  // Also steps of three decimals: such prices look like thousands where the comma is the decimal sign.
   const instruments = [btc, { ...btc, tick: 10n ** 15n, priceDecimals: 3 }]
   const locales = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'es', 'ar-EG', 'fa', 'bn', 'pt-BR']
   fc.assert(
@@ -47,7 +47,7 @@ test('property: what is sent never depends on the locale that price and quantity
   )
 })
 
-test('what was typed is forgotten when numbers are read in another way', () => {
+test('typed numbers are cleared when the notation changes', () => {
   changeTicket(1, { price: '60,125' })
   setNumberLocale('en-GB')
   expect(ticketForms.getState()[1]?.price).toBe('60,125')

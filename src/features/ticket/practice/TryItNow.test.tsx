@@ -12,7 +12,7 @@ afterEach(cleanup)
 const { press, field } = ticketHands
 const tryButton = () => screen.queryByRole('button', { name: 'Try it now' })
 
-/** A visitor whose practice wallet answers as a test decides. */
+/** A visitor whose practice wallet answers as the test decides. */
 function createVisitor({ faucet = true } = {}) {
   const account = createTestAccount()
   const { services, lives } = account
@@ -43,7 +43,7 @@ function createVisitor({ faucet = true } = {}) {
   return { account, answers, connects: () => connects }
 }
 
-test('one press makes the account ready, and the focus goes to the quantity', async () => {
+test('one press makes the account ready, and focuses the quantity', async () => {
   const { account } = createVisitor()
   await showTicket(account)
   await press('Try it now')
@@ -52,7 +52,7 @@ test('one press makes the account ready, and the focus goes to the quantity', as
   expect(lastToast()).toMatchObject({ title: 'Your practice account is ready', tone: 'up' })
 })
 
-test('a field that is typed in while the account is set up keeps the focus', async () => {
+test('a field in use while the account is set up keeps the focus', async () => {
   const { account } = createVisitor()
   await showTicket(account)
   const start = press('Try it now')
@@ -62,7 +62,7 @@ test('a field that is typed in while the account is set up keeps the focus', asy
   expect(document.activeElement).toBe(field('Price'))
 })
 
-test('while the account is being set up nothing else is offered, and no order until its funds were read', async () => {
+test('during the setup nothing else is offered, and no order until its funds were read', async () => {
   const { account } = createVisitor()
   const { read } = account.services.http
   let isFunded = false
@@ -106,7 +106,7 @@ test('while the account is being set up nothing else is offered, and no order un
   expect(tryButton()).toBeNull()
 })
 
-test('a failure says why, keeps the button, and a second press goes on', async () => {
+test('a failure shows why, keeps the button, and a second press continues', async () => {
   const { account, answers, connects } = createVisitor()
   answers.connect = { ok: false, reason: 'wallet_failed', message: 'storage is full' }
   await showTicket(account)
@@ -119,7 +119,7 @@ test('a failure says why, keeps the button, and a second press goes on', async (
   expect(connects()).toBe(2)
 })
 
-test('a venue without practice funds offers no practice account, and neither does an account that is there', async () => {
+test('a venue without practice funds offers no practice account, and neither does the page with an account', async () => {
   await showTicket(createVisitor({ faucet: false }).account)
   expect(tryButton()).toBeNull()
   cleanup()

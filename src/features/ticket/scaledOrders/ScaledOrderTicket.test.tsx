@@ -34,7 +34,7 @@ async function show(usdc = '10000', confirmOrders = false) {
   account.services.settings.setState({ confirmOrders })
   const algoServices = createLoader(async () => ({ scaledOrders: { place } }) as unknown as AlgoServices)
   await showTicket({ ...account, services: { ...account.services, algoServices } })
-  // Balances have come, without which no order is checked.
+  // Balances have arrived, without which no order is checked.
   await screen.findByText(/^Available [\d,]/)
   choose('Order type', 'scaledOrder')
   await screen.findByRole('textbox', { name: 'Start price' })
@@ -49,7 +49,7 @@ function fill(total = '1', count = '5') {
 }
 
 describe('a scaled order on the ticket', () => {
-  test('default: it is shown in chart and book, computed, and placed as one', async () => {
+  test('default: it is shown in chart and book, estimated, and placed as one', async () => {
     const { place } = await show()
     fill()
     const prices = ['59000', '58750', '58500', '58250', '58000'].map(parseDecimal)
@@ -82,7 +82,7 @@ describe('a scaled order on the ticket', () => {
     expect(selectPreviewLevels(1)).toEqual([])
   })
 
-  test('behavior: what the venue would reject of any order is said with its number, and nothing is sent', async () => {
+  test('behavior: an order that the venue would reject is shown with its number, and nothing is sent', async () => {
     const { place } = await show()
     fill('3')
     expect(await screen.findByText(/^Order 3 and 2 more: More than available/)).toBeDefined()
@@ -116,7 +116,7 @@ describe('a scaled order on the ticket', () => {
     expect([title, detail]).toEqual(['4 of 5 orders placed', expect.stringMatching(/Order 2: .*20005/)])
   })
 
-  test('behavior: its orders are asked about together where they are unusual in all', async () => {
+  test('behavior: unusual orders are asked about together', async () => {
     unusualQuestion.setState({ question: null })
     const { place } = await show('100000')
     fill('1.7')
@@ -129,7 +129,7 @@ describe('a scaled order on the ticket', () => {
     expect(place).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a confirmation says margin mode and position, too', async () => {
+  test('behavior: a confirmation shows margin mode and position, too', async () => {
     const { place } = await show('10000', true)
     fill()
     await press('Place 5 buy orders')
@@ -138,7 +138,7 @@ describe('a scaled order on the ticket', () => {
     expect(place).not.toHaveBeenCalled()
   })
 
-  test('behavior: prices picked in chart or book become the ends, one after the other', async () => {
+  test('behavior: prices picked in chart or book become the ends, one after another', async () => {
     await show()
     act(() => offerToTicket({ symbolId: 1, ticks: 591_000 }))
     act(() => offerToTicket({ symbolId: 1, ticks: 585_000, lots: 500, isBuy: false }))

@@ -16,7 +16,7 @@ const answer = (sends: boolean) => act(async () => asked()?.answer(sends))
 const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })
 
 describe('an unusual order', () => {
-  test('is sent once the trader has said so, and with a no it stays on the ticket', async () => {
+  test('is sent after a yes, and stays on the ticket after a no', async () => {
     const account = await showTicket(rich())
     typeLimit('59000', '2')
     await press('Place buy order')
@@ -30,7 +30,7 @@ describe('an unusual order', () => {
     expect(field('Quantity').value).toBe('')
   })
 
-  test('is asked about once, also where the trader wants to be asked about each order', async () => {
+  test('is asked about once, also if the trader confirms every order', async () => {
     const account = await showTicket(rich())
     account.services.settings.setState({ confirmOrders: true })
     typeLimit('63000', '0.1')
@@ -40,7 +40,7 @@ describe('an unusual order', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('is not sent where prices have become stale before the answer', async () => {
+  test('is not sent if prices became stale before the answer', async () => {
     const account = await showTicket(rich())
     typeLimit('59000', '2')
     await press('Place buy order')
@@ -49,13 +49,13 @@ describe('an unusual order', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('a TWAP is asked about by all that it will do', async () => {
+  test('of a TWAP is assessed by its total size', async () => {
     await showTicket(rich())
     choose('Order type', 'twap')
     await screen.findByRole('textbox', { name: 'Total quantity' })
     type('Total quantity', '2')
     await press('Start buying')
-    // Its code may come with the press.
+    // Its code may load on the press.
     await waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['value']))
     await answer(false)
   })

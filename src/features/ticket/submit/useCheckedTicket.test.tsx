@@ -13,7 +13,7 @@ const { choose, field, press, tick, type, typeLimit } = ticketHands
 const settle = () => waitFor(() => expect(screen.queryAllByText(/^Comparing the ID/)).toEqual([]))
 
 const plain = testMarkets[0]!
-/** The first test market with a maintenance margin of half a per cent: without one nothing is ever liquidated. */
+/** The first test market with a maintenance margin of half a percent: without one nothing is ever liquidated. */
 const market: Market = {
   ...plain,
   instrument: {
@@ -22,7 +22,7 @@ const market: Market = {
   },
 }
 
-/** An account with a cross long of 0.5 at 58000 and 10,000 of balance: it is liquidated near 38191. */
+/** An account with a cross long of 0.5 at 58000 and a balance of 10,000: it is liquidated near 38191. */
 function createLong() {
   const account = createTestAccount()
   account.positions.setState({ positions: [testPosition] })
@@ -32,7 +32,7 @@ function createLong() {
 describe('a stop beyond the liquidation price', () => {
   const beyond = () => screen.queryByText(/^Beyond the liquidation price \(38,\d{3}\.\d\): it would never trigger$/)
 
-  test('of the open position is blocked beside its field; one before it is sent', async () => {
+  test('of the open position shows an error at its field; one before it is sent', async () => {
     const account = await showTicket(createLong(), market)
     choose('Order type', 'tpsl')
     type('Stop loss', '38000')
@@ -45,7 +45,7 @@ describe('a stop beyond the liquidation price', () => {
     expect(lastBody(account)).toMatchObject({ tpsl: { sl_trigger_price: '38300' } })
   })
 
-  test('of a bracket is measured by the position as the order leaves it', async () => {
+  test('of a bracket is checked for the position after the order', async () => {
     const account = await showTicket(createLong(), market)
     typeLimit('58000', '0.1')
     tick('Take profit / stop loss')
@@ -59,7 +59,7 @@ describe('a stop beyond the liquidation price', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('of a conditional order that only closes is blocked too; a trigger on the other side is a take-profit', async () => {
+  test('of a reduce-only conditional order is blocked too; a trigger on the other side is a take-profit', async () => {
     const account = await showTicket(createLong(), market)
     await press('Sell')
     choose('Order type', 'conditional')
@@ -91,7 +91,7 @@ describe('a client order id', () => {
     await settle()
   }
 
-  test('goes out with the order, is named while the options are folded, and never serves twice', async () => {
+  test('is sent with the order, is named while the options are collapsed, and is never used twice', async () => {
     const account = await showId()
     await typeId(' grid-17 ')
     expect(screen.getByRole('button', { name: 'More options: ID grid-17' })).toBeTruthy()
@@ -123,7 +123,7 @@ describe('a client order id', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('waits for the venue’s answer, and is not sent where there is none', async () => {
+  test('waits for the venue’s answer, and is not sent without one', async () => {
     const account = await showId({ by: { orderHistory: () => new Error('away') } })
     type('Client order ID', 'mine')
     expect(screen.getByText('Comparing the ID with earlier orders…')).toBeTruthy()
