@@ -21,6 +21,7 @@ import { NoData } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
 import type { Order } from '@/protocol/records/order'
 import type { BookSides } from './painter/createBookScreen'
+import type { BookView } from '@/feed/types'
 import { createNumberFormats } from './painter/createNumberFormats'
 import type { TakenLevel } from './painter/createSidePane'
 import { text } from './messages'
@@ -32,7 +33,6 @@ import {
   type PreviewBook,
   type OwnBook,
 } from './painter/selectBookStyle'
-import { selectBookState, type BookState } from './selectBookState'
 import { useBookScreen } from './useBookScreen'
 import { useOwnQueue } from './useOwnQueue'
 
@@ -118,6 +118,17 @@ function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
 }
 
 const ROWS = 12
+
+/** What the book shows: current levels, outdated ones, a skeleton, the empty state, or an error. */
+type BookState = 'live' | 'stale' | 'loading' | 'empty' | 'error'
+
+/** The state of a view. A stale book without levels counts as loading. */
+function selectBookState({ phase, bids, asks }: BookView): BookState {
+  const hasLevels = bids.count > 0 || asks.count > 0
+  if (phase === 'error') return 'error'
+  if (phase === 'live') return hasLevels ? 'live' : 'empty'
+  return hasLevels ? 'stale' : 'loading'
+}
 
 type BookFallbackProps = { state: BookState; problem: string | null; onRetry: () => void }
 

@@ -14,7 +14,6 @@ import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import type { ChartStage } from './ChartStage'
 import { keepToastsOver } from './keepToastsOver'
-import { selectChartState, type ChartState } from './selectChartState'
 import { useCandleHistory, type CandleHistory } from './useCandleHistory'
 import { useChartStyle } from './useChartStyle'
 import { chartKindOf } from './chartKinds'
@@ -85,6 +84,15 @@ function OlderNote({ older, onRetry }: { older: CandleHistory['older']; onRetry:
       )}
     </div>
   )
+}
+
+/** What the chart shows: bars, a skeleton, the empty state, or an error. */
+type ChartState = 'ready' | 'loading' | 'empty' | 'failed'
+
+/** The state by the history and whether a bar was pushed. Pushed bars alone do not replace failed history. */
+function selectChartState({ state, bars }: Pick<CandleHistory, 'state' | 'bars'>, hasLiveBar: boolean): ChartState {
+  if (state !== 'ready') return state
+  return bars.length > 0 || hasLiveBar ? 'ready' : 'empty'
 }
 
 type ChartFallbackProps = { state: Exclude<ChartState, 'ready'>; onRetry: () => void }

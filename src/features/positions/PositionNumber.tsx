@@ -67,11 +67,10 @@ type ExplainedNumberProps = {
   /** The displayed number. */
   value: string
   check?: ProfitCheck | undefined
-  className?: string
 }
 
 /** A derived number of a position that shows its formula and inputs on a click. */
-function ExplainedNumber({ row, number, value, check, className }: ExplainedNumberProps) {
+function ExplainedNumber({ row, number, value, check }: ExplainedNumberProps) {
   const explain = () => explainPosition(row, number, check)
   const { symbol } = row.market.instrument
   return (
@@ -79,7 +78,6 @@ function ExplainedNumber({ row, number, value, check, className }: ExplainedNumb
       explain={explain}
       label={explainText('open', { title: explain().title, symbol, value })}
       value={value}
-      className={className}
     />
   )
 }

@@ -18,12 +18,12 @@ const HOLLOW: Record<WatchedSlot, string> = {
 type Props = {
   slot: WatchedSlot
   /** Whether its data may be outdated: a number in a frame. */
-  hollow?: boolean
+  hollow: boolean
   className?: string
 }
 
 /** The number of a watched address in its color. Text must be beside it. */
-export function WatchMark({ slot, hollow = false, className }: Props) {
+export function WatchMark({ slot, hollow, className }: Props) {
   return (
     <span
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { parseDecimal } from '@/base/decimal'
 import { askChanges } from '@/terminal/orders/askUnusual'
@@ -30,11 +30,10 @@ type Props = {
   value: string
   /** Null where the order cannot be changed. */
   account: string | null
-  children?: ReactNode
 }
 
 /** A number of an order that is edited in place: a click opens a field, Enter sends the change, Escape cancels. */
-export function EditableNumber({ order, market, field, value, account, children }: Props) {
+export function EditableNumber({ order, market, field, value, account }: Props) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const left = useRef(false)
@@ -42,8 +41,7 @@ export function EditableNumber({ order, market, field, value, account, children 
     if (!open && left.current) opener.current?.focus()
     left.current = false
   }, [open])
-  const shown = children ?? value
-  if (!market || account === null || modifyForm(order)[field] === undefined) return shown
+  if (!market || account === null || modifyForm(order)[field] === undefined) return value
   const onDone = (byKey: boolean) => {
     left.current = byKey
     setOpen(false)
@@ -57,7 +55,7 @@ export function EditableNumber({ order, market, field, value, account, children 
       onClick={() => setOpen(true)}
       className="touchable -mx-1 cursor-text rounded-sm px-1 decoration-dotted underline-offset-2 hover:bg-hover hover:underline"
     >
-      {shown}
+      {value}
     </button>
   )
 }
