@@ -3,7 +3,7 @@ import type { TradeTexts } from './createTradeTexts'
 
 /** Space left and right of a row's numbers, px. */
 const ROW_PADDING = 8
-/** Half the height of the triangle in that space, px: it points up where the taker bought, down where the taker sold. */
+/** Half the height of the triangle in that space, px: it points up if the taker bought, down if the taker sold. */
 const MARK = 2.5
 /** Minimum space between a price and a size, px. */
 const COLUMN_GAP = 6
@@ -62,7 +62,7 @@ export function paintTape(context: TapeContext, { top, trades }: TapeScene, styl
   trades.forEach(({ time }, row) => context.fillText(time, column(COLUMN_ENDS.time), middle(row)))
 }
 
-/** A triangle left of the prices around the height `y`, whose tip is `rise` px away from it: upwards if that is negative. */
+/** Paints a triangle left of the prices, around the height `y`, with its tip `rise` px away: upwards if negative. */
 function paintTriangle(context: TapeContext, y: number, rise: number): void {
   context.beginPath()
   context.moveTo(ROW_PADDING / 2, y + rise)

@@ -40,7 +40,7 @@ function describeCause({ step, result }: PracticeFailure): string {
   const { reason, message } = result
   if (reason === 'key_locked') return text('locked')
   if (reason === 'busy') return text('busy')
-  // What a form reads, and nothing here sends.
+  // Only forms cause these; this code cannot.
   if (reason === 'invalid_label' || reason === 'invalid_days') return message
   return describeRejection({ kind: 'blocked', reason, message })
 }

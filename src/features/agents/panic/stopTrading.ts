@@ -9,7 +9,7 @@ export type PanicStage =
   | { readonly kind: 'next' | 'pending' | 'nothing' }
   | { readonly kind: 'done'; readonly count: number }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** An error ended it whose words are not for a trader. */
+  /** An error whose message is not written for a trader. */
   | { readonly kind: 'crashed'; readonly error: unknown }
 
 type Tools = {
