@@ -61,6 +61,7 @@ describe('the tape', () => {
   test('has only rows in view', async () => {
     await show({ trades: Array.from({ length: 200 }, (_, id) => createTrade({ trade_id: String(id) })) })
     expect(texts()).toHaveLength(5)
+    expect(document.querySelectorAll("table[aria-label='Recent trades'] tbody tr")).toHaveLength(5)
   })
 
   test('stays in place while it is scrolled away from the newest trade, with a button back', async () => {

@@ -38,9 +38,6 @@ export type TapeTools = {
   open: (path: string) => void
 }
 
-/** Most trades that can be scrolled to: as many as the feed keeps. */
-const MOST_TRADES = 200
-
 /**
  * Builds the tape's screen inside an empty element. While it is scrolled away from the newest trade its rows stay in
  * place; `onAway` is called when that begins and ends.
@@ -51,7 +48,7 @@ export function createTapeScreen(
   onAway: (away: boolean) => void,
   tools: TapeTools,
 ): TapeScreen {
-  const { canvas, scroller, spacer, table, lines } = createTapeElements()
+  const { canvas, scroller, spacer, table, lines, addLine } = createTapeElements()
   const writeLink = createTradeLinks(lines, tools.open)
   const painter = tools.beginPainter(canvas)
   let style = first
@@ -95,6 +92,7 @@ export function createTapeScreen(
     if (pressed) return
     described ||= shown.length > 0
     const { end } = selectRows(shown.length, height, scrolled)
+    while (lines.length < end) addLine()
     lines.forEach((line, row) => {
       const trade = row < end ? shown[row] : undefined
       setHidden(line, !trade)
@@ -157,7 +155,8 @@ function createTapeElements() {
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
     { head: text('time'), share: COLUMN_ENDS.time - COLUMN_ENDS.size },
   ]
-  const { table, lines } = createTable(text('title'), columns, MOST_TRADES, () => [
+  // Rows are made once there is a trade for them: those of all trades that the feed keeps would delay the first view.
+  const { table, lines, addLine } = createTable(text('title'), columns, 0, () => [
     createElement('span', 'sr-only forced-colors:not-sr-only forced-colors:pe-1'),
     createElement('span', ''),
   ])
@@ -167,7 +166,7 @@ function createTapeElements() {
   scroller.setAttribute('role', 'group')
   scroller.setAttribute('aria-label', text('title'))
   scroller.append(spacer)
-  return { canvas, scroller, spacer, table, lines }
+  return { canvas, scroller, spacer, table, lines, addLine }
 }
 
 /** Writes a trade into its row; the taker's side in words too, for those who cannot see the color. */

@@ -9,11 +9,12 @@ export type WriteTradeLink = (row: number, trade: TapeRow, time: string) => void
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Puts a link into the last cell of each row. Tab reaches only the first, arrow keys the others; a plain click calls
- * `open` with the path within the page, other clicks are left to the browser.
+ * Puts a link into the last cell of each row when the row is first written. Tab reaches only the first, arrow keys the
+ * others; a plain click calls `open` with the path within the page, other clicks are left to the browser.
  */
 export function createTradeLinks(lines: readonly TableLine[], open: (path: string) => void): WriteTradeLink {
-  const links = lines.map(({ cells }, row) => {
+  const links: HTMLAnchorElement[] = []
+  const addLink = (row: number) => {
     const link = createElement(
       'a',
       'decoration-muted hover:underline focus-visible:underline forced-colors:text-[LinkText]',
@@ -31,11 +32,11 @@ export function createTradeLinks(lines: readonly TableLine[], open: (path: strin
       event.preventDefault()
       next.focus()
     })
-    cells.at(-1)!.append(link)
+    lines[row]!.cells.at(-1)!.append(link)
     return link
-  })
+  }
   return (row, { tx_hash: hash }, time) => {
-    const link = links[row]!
+    const link = (links[row] ??= addLink(row))
     const path = isTransactionHash(hash) ? transactionPath(hash) : null
     if (link.getAttribute('href') !== path) {
       if (path === null) for (const name of ['href', 'title']) link.removeAttribute(name)

@@ -13,14 +13,14 @@ const FIRST_CELL = 'p-0 ps-2 text-start'
 /**
  * A real table with invisible text, which lies over the same rows painted on a canvas, for assistive technology,
  * scrolling and clicks. In forced colors mode the canvas is hidden and the table visible. `firstCell` makes the content
- * of a row's first cell; rows are hidden until they have content.
+ * of a row's first cell; rows are hidden until they have content. `addLine` appends a row.
  */
 export function createTable(
   label: string,
   columns: readonly TableColumn[],
   rows: number,
   firstCell: (row: number) => readonly Node[],
-): { table: HTMLTableElement; body: HTMLTableSectionElement; lines: readonly TableLine[] } {
+): { table: HTMLTableElement; body: HTMLTableSectionElement; lines: readonly TableLine[]; addLine: () => void } {
   const widths = columns.map(({ share }) => {
     const column = createElement('col', '')
     column.style.width = `${share * 100}%`
@@ -31,8 +31,14 @@ export function createTable(
     cell.scope = 'col'
     return cell
   })
-  const lines = Array.from({ length: rows }, (_, row) => createLine(columns, firstCell(row)))
-  const body = createElement('tbody', '', ...lines.map((line) => line.row))
+  const lines: TableLine[] = []
+  const body = createElement('tbody', '')
+  const addLine = () => {
+    const line = createLine(columns, firstCell(lines.length))
+    lines.push(line)
+    body.append(line.row)
+  }
+  while (lines.length < rows) addLine()
   const table = createElement(
     'table',
     'w-full shrink-0 table-fixed text-end text-transparent select-none forced-colors:text-[CanvasText]',
@@ -41,7 +47,7 @@ export function createTable(
     body,
   )
   table.setAttribute('aria-label', label)
-  return { table, body, lines }
+  return { table, body, lines, addLine }
 }
 
 function createLine(columns: readonly TableColumn[], first: readonly Node[]): TableLine {
