@@ -43,7 +43,8 @@ export function useCandleHistory(symbolId: number, interval: Interval, live: Liv
     state: data ? 'ready' : query.isError ? 'failed' : 'loading',
     older: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
     loadOlder: () => {
-      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+      // Asked for again before the next render, it would cancel the read under way and begin it anew.
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
     },
     retryOlder: () => void fetchNextPage(),
     reload,

@@ -66,7 +66,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   }
   const canGoOn = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   const goOn = useEffectEvent(() => {
-    if (canGoOn) void query.fetchNextPage()
+    if (canGoOn) void query.fetchNextPage({ cancelRefetch: false })
   })
   // A matching row may be older than the rows read so far.
   useEffect(() => {
@@ -122,7 +122,8 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
 }
 
 function goOnNear(canGoOn: boolean, query: Pages): void {
-  if (canGoOn) void query.fetchNextPage()
+  // Scrolled on before the next render, it would cancel the read under way and begin it anew.
+  if (canGoOn) void query.fetchNextPage({ cancelRefetch: false })
 }
 
 /** The used part of an infinite query. */
@@ -130,7 +131,7 @@ type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => unknown
 }
 
 /** The end of the table: a button for older rows, the error of the last page, or that there are no more. */
