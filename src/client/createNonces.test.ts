@@ -36,7 +36,7 @@ describe('createNonces', () => {
     expect(new Set(all.map((result) => result.ok && result.nonce)).size).toBe(400)
   })
 
-  test('F47, F57: stays above the persisted greatest one, whatever the clock does', async () => {
+  test('F47, F57: nonces stay above the greatest stored one, whatever the clock does', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: -3_600_000, max: 50_000 }), { maxLength: 20 }), async (steps) => {
         const time = createFakeTime()
@@ -53,7 +53,7 @@ describe('createNonces', () => {
     )
   })
 
-  test('F47: a clock that steps back an hour in mid-session repeats no nonce, and waits for the venue at most once', async () => {
+  test('F47: after a clock steps back an hour no nonce repeats, and at most one write waits for the venue', async () => {
     const time = createFakeTime()
     const clock = heard(time)
     const nonces = createNonces({ store: createMemoryStore(), clock })
@@ -73,7 +73,7 @@ describe('createNonces', () => {
     ])
   })
 
-  test('a clock that is found to be behind makes no nonce forgotten that was handed out by a right one', async () => {
+  test('a clock that turns out to be behind discards no nonce that was issued by a correct one', async () => {
     const time = createFakeTime()
     const clock = heard(time)
     const store = createMemoryStore<number>()
@@ -99,7 +99,7 @@ describe('createNonces', () => {
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: time.clock.now() - 300_000 })
   })
 
-  test('F48: a nonce too far ahead is rejected until the venue was heard, and forgotten then', async () => {
+  test('F48: a nonce too far ahead is not issued until the venue’s time is known, and then discarded', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<number>()
     time.stepWall(DAY)
@@ -121,7 +121,7 @@ describe('createNonces', () => {
     expect(a).toEqual(b)
   })
 
-  test('what was set aside is there at once, once each, in order, and above what came before', async () => {
+  test('reserved nonces are available at once, each once, in order, and above earlier ones', async () => {
     const time = createFakeTime()
     const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
     expect(nonces.ready(SIGNER)).toBeNull()
@@ -133,7 +133,7 @@ describe('createNonces', () => {
     expect(await nonces.next(SIGNER)).toEqual({ ok: true, nonce: first + 8 })
   })
 
-  test('while a caller waits for the store, no other overtakes it with what was set aside', async () => {
+  test('while a caller waits for the store, no other gets a reserved nonce before it', async () => {
     const time = createFakeTime()
     const nonces = createNonces({ store: createMemoryStore(), clock: heard(time) })
     await nonces.prepare(SIGNER)
@@ -143,7 +143,7 @@ describe('createNonces', () => {
     expect(nonces.ready(SIGNER), 'is below what was handed out').toBeNull()
   })
 
-  test('F47: what was set aside before the clock was set, or long ago, is not used', async () => {
+  test('F47: nonces that were reserved before the clock was set, or long ago, are not used', async () => {
     for (const move of [-3_600_000, 5_001, DAY]) {
       const time = createFakeTime()
       const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
@@ -153,7 +153,7 @@ describe('createNonces', () => {
     }
   })
 
-  test('F56: tabs that set nonces aside, take them and ask for others share none, and each tab’s rise', async () => {
+  test('F56: tabs that reserve and use nonces share none, and each tab’s nonces rise', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(3), fc.constantFrom('prepare', 'ready', 'next', 'wait'), fc.nat(3_000)), {

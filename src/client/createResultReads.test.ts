@@ -31,7 +31,7 @@ function createBench(page = 2) {
 }
 
 describe('results', () => {
-  test('are read over all pages, and good for five seconds', async () => {
+  test('are read over all pages, and cached for five seconds', async () => {
     const { time, asked, sum, add } = createBench()
     for (const at of [1, 2, 3]) add(at, '-1')
     expect(await sum()).toBe(parseDecimal('-3'))
@@ -43,7 +43,7 @@ describe('results', () => {
     expect(await sum()).toBe(parseDecimal('-4'))
   })
 
-  test('are asked for again from their newest moment on, each counted once', async () => {
+  test('are read again from the newest time on, each counted once', async () => {
     const { time, asked, sum, add } = createBench(100)
     for (const at of [1, 2, 2]) add(at, '-1')
     await sum()
@@ -57,7 +57,7 @@ describe('results', () => {
     expect(await sum(2)).toBe(parseDecimal('-4'))
   })
 
-  test('an earlier beginning is read anew', async () => {
+  test('an earlier start time is read again', async () => {
     const { sum, add } = createBench()
     add(1, '-1')
     add(5, '-1')
@@ -65,7 +65,7 @@ describe('results', () => {
     expect(await sum(0)).toBe(parseDecimal('-2'))
   })
 
-  test('are not known while the venue does not answer, nor where it does not keep all of them', async () => {
+  test('are unknown while the venue does not answer, or if it does not keep all of them', async () => {
     const { time, venue, sum, add } = createBench(2_000)
     venue.state = 'dead'
     expect(await sum()).toBeNull()

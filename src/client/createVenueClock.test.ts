@@ -15,7 +15,7 @@ function sample(time: ReturnType<typeof createFakeTime>, ahead: number, roundTri
 }
 
 describe('createVenueClock', () => {
-  test('is wall time until the venue was heard', () => {
+  test('is wall time until the first reading', () => {
     const time = createFakeTime()
     const clock = createVenueClock(time.clock)
     expect([clock.now(), clock.synchronized()]).toEqual([time.clock.now(), false])
@@ -39,7 +39,7 @@ describe('createVenueClock', () => {
     expect(Math.abs(clock.offset() - AHEAD - 1)).toBeLessThanOrEqual(1)
   })
 
-  test('believes pongs before HTTP dates', () => {
+  test('prefers pongs to HTTP dates', () => {
     const time = createFakeTime()
     const clock = createVenueClock(time.clock)
     clock.addSample(sample(time, AHEAD))
@@ -47,7 +47,7 @@ describe('createVenueClock', () => {
     expect(Math.abs(clock.offset() - AHEAD)).toBeLessThanOrEqual(1)
   })
 
-  test('F47: a wall clock that is set back does not move venue time once it was heard again', () => {
+  test('F47: a wall clock that is set back does not change venue time after the next reading', () => {
     const time = createFakeTime()
     const clock = createVenueClock(time.clock)
     clock.addSample(sample(time, AHEAD))
@@ -57,7 +57,7 @@ describe('createVenueClock', () => {
     expect(Math.abs(clock.now() - before)).toBeLessThanOrEqual(1)
   })
 
-  test('F53: after a sleep that stopped the monotonic clock, wall time carries venue time on', () => {
+  test('F53: after a sleep that stopped the monotonic clock, venue time continues by wall time', () => {
     const time = createFakeTime()
     const clock = createVenueClock(time.clock)
     clock.addSample(sample(time, AHEAD))
@@ -76,18 +76,21 @@ describe('createVenueClock', () => {
     expect(clock.precisionMs()).toBeLessThan(100)
   })
 
-  test.each([-3_600_000, -2_000, 2_000, 3_600_000])('a step of the wall clock by %i ms unsynchronizes it', (step) => {
-    const time = createFakeTime()
-    const clock = createVenueClock(time.clock)
-    clock.addSample(sample(time, AHEAD))
-    expect(clock.synchronized()).toBe(true)
-    time.stepWall(step)
-    expect([clock.synchronized(), clock.precisionMs()]).toEqual([false, null])
-    clock.addSample(sample(time, AHEAD - step, 0, 1_000))
-    expect([clock.synchronized(), clock.precisionMs()]).toEqual([true, 1_000])
-  })
+  test.each([-3_600_000, -2_000, 2_000, 3_600_000])(
+    'after a step of the wall clock by %i ms it is unsynchronized',
+    (step) => {
+      const time = createFakeTime()
+      const clock = createVenueClock(time.clock)
+      clock.addSample(sample(time, AHEAD))
+      expect(clock.synchronized()).toBe(true)
+      time.stepWall(step)
+      expect([clock.synchronized(), clock.precisionMs()]).toEqual([false, null])
+      clock.addSample(sample(time, AHEAD - step, 0, 1_000))
+      expect([clock.synchronized(), clock.precisionMs()]).toEqual([true, 1_000])
+    },
+  )
 
-  test('an observation is dated by what is known when it is there', () => {
+  test('an observation is dated by what is known at its end', () => {
     const time = createFakeTime()
     const clock = createVenueClock(time.clock)
     const began = time.clock.now()

@@ -30,7 +30,7 @@ const read = async (http: Http, signal?: AbortSignal) =>
   (await readAll(http, 'executions', QUERY, signal)).map(({ execution_id: id }) => Number(id))
 
 describe('readAll', () => {
-  test('joins all pages in their order, and asks each with the same parameters and the cursor before it', async () => {
+  test('joins all pages in order, each read with the same parameters and the cursor of the page before', async () => {
     const { http, asked } = createHttp({
       '': { list: [9, 8], next: 'a' },
       a: { list: [7, 6], next: 'b' },
@@ -41,7 +41,7 @@ describe('readAll', () => {
     expect(asked.map(({ options }) => options)).toEqual([{}, {}, {}])
   })
 
-  test('an account without anything is one empty page', async () => {
+  test('an account without rows is one empty page', async () => {
     const { http, asked } = createHttp({ '': { list: [], next: null } })
     expect(await read(http)).toEqual([])
     expect(asked).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('readAll', () => {
     expect(await read(createHttp(answers).http)).toEqual(rows)
   })
 
-  test('a rejection on any page is thrown with its code: half a history is none', async () => {
+  test('a rejection of any page is thrown with its code', async () => {
     const { http } = createHttp({ '': { list: [2], next: 'a' }, a: 'rejected' })
     const error: unknown = await read(http).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RejectedError)

@@ -31,6 +31,6 @@ test.each([
   expect(resolveVenue({ httpUrl, wsUrl }, page)).toEqual({ httpUrl: http, wsUrl: ws })
 })
 
-test('an address that is none is an error, not a venue at the page’s own', () => {
+test('an invalid address is an error, not the page’s own', () => {
   expect(() => resolveVenue({ httpUrl: 'https://', wsUrl: '/ws' }, 'https://trade.example/')).toThrow(TypeError)
 })

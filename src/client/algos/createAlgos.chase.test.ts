@@ -42,7 +42,7 @@ describe('auto-chase', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: without an answer it waits until the write is decided; a write of the trader’s goes first', async () => {
+  test('behavior: without an answer it waits until the write is decided; the trader’s own write goes first', async () => {
     const { algos, time, sent, bids, pending } = createAlgosBench()
     await algos.chase(chased)
     pending.setState([{ orderIds: ['7'] } as unknown as WriteRecord], true)
@@ -61,7 +61,7 @@ describe('auto-chase', () => {
     expect(sent[1]).toMatchObject({ body: { price: '102' } })
   })
 
-  test('behavior: ends by distance, by count, by hand, by a rejection, and when prices stay stale', async () => {
+  test('behavior: ends by distance, by number of moves, by the trader, by a rejection, and when prices stay stale', async () => {
     const endOf = async (act: (bench: ReturnType<typeof createAlgosBench>) => unknown) => {
       const bench = createAlgosBench()
       await bench.algos.chase(chased)
@@ -94,7 +94,7 @@ describe('auto-chase', () => {
   })
 })
 
-test('a chase whose best price is out of range already is not begun, and nothing is said to have ended', async () => {
+test('a chase whose best price is out of range already does not start, and no end is announced', async () => {
   const { algos, ticker } = createAlgosBench()
   ticker.setState({ phase: 'live', ticker: { best_bid: '106', best_ask: '107' } })
   const said: string[] = []
@@ -103,7 +103,7 @@ test('a chase whose best price is out of range already is not begun, and nothing
   expect([said, algos.view.getState().algos]).toEqual([[], []])
 })
 
-test('that a chase has begun is said before that it ended', async () => {
+test('the start of a chase is announced before its end', async () => {
   const { algos, orders } = createAlgosBench()
   orders.setState({ open: [], recent: [followed('filled', '100')] })
   const said: string[] = []

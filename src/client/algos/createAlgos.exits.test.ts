@@ -54,7 +54,7 @@ describe('trailing stop', () => {
     expect([algo()?.state.end?.reason, ends]).toEqual(['filled', ['filled']])
   })
 
-  test('ends when the stop is taken out of its order', async () => {
+  test('ends when the stop is removed from its order', async () => {
     const { algos, orders, ends } = benchWithStop()
     await algos.trail(trailed)
     orders.setState({ open: [stopAt(null)] })
@@ -79,7 +79,7 @@ async function benchWithExit(dueMs: number, shared = browser()) {
 }
 
 describe('time exit', () => {
-  test('closes the position as it then is, once, at its time', async () => {
+  test('closes the position at its current size, once, at its time', async () => {
     const { time, sent, positions, ends } = await benchWithExit(60_000)
     await time.advance(59_000)
     expect(sent).toEqual([])
@@ -93,7 +93,7 @@ describe('time exit', () => {
     expect(ends).toEqual(['done'])
   })
 
-  test('waits while the position is not known, and ends when it is closed or turned round before', async () => {
+  test('waits while the position is unknown, and ends when it is closed or flipped before', async () => {
     const { time, sent, positions, ends } = await benchWithExit(1_000)
     positions.setState({ phase: 'stale', positions: [] })
     await time.advance(5_000)
@@ -102,7 +102,7 @@ describe('time exit', () => {
     expect([sent, ends]).toEqual([[], ['closed']])
   })
 
-  test('tries again where there was nothing to match against, and ends with any other rejection', async () => {
+  test('tries again after a rejection for lack of liquidity, and ends with any other', async () => {
     const { time, sent, ends } = await benchWithExit(0)
     await time.advance(0)
     sent[0]!.answer(rejected('20007'))

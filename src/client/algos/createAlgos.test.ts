@@ -20,7 +20,7 @@ describe('TWAP', () => {
   const slices = (algo: StoredAlgo | undefined) =>
     (algo as StoredTwap).state.slices.map(({ state, filledLots }) => [state, filledLots])
 
-  test('default: slices go one by one as they are due, and it ends with what they filled', async () => {
+  test('default: slices are sent one by one when due, and the result is the sum of their fills', async () => {
     const { algos, time, sent, found, algo, ends } = createAlgosBench()
     await algos.twap(twapped)
     await time.advance(0)
@@ -41,7 +41,7 @@ describe('TWAP', () => {
     expect([sent.length, time.pendingTimers()]).toEqual([3, 0])
   })
 
-  test('behavior: a slice is kept as sent before it goes, and the next waits until its fills are known', async () => {
+  test('behavior: a slice is stored as sent before it is sent, and the next waits until its fill is known', async () => {
     const { algos, time, sent, found, store } = createAlgosBench()
     await algos.twap(twapped)
     await time.advance(0)
@@ -59,7 +59,7 @@ describe('TWAP', () => {
     expect(idOf(sent[1]!)).not.toBe(idOf(sent[0]!))
   })
 
-  test('behavior: paused, resumed and stopped by hand; offline and an empty book are waited out, a rejection is not', async () => {
+  test('behavior: can be paused, resumed and stopped; waits while offline or the book is empty, ends at a rejection', async () => {
     const { algos, time, sent, algo } = createAlgosBench()
     await algos.twap(twapped)
     await time.advance(0)
@@ -89,7 +89,7 @@ describe('TWAP', () => {
     expect(slices(other.algo())[0]).toEqual(['done', 4n])
   })
 
-  test('behavior: stale prices hold it until they are live again, then it goes on without haste', async () => {
+  test('behavior: waits while prices are stale, then continues without bunching slices', async () => {
     const { algos, time, sent, found, ticker } = createAlgosBench()
     await algos.twap(twapped)
     await time.advance(0)
@@ -105,7 +105,7 @@ describe('TWAP', () => {
 })
 
 describe('tabs', () => {
-  test('default: another tab sees what runs here, and can stop it', async () => {
+  test('default: another tab shows an algo order of this tab, and can stop it', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
     const second = createAlgosBench(shared, 'second')
@@ -116,7 +116,7 @@ describe('tabs', () => {
     expect([first.algo()?.state.end?.reason, second.algo()?.state.end?.reason]).toEqual(['stopped', 'stopped'])
   })
 
-  test('default: what a tab ran that is gone has ended, and what it had under way is reconciled', async () => {
+  test('default: algo orders of a closed tab have ended, and their open orders are reconciled', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
     await first.algos.twap(twapped)
@@ -166,7 +166,7 @@ describe('tabs', () => {
   })
 
   test.each([null, 7, 'text', {}, { id: 'damaged', kind: 'twap', state: {} }])(
-    'F63: a damaged record (%j) is left out, and what is beside it is there',
+    'F63: a damaged record (%j) is left out, and the other records are read',
     async (damaged) => {
       const shared = browser()
       const first = createAlgosBench(shared)
@@ -179,7 +179,7 @@ describe('tabs', () => {
     },
   )
 
-  test('a slice whose write is not decided is waited for', async () => {
+  test('a slice whose write is undecided is waited for', async () => {
     const shared = browser()
     const first = createAlgosBench(shared)
     await first.algos.twap(twapped)

@@ -228,7 +228,7 @@ const stored = async ({ stores }: Bench, id: string) => (await stores.writes.get
 
 describe.each(DELAYS)('with %i ms each way', (delayMs) => {
   describe.each(KINDS)('$name', (kind) => {
-    test.each(['lost', 'cut'] as const)('is said in time where its answer or request is %s', async (fate) => {
+    test.each(['lost', 'cut'] as const)('is reported in time when its answer or request is %s', async (fate) => {
       const bench = await createBench(delayMs)
       const page = createPage(bench, 'a')
       await begin(bench, page, kind, fate)
@@ -240,7 +240,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       expect(mostWithinSecond(bench.line.reads)).toBeLessThanOrEqual(2)
     })
 
-    test.each(['lost', 'cut'] as const)('is said in time by the next page, where it is %s', async (fate) => {
+    test.each(['lost', 'cut'] as const)('is reported in time by the next page when it is %s', async (fate) => {
       const bench = await createBench(delayMs)
       const first = createPage(bench, 'a')
       await begin(bench, first, kind, fate)
@@ -266,7 +266,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       expect(settledAt! - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
     })
 
-    test('is said to be unsent by the next page where the page ended before it was stored', async () => {
+    test('is reported as unsent by the next page if the page closed before it was stored', async () => {
       const bench = await createBench(delayMs)
       let isFull = false
       const writes: WriteStore = {

@@ -4,7 +4,7 @@ import { AUTO_CANCEL_REFRESH_MS, AUTO_CANCEL_TIMEOUT_MS } from './createAutoCanc
 import type { StoredAutoCancel } from './createAutoCancel'
 
 describe('arming', () => {
-  test('is acknowledged with the venue’s own time, and kept for the next page', async () => {
+  test('is confirmed with the venue’s trigger time, and stored for the next page', async () => {
     const { open, answerOf, store, venue } = createBench()
     const { autoCancel, state } = open('a')
     const armed = autoCancel.arm(ACCOUNT.toUpperCase().replace('0X', '0x'))
@@ -18,7 +18,7 @@ describe('arming', () => {
     })
   })
 
-  test('that the venue rejects leaves it off, says why, and keeps nothing', async () => {
+  test('that the venue rejects leaves it off, returns the reason, and stores nothing', async () => {
     const { open, answerOf, store, venue, time } = createBench()
     venue.rejects = true
     const { autoCancel, state } = open('a')
@@ -29,7 +29,7 @@ describe('arming', () => {
     expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS])
   })
 
-  test('again what is armed, while the venue rejects it, does not call it off: the venue still cancels', async () => {
+  test('again, if the venue rejects it, leaves the timer armed: the venue still cancels', async () => {
     const { open, answerOf, venue, time } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))
@@ -47,8 +47,8 @@ describe('arming', () => {
   })
 })
 
-describe('pushing back', () => {
-  test('that fails is tried again every two seconds, and shown; one that succeeds ends that', async () => {
+describe('renewing', () => {
+  test('that fails is shown and tried again every two seconds until it succeeds', async () => {
     const { open, answerOf, venue, time } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))
@@ -62,7 +62,7 @@ describe('pushing back', () => {
     expect(state()).toEqual({ kind: 'armed', triggerTime: venue.trigger, failing: false })
   })
 
-  test('that fails until the time is over: it fired, and how many orders ended is asked until the venue says it', async () => {
+  test('that fails until the trigger time: it fired, and the number of canceled orders is read until it is known', async () => {
     const { open, answerOf, venue, time, store } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))
@@ -83,7 +83,7 @@ describe('pushing back', () => {
 })
 
 describe('disarming', () => {
-  test('that the venue rejects leaves it armed, and it is pushed back at once', async () => {
+  test('that the venue rejects leaves it armed, and it is renewed at once', async () => {
     const { open, answerOf, venue, time } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))
@@ -96,13 +96,13 @@ describe('disarming', () => {
     expect(venue.said).toEqual([AUTO_CANCEL_TIMEOUT_MS, 0, AUTO_CANCEL_TIMEOUT_MS, AUTO_CANCEL_TIMEOUT_MS])
   })
 
-  test('what is off asks nothing of the venue', async () => {
+  test('of a timer that is off sends nothing', async () => {
     const { open, answerOf, venue } = createBench()
     expect(await answerOf(open('a').autoCancel.disarm(ACCOUNT))).toBeNull()
     expect(venue.said).toEqual([])
   })
 
-  test('while a page is arming waits its turn, so that the last word is the trader’s', async () => {
+  test('during arming waits for it, so that the trader’s last action wins', async () => {
     const { open, answerOf, venue } = createBench()
     const { autoCancel, state } = open('a')
     const [armed, disarmed] = [autoCancel.arm(ACCOUNT), autoCancel.disarm(ACCOUNT)]
@@ -114,7 +114,7 @@ describe('disarming', () => {
   test.each([
     ['is heard before the arming', 5_000],
     ['is heard after it', 200],
-  ])('in one page while another is arming asks the venue: it %s', async (_, takesMs) => {
+  ])('in one page while another is arming is sent to the venue: it %s', async (_, takesMs) => {
     const { open, answerOf, venue, time } = createBench()
     const [a, b] = [open('a'), open('b')]
     venue.takesMs = takesMs
@@ -151,7 +151,7 @@ describe('disarming', () => {
     ])
   })
 
-  test('in one page reaches the others, and a slow refresh of theirs does not have the last word', async () => {
+  test('in one page reaches the others, and is not undone by a slow renewal there', async () => {
     const { open, answerOf, venue, time } = createBench()
     const [a, b] = [open('a'), open('b')]
     await answerOf(a.autoCancel.arm(ACCOUNT))
@@ -168,7 +168,7 @@ describe('disarming', () => {
 })
 
 describe('another page', () => {
-  test('that falls silent is replaced before the time is over', async () => {
+  test('that stops renewing is replaced before the trigger time', async () => {
     const { open, answerOf, venue, time, store } = createBench()
     const a = open('a')
     const b = open('b')
@@ -188,7 +188,7 @@ describe('another page', () => {
     expect(state()).toMatchObject({ kind: 'armed' })
   })
 
-  test('that is opened later goes on with what is kept; what is over it calls fired', async () => {
+  test('that is opened later resumes a stored timer; an expired one has fired', async () => {
     const first = createBench()
     await first.store.set(ACCOUNT, { account: ACCOUNT, triggerTime: first.time.clock.now() + 30_000, tab: 'gone' })
     const { autoCancel, state } = first.open('b')
@@ -203,7 +203,7 @@ describe('another page', () => {
     expect(second.venue.said, 'nothing is armed, only the history is read').toEqual([-1])
   })
 
-  test('hears that the trader has read of it; what is armed cannot be dismissed', async () => {
+  test('is notified when the trader dismisses it; an armed timer cannot be dismissed', async () => {
     const { open, answerOf, store, time } = createBench()
     const [a, b] = [open('a'), open('b')]
     await store.set(ACCOUNT, { account: ACCOUNT, triggerTime: time.clock.now() - 2_000, tab: 'gone' })

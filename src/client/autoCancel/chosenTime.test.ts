@@ -5,7 +5,7 @@ import { AUTO_CANCEL_TIMEOUT_MS } from './createAutoCancel'
 describe('a time that the trader chose', () => {
   const CHOSEN = 300_000
 
-  test('is what the venue hears, is pushed back when a third of it has passed, and is kept for the next page', async () => {
+  test('is sent to the venue, renewed when a third of it has passed, and stored for the next page', async () => {
     const { open, answerOf, store, venue, time } = createBench()
     const { autoCancel, state } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT, CHOSEN))
@@ -18,7 +18,7 @@ describe('a time that the trader chose', () => {
     expect(await store.get(ACCOUNT)).toMatchObject({ timeoutMs: CHOSEN })
   })
 
-  test('is what another page goes on with, at once or after a reload', async () => {
+  test('is used by another page, at once or after a reload', async () => {
     const { open, answerOf, store, venue, time } = createBench()
     await answerOf(open('a').autoCancel.arm(ACCOUNT, CHOSEN))
     venue.said.length = 0
@@ -31,7 +31,7 @@ describe('a time that the trader chose', () => {
     expect(venue.said, 'an earlier build stored none').toEqual([AUTO_CANCEL_TIMEOUT_MS])
   })
 
-  test('that the venue rejects leaves the one before in force', async () => {
+  test('that the venue rejects leaves the previous one in force', async () => {
     const { open, answerOf, venue, time } = createBench()
     const { autoCancel } = open('a')
     await answerOf(autoCancel.arm(ACCOUNT))

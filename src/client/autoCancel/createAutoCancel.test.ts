@@ -56,7 +56,7 @@ async function createBench() {
 }
 
 describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
-  test('armed for 60 s and pushed back every 20 s, orders outlive any time while the page lives', async () => {
+  test('armed for 60 s and renewed every 20 s, it cancels nothing while the page is open', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -72,7 +72,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     for (const post of page.way.posts) expect(JSON.parse(post)).toMatchObject({ timeout: 60_000 })
   })
 
-  test('when the tab is killed the venue cancels at the time, and the next page says so', async () => {
+  test('when the tab is killed the venue cancels at the trigger time, and the next page shows it', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -94,7 +94,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     expect(later.state()).toEqual({ kind: 'off' })
   })
 
-  test('a page that was frozen says so when it goes on', async () => {
+  test('a page that was frozen shows it when it resumes', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -109,7 +109,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     expect(page.state()).toMatchObject({ kind: 'fired', canceled: 1 })
   })
 
-  test('a page that is loaded again in time goes on with it', async () => {
+  test('a page that is reloaded in time resumes the timer', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -123,7 +123,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     expect(openOrders()).toBe(1)
   })
 
-  test('disarming is acknowledged by the venue, and then nothing is canceled', async () => {
+  test('disarming is confirmed by the venue, and then nothing is canceled', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -138,7 +138,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     expect(openOrders()).toBe(1)
   })
 
-  test('a refresh without an answer has no word after the disarming', async () => {
+  test('a renewal without an answer has no effect after disarming', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const page = open()
     await place(page)
@@ -154,7 +154,7 @@ describe('F45: the auto-cancel timer', { timeout: 240_000 }, () => {
     expect([page.state().kind, openOrders()]).toEqual(['off', 1])
   })
 
-  test('two pages: one pushes back, the other looks on, disarming in one holds for both', async () => {
+  test('two pages: one renews, the other follows, disarming in one applies to both', async () => {
     const { open, pass, place, openOrders, time } = await createBench()
     const [page, onlooker] = [open(), open()]
     await place(page)

@@ -68,7 +68,7 @@ const truth = (venue: TestVenue, address: string) =>
 const idOf = (order: { order_id: string }) => order.order_id
 
 describe('an export', () => {
-  test('of 10,000 rows, while new ones arrive and a page fails: what the venue has at its end, each once, in order', async () => {
+  test('of 10,000 rows, while new ones arrive and a page fails, has all rows of the venue at its end, once and in order', async () => {
     const { venue, trader } = await createScene(ROWS)
     const wanted = { address: trader.address, limit: 2_000 }
     const inner = httpOf(venue, (count) => count === 4)
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(ids.filter((id) => shared.has(id))).toEqual(there.slice(missing.length))
   }, 120_000)
 
-  test('begins again where its place is not known any more, and counts known rows once', async () => {
+  test('starts again when its cursor is invalid, and counts known rows once', async () => {
     const { venue, trader } = await createScene(60)
     const inner = httpOf(venue)
     let lost = false

@@ -38,7 +38,7 @@ function createBench(...answers: Answer[]) {
 }
 
 describe('read', () => {
-  test('asks by the path and parameters of the read, and answers its data', async () => {
+  test('sends the path and parameters of the read, and returns its data', async () => {
     const { http, calls } = createBench(() => json(envelope({ list: [] })))
     expect(await http.read('positions', { address: `0x${'ab'.repeat(20)}` })).toEqual({ ok: true, data: { list: [] } })
     expect(calls[0]!.url).toBe(`http://venue/v1/account/positions?address=0x${'ab'.repeat(20)}`)
@@ -68,7 +68,7 @@ describe('read', () => {
     expect(await read).toBeInstanceOf(UnreachableError)
   })
 
-  test('passes on what aborted it', async () => {
+  test('throws the reason of its signal', async () => {
     const { http } = createBench()
     const controller = new AbortController()
     const read = http.read('symbols', {}, { signal: controller.signal })
@@ -97,7 +97,7 @@ describe('read', () => {
   })
 
   test.each([-300_000, 300_000])(
-    'F31: with this machine’s clock %i ms off the reset is the venue’s, and a jitter is added',
+    'F31: with this machine’s clock %i ms off, the reset counts by venue time, with jitter',
     async (off) => {
       const bench = createBench(
         () => json(rejection('42900'), 429, { 'x-ratelimit-reset': String(bench.time.clock.now() + off + 5_000) }),
@@ -114,7 +114,7 @@ describe('read', () => {
     },
   )
 
-  test('F31: of a burst, what comes after the 429 waits with it, and a cancel goes meanwhile', async () => {
+  test('F31: in a burst, reads after a 429 wait with it, while a cancel is sent', async () => {
     const limited = () => json(rejection('42900'), 429, { 'x-ratelimit-reset': String(bench.venueClock.now() + 5_000) })
     const bench = createBench(limited, ...Array.from({ length: 10 }, () => () => json(envelope({ list: [] }))))
     const reads = [bench.http.read('symbols', {})]
@@ -143,7 +143,7 @@ describe('read', () => {
 })
 
 describe('slots', () => {
-  test('F31: reads without an answer leave connections for writes, and the next reads go when there is room', async () => {
+  test('F31: reads without an answer leave connections for writes, and later reads wait for a slot', async () => {
     const bench = createBench()
     const reads = Array.from({ length: 8 }, () => bench.http.read('symbols', {}).catch(() => 'gone'))
     await bench.time.advance(1)
@@ -157,7 +157,7 @@ describe('slots', () => {
     expect(await Promise.all(reads)).toEqual(Array.from({ length: 8 }, () => 'gone'))
   })
 
-  test('a read that is given up while it waits is not sent', async () => {
+  test('a read that is aborted while it waits is not sent', async () => {
     const bench = createBench()
     for (let each = 0; each < 3; each++) void bench.http.read('symbols', {}).catch(() => undefined)
     const controller = new AbortController()
@@ -201,7 +201,7 @@ describe('send', () => {
     })
   })
 
-  test('F31: a write is never kept back by reads that wait', async () => {
+  test('F31: a write never waits for reads', async () => {
     const { http, calls } = createBench(
       () => json(rejection('42900'), 429),
       () => json(envelope({ tx_hash: '0x1' })),

@@ -47,7 +47,7 @@ describe('createReconciliationReads', () => {
     expect(asked.every(({ urgent }) => urgent)).toBe(true)
   })
 
-  test('one that comes after a pause waits for nothing', async () => {
+  test('one after a pause starts at once', async () => {
     const { time, asked, read } = createBench()
     void read('balances', A)
     await time.advance(10_000)
@@ -56,7 +56,7 @@ describe('createReconciliationReads', () => {
     expect(asked.map(({ at }) => at)).toEqual([0, 10_000])
   })
 
-  test('who asks for what waits already gets that answer; what has begun is asked anew', async () => {
+  test('an equal read that waits is shared; one that has started is sent again', async () => {
     const { time, asked, read } = createBench()
     void read('positions', B)
     const [first, second] = [read('balances', A), read('balances', A)]
@@ -74,7 +74,7 @@ describe('createReconciliationReads', () => {
     ])
   })
 
-  test('one without an answer is given up after a second or so, and the next goes all the same', async () => {
+  test('one without an answer times out after about a second, and the next one starts', async () => {
     const { time, venue, asked, read } = createBench()
     venue.takesMs = null
     const silent = read('balances', A).catch((error: unknown) => error)
@@ -87,7 +87,7 @@ describe('createReconciliationReads', () => {
     expect((await next).ok).toBe(true)
   })
 
-  test('on a slow line the limit grows: doubled after every second silence, up to eight seconds', async () => {
+  test('on a slow connection the timeout doubles after every second timeout, up to eight seconds', async () => {
     const { time, venue, asked, read } = createBench()
     venue.takesMs = null
     for (let at = 0; at < 10; at++) {
@@ -99,7 +99,7 @@ describe('createReconciliationReads', () => {
     ])
   })
 
-  test('an answer sets the limit anew: half as long again as it took and a little more', async () => {
+  test('an answer resets the timeout: 1.5 times its duration and a little more', async () => {
     const { time, venue, asked, read } = createBench()
     venue.takesMs = null
     for (let at = 0; at < 4; at++) {
@@ -117,7 +117,7 @@ describe('createReconciliationReads', () => {
     expect(last.endedAt! - last.at).toBe(3_300)
   })
 
-  test('a quick line waits half a second at least', async () => {
+  test('on a fast connection the timeout is at least half a second', async () => {
     const { time, venue, asked, read } = createBench()
     venue.takesMs = 1
     void read('balances', A)
@@ -128,7 +128,7 @@ describe('createReconciliationReads', () => {
     expect(asked[1]!.endedAt! - asked[1]!.at).toBe(500)
   })
 
-  test('a line that breaks at once is no silence: the limit stays, and no timer is left', async () => {
+  test('a broken connection is not a timeout: the timeout stays, and no timer is left', async () => {
     const { time, venue, asked, read } = createBench()
     venue.rejects = true
     for (let at = 0; at < 4; at++) {

@@ -18,7 +18,7 @@ const turn = async () => {
 }
 
 describe('createSlots', () => {
-  test('lets as many run at once as there is room for, and the others in order of arrival', async () => {
+  test('runs as many jobs at once as there are slots, the others in order of arrival', async () => {
     const slots = createSlots(2)
     const { began, start, end } = createWork()
     const results = [1, 2, 3, 4].map((id) => slots.run(start(id)))
@@ -35,7 +35,7 @@ describe('createSlots', () => {
     expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4'])
   })
 
-  test('what fails makes room as what succeeds does, and its error is the caller’s', async () => {
+  test('a failed job frees its slot, and its error reaches the caller', async () => {
     const slots = createSlots(1)
     const { began, start, ends } = createWork()
     const failing = slots.run(start(1))
@@ -54,7 +54,7 @@ describe('createSlots', () => {
     expect(await slots.run(async () => 'free again')).toBe('free again')
   })
 
-  test('what is given up while it waits never runs, and takes no room from what waits behind it', async () => {
+  test('a job that is aborted while it waits never runs, and takes no slot', async () => {
     const slots = createSlots(1)
     const { began, start, end } = createWork()
     const first = slots.run(start(1))
@@ -71,7 +71,7 @@ describe('createSlots', () => {
     expect(await Promise.all([first, third])).toEqual(['done 1', 'done 3'])
   })
 
-  test('what was given up before it was asked for does not run even where there is room', async () => {
+  test('a job with an aborted signal does not run, even if a slot is free', async () => {
     const slots = createSlots(1)
     const { began, start } = createWork()
     await expect(slots.run(start(1), AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late')
@@ -79,7 +79,7 @@ describe('createSlots', () => {
     expect(await slots.run(async () => 'room')).toBe('room')
   })
 
-  test('whatever ends in whatever order: never more than there is room for, all that is wanted runs, in order', async () => {
+  test('property: never more jobs than slots, and all jobs that are not aborted run in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),

@@ -52,7 +52,7 @@ function createSocketLog() {
   }
 }
 
-test('asks the venue as fetch would, also what was asked before there was a host', async () => {
+test('sends requests like fetch, even those made before there was a host', async () => {
   const openChannel = createChannels()
   const client = createPageVenueClient({ name: 'a', openChannel })
   const early = client.fetch('page:/v1/market/symbols')
@@ -67,7 +67,7 @@ test('asks the venue as fetch would, also what was asked before there was a host
   expect(await funded.json()).toMatchObject({ code: '0' })
 })
 
-test('a request that is aborted ends with the reason, before and while it waits', async () => {
+test('an aborted request rejects with the reason, before and after it was sent', async () => {
   const client = createPageVenueClient({ name: 'a', openChannel: createChannels() })
   const reason = new Error('enough')
   await expect(client.fetch('page:/v1/market/symbols', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
@@ -77,7 +77,7 @@ test('a request that is aborted ends with the reason, before and while it waits'
   await expect(waiting).rejects.toBe(reason)
 })
 
-test('a body over the limit is rejected, and a client that goes on regardless of its limits is cut', async () => {
+test('a body over the limit is rejected, and a client that ignores its limits is cut', async () => {
   const openChannel = createChannels()
   const { venue } = await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })
@@ -89,7 +89,7 @@ test('a body over the limit is rejected, and a client that goes on regardless of
   await expect(client.fetch('page:/v1/market/symbols')).rejects.toBeInstanceOf(TypeError)
 })
 
-test('what was aborted before there was a host is not sent to it', async () => {
+test('a request that was aborted before there was a host is not sent', async () => {
   const openChannel = createChannels()
   const client = createPageVenueClient({ name: 'a', openChannel })
   const targets: string[] = []
@@ -104,7 +104,7 @@ test('what was aborted before there was a host is not sent to it', async () => {
   expect(targets).toEqual(['/v1/market/symbols'])
 })
 
-test('a client that greets a host twice is served on: it is the same host', async () => {
+test('a client that greets the same host twice stays connected', async () => {
   const openChannel = createChannels()
   await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })
@@ -115,7 +115,7 @@ test('a client that greets a host twice is served on: it is the same host', asyn
   expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
 })
 
-test('with test controls, limits count for the address that a client stands for', async () => {
+test('with test controls, limits count for the address that a client names', async () => {
   const openChannel = createChannels()
   const { venue } = await createHost(openChannel, true)
   venue.clients.requests.spend('127.0.0.1', 1_000_000)
@@ -123,7 +123,7 @@ test('with test controls, limits count for the address that a client stands for'
   expect((await client.fetch('page:/v1/market/symbols')).status).toBe(200)
 })
 
-test('sockets receive pushes until they are closed, and one of no lane is closed at once', async () => {
+test('sockets receive pushes until they are closed, and one with an unknown path is closed at once', async () => {
   const openChannel = createChannels()
   const { venue } = await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })
@@ -144,7 +144,7 @@ test('sockets receive pushes until they are closed, and one of no lane is closed
   await expect.poll(() => other.log).toEqual(['close 1006'])
 })
 
-test('a client that keeps up is sent on, however much it has been sent', async () => {
+test('a client that keeps up is never cut, however much it receives', async () => {
   const openChannel = createChannels()
   const { venue } = await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })
@@ -163,7 +163,7 @@ test('a client that keeps up is sent on, however much it has been sent', async (
   }
 })
 
-test('when another tab becomes the host, what was under way fails like a lost connection, and what follows is served', async () => {
+test('when another tab becomes the host, open requests fail like a lost connection, and later ones are served', async () => {
   const openChannel = createChannels()
   const first = await createHost(openChannel)
   const client = createPageVenueClient({ name: 'a', openChannel })

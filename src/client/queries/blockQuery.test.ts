@@ -24,18 +24,18 @@ describe('a block by its height', () => {
     expect(chain.reads()).toBeLessThanOrEqual(2)
   })
 
-  test('is found where the pace of blocks has changed', async () => {
+  test('is found if the rate of blocks has changed', async () => {
     const chain = chainOf(upTo(10_000), (at) => (at < 6_000 ? at * 80 : 480_000 + (at - 6_000) * 50))
     expect((await findBlock(chain.read, 1_234))?.height).toBe(1_234)
   })
 
-  test.each([10_000, 999_999])('%i, which is still to come, is none, after one read', async (height) => {
+  test.each([10_000, 999_999])('%i, which does not exist yet, is null after one read', async (height) => {
     const chain = chainOf(upTo(10_000), (at) => at * 50)
     expect(await findBlock(chain.read, height)).toBeNull()
     expect(chain.reads()).toBe(1)
   })
 
-  test('older than all that are kept, or passed over, is none, and the search ends', async () => {
+  test('older than all stored blocks, or skipped, is null, and the search ends', async () => {
     const kept = upTo(10_000).filter((height) => height >= 4_000 && height !== 7_000)
     const chain = chainOf(kept, (at) => at * 50)
     expect(await findBlock(chain.read, 100)).toBeNull()

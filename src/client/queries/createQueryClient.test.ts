@@ -25,12 +25,12 @@ describe('a read that failed', () => {
     expect(shouldRetryRead(4, error), 'no more than four times').toBe(false)
   })
 
-  test('is what the queries of the page go by', () => {
+  test('is retried by the page’s queries by the same rule', () => {
     const { queries } = createQueryClient().getDefaultOptions()
     expect(queries?.retry).toBe(shouldRetryRead)
   })
 
-  test('that the venue rejected is asked once and thrown with the venue’s code', async () => {
+  test('that the venue rejected is sent once and thrown with the venue’s code', async () => {
     let asked = 0
     const read = async () => {
       asked++
@@ -46,7 +46,7 @@ describe('a read that failed', () => {
 })
 
 describe('the parameters of a history', () => {
-  test('leave out what is not narrowed, and keep a zero: it is a market and a time like any other', () => {
+  test('leave out missing filters, and include 0: it is a valid market and time', () => {
     expect(historyParameters({})).toEqual({})
     expect(historyParameters({ symbolId: 0, startTime: 0, endTime: 0 })).toEqual({
       symbol_id: 0,
@@ -56,7 +56,7 @@ describe('the parameters of a history', () => {
     expect(historyParameters({ endTime: 5, coin: 'USDC' })).toEqual({ end_time: 5 })
   })
 
-  test('of the asset flow know coins, and no markets', () => {
+  test('of the asset flow have coins, and no markets', () => {
     expect(flowParameters({ symbolId: 3, coin: 'USDC', startTime: 4 })).toEqual({ coin: 'USDC', start_time: 4 })
     expect(flowParameters({})).toEqual({})
   })

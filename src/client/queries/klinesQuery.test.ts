@@ -17,11 +17,11 @@ describe('klinesQuery', () => {
     expect(bars.map(({ start }) => start)).toEqual([5, 4, 3])
   })
 
-  test('behavior: what reads the bars is one function, so that no render joins them again', () => {
+  test('behavior: select is one function, so that a render does not join the bars again', () => {
     expect(klinesQuery({} as Http, 1, '1m').select).toBe(query.select)
   })
 
-  test('behavior: bars that are read again stay the same objects as long as they say the same', () => {
+  test('behavior: unchanged bars stay the same objects when they are read again', () => {
     const before = pagesOf([bar(5), bar(4)], [bar(3), bar(2)])
     const after = pagesOf([bar(6), bar(5, '2'), bar(4)], [bar(3), bar(2)])
     const shared = query.structuralSharing(before, after) as typeof before
@@ -40,7 +40,7 @@ describe('klinesQuery', () => {
     expect(shared.pages[1]!.list[0]).toBe(before.pages[1]!.list[0])
   })
 
-  test('behavior: a page that is added leaves those before it as they are', () => {
+  test('behavior: a new page does not change the bars of earlier pages', () => {
     const before = pagesOf([bar(5), bar(4)])
     const after = { pages: [...before.pages, { list: [bar(3)] }] }
     expect((query.structuralSharing(before, after) as typeof before).pages[0]).toBe(before.pages[0])

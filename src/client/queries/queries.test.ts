@@ -120,7 +120,7 @@ describe('queries', () => {
       return data.pages.flatMap(({ list }) => list.map(({ height }) => height))
     }
 
-    test('a cursor that expired: the page is come to from the first one, once', async () => {
+    test('after an expired cursor the page is reached from the first one, once', async () => {
       const { http, asked } = createPages([])
       let left = 1
       const failing = {
@@ -136,7 +136,7 @@ describe('queries', () => {
       expect(asked).toEqual(['', 'c2', 'c4 expired', '', 'c2', 'c4'])
     })
 
-    test('one that never can be read is a failure, after one walk', async () => {
+    test('a cursor that is always invalid is an error after one walk', async () => {
       const { http, asked } = createPages(['c4'])
       await expect(readAll(http)).rejects.toMatchObject({ name: 'RejectedError' })
       expect(asked).toEqual(['', 'c2', 'c4', '', 'c2', 'c4'])
@@ -155,7 +155,7 @@ describe('queries', () => {
     })
   })
 
-  test('an account’s reads are read again together, and no others', async () => {
+  test('all queries of an account are invalidated together, and no others', async () => {
     const queryClient = client()
     const { http } = createHttp()
     await queryClient.fetchQuery(balancesQuery(http, ADDRESS))

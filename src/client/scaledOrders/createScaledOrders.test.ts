@@ -8,7 +8,7 @@ import type { StoredScaledOrder } from './StoredScaledOrder'
 import { createScaledOrdersBench, order, placed, placement, reply, wanted } from '../fixtures/createScaledOrdersBench'
 
 describe('placing', () => {
-  test('default: the ids are kept before the one write goes out, and the answer names each level', async () => {
+  test('default: the ids are stored before the write is sent, and the answer has an id for each level', async () => {
     const { scaledOrders, sent, store, time, states, levels } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
@@ -26,7 +26,7 @@ describe('placing', () => {
     expect(scaledOrders.view.getState().work.size).toBe(0)
   })
 
-  test('behavior: a scaled order of which the venue took nothing is not kept', async () => {
+  test('behavior: a scaled order whose levels were all rejected is removed', async () => {
     const { scaledOrders, sent, store, time } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
@@ -35,7 +35,7 @@ describe('placing', () => {
     expect([scaledOrders.view.getState().scaledOrders, await store.entries()]).toEqual([[], []])
   })
 
-  test('behavior: without an answer it stays under way until the write is decided', async () => {
+  test('behavior: without an answer it stays in progress until the write is decided', async () => {
     const { scaledOrders, sent, time, states } = createScaledOrdersBench()
     const placing = scaledOrders.place(wanted)
     await time.advance(0)
@@ -52,8 +52,8 @@ describe('placing', () => {
   })
 })
 
-describe('what becomes of its levels', () => {
-  test('default: fills and ends come by push; what has ended stays so', async () => {
+describe('its levels', () => {
+  test('default: fills and ends come by push; ended levels stay ended', async () => {
     const { orders, states, levels } = await placed()
     orders.setState({
       open: [order(2, { state: 'partially_filled', cum_filled_quantity: '0.4' }), order(3)],
@@ -65,7 +65,7 @@ describe('what becomes of its levels', () => {
     expect(states()![0]).toBe('filled')
   })
 
-  test('behavior: a level that no push reports is read, and one that the venue never had is missing', async () => {
+  test('behavior: a level that no push reports is read; one that the venue never had is `missing`', async () => {
     const filled = order(1, { state: 'filled', cum_filled_quantity: '1' })
     const { scaledOrders, sent, time, orders, states, journal, reads } = createScaledOrdersBench(
       createMemoryStore(),
@@ -86,7 +86,7 @@ describe('what becomes of its levels', () => {
   })
 })
 
-describe('moving and canceling', () => {
+describe('repricing and canceling', () => {
   test('default: live levels are repriced by one write, each result in its own level', async () => {
     const { scaledOrders, sent, orders, id, levels } = await placed()
     orders.setState({ open: [order(2), order(3)], recent: [order(1, { state: 'filled', cum_filled_quantity: '1' })] })
@@ -123,13 +123,13 @@ describe('moving and canceling', () => {
     ])
   })
 
-  test('behavior: levels that stay where they are are not sent, and nothing at all is no write', async () => {
+  test('behavior: unchanged levels are not sent, and without changes there is no write', async () => {
     const { scaledOrders, sent, id } = await placed()
     expect(await scaledOrders.reprice(id, new Map([['id-1', '100']]))).toBeNull()
     expect(sent).toHaveLength(1)
   })
 
-  test('default: all live levels are canceled by one write, also while a move is under way', async () => {
+  test('default: all live levels are canceled by one write, even during a reprice', async () => {
     const { scaledOrders, sent, orders, id, states } = await placed()
     void scaledOrders.reprice(id, new Map([['id-1', '97']]))
     const canceling = scaledOrders.cancel(id)
@@ -145,7 +145,7 @@ describe('moving and canceling', () => {
 })
 
 describe('another page', () => {
-  test('default: takes up what an earlier one kept, and asks for what ended meanwhile', async () => {
+  test('default: resumes scaled orders of an earlier page, and reads levels that ended meanwhile', async () => {
     const { store } = await placed()
     const found = [order(1, { state: 'filled', cum_filled_quantity: '1' })]
     const next = createScaledOrdersBench(store, 'next', found)
@@ -156,7 +156,7 @@ describe('another page', () => {
     expect(next.states()).toEqual(['filled', 'new', 'new'])
   })
 
-  test('behavior: takes up what an earlier version stored under its own name for levels', async () => {
+  test('behavior: reads records of an earlier version, which named levels differently', async () => {
     const { store, id } = await placed()
     const { levels, ...rest } = (await store.get(id))!
     await store.set(id, { ...rest, rungs: levels } as unknown as StoredScaledOrder)
@@ -166,7 +166,7 @@ describe('another page', () => {
   })
 
   test.each([null, 7, 'text', {}, { id: 'x', levels: 'none' }])(
-    'F63: a damaged record (%j) is left out, and what is beside it is there',
+    'F63: a damaged record (%j) is left out, and the other records are read',
     async (damaged) => {
       const { store, id } = await placed()
       await store.set('damaged', damaged as unknown as StoredScaledOrder)
@@ -176,7 +176,7 @@ describe('another page', () => {
     },
   )
 
-  test('behavior: while the placement is not decided nothing is said of its levels', async () => {
+  test('behavior: while the placement is undecided its levels stay unknown', async () => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)
     await bench.time.advance(0)
@@ -193,7 +193,7 @@ describe('another page', () => {
     expect(next.states()).toEqual(['missing', 'missing', 'missing'])
   })
 
-  test('what the journal has no line of was never sent, and that is said at once, without asking', async () => {
+  test('levels without a journal record were never sent, which is shown at once, without a read', async () => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)
     await bench.time.advance(0)
@@ -207,7 +207,7 @@ describe('another page', () => {
   test.each([
     ['blocked', 'expired', 'unsent'],
     ['rejected', '20003', 'rejected'],
-  ] as const)('a placement that ended as %s says so of each level', async (stage, code, state) => {
+  ] as const)('a placement that ended as %s sets the state of each level', async (stage, code, state) => {
     const bench = createScaledOrdersBench()
     void bench.scaledOrders.place(wanted)
     await bench.time.advance(0)
@@ -218,7 +218,7 @@ describe('another page', () => {
     expect(next.states()).toEqual([state, state, state])
   })
 
-  test('while the tab that places lives, no other says anything of its levels', async () => {
+  test('while the placing tab is open, no other tab sets the state of its levels', async () => {
     const tabs = createTabsOf()
     const bench = createScaledOrdersBench(createMemoryStore(), 'id', [], tabs.open('first'))
     void bench.scaledOrders.place(wanted)

@@ -11,7 +11,7 @@ const rejecting = {
 } as unknown as IDBFactory
 
 describe('createDatabase', () => {
-  test('keeps records by key, and what another instance of it reads', async () => {
+  test('stores records by key, and another instance reads them', async () => {
     const factory = new IDBFactory()
     const store = createDatabase(factory, 'kedge', ['a', 'b']).store<{ n: number }>('a')
     await store.set('x', { n: 1 })
@@ -87,7 +87,7 @@ describe('createDatabase', () => {
     expect(kept).toBe(0)
   })
 
-  test('F63: makes way for a newer version of the page, whose upgrade is not blocked, and rejects from then on', async () => {
+  test('F63: closes for the upgrade of a newer version of the page, and rejects afterwards', async () => {
     const factory = new IDBFactory()
     const store = createDatabase(factory, 'kedge', ['a']).store<number>('a')
     await store.set('x', 1)
@@ -121,7 +121,7 @@ describe('createDatabase', () => {
 })
 
 describe('createFallbackStore', () => {
-  test('F63: goes on in memory when the browser rejects storage, and says so once', async () => {
+  test('F63: continues in memory when the browser rejects storage, and notifies once', async () => {
     const lost: StorageError[] = []
     const primary = createDatabase(rejecting, 'kedge', ['a']).store<number>('a')
     const store = createFallbackStore(primary, (error) => lost.push(error))
@@ -134,7 +134,7 @@ describe('createFallbackStore', () => {
     expect([store.persistent(), lost.length]).toEqual([false, 1])
   })
 
-  test('F63: a full disk is a lost store too', async () => {
+  test('F63: a full disk counts as rejected storage', async () => {
     const full = {
       ...createDatabase(new IDBFactory(), 'k', ['a']).store<number>('a'),
       set: async () => {

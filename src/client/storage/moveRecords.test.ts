@@ -7,7 +7,7 @@ import { moveRecords } from './moveRecords'
 const EARLIER = { database: 'kedge-before', store: 'values' }
 const namesIn = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name)
 
-test('what was stored under another name is moved once, and does not replace what is newer', async () => {
+test('records under another name are moved once, and do not replace newer ones', async () => {
   const factory = new IDBFactory()
   const before = createDatabase(factory, EARLIER.database, [EARLIER.store])
   await before.store<number>(EARLIER.store).set('a', 1)
@@ -28,7 +28,7 @@ test('what was stored under another name is moved once, and does not replace wha
   expect(await target.get('a')).toBeUndefined()
 })
 
-test('where there is nothing, nothing is made; where the browser rejects, nothing happens', async () => {
+test('without an earlier database none is created; if the browser rejects, nothing happens', async () => {
   const factory = new IDBFactory()
   const target = createMemoryStore<number>()
   await moveRecords(factory, EARLIER, target)

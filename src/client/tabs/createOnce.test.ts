@@ -28,7 +28,7 @@ function createBrowser() {
 }
 
 describe('createOnce', () => {
-  test('begins at once, and leaves the same out until it is over', async () => {
+  test('starts at once, and skips calls with the same key until it ends', async () => {
     const once = createOnce('venue', null)
     let answer: (said: string) => void = () => undefined
     let begun = 0
@@ -42,13 +42,13 @@ describe('createOnce', () => {
     expect(begun).toBe(1)
   })
 
-  test('what fails is over', async () => {
+  test('a failed act has ended', async () => {
     const once = createOnce('venue', null)
     await expect(once('close', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await once('close', async () => 'again')).toBe('again')
   })
 
-  test('of two tabs one does what may happen once in the browser; orders of a tab are its own', async () => {
+  test('in scope `browser` one of two tabs acts; in scope `tab` both do', async () => {
     const { browser } = createBrowser()
     const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
     void one('reverse', () => never, 'browser')
@@ -57,7 +57,7 @@ describe('createOnce', () => {
     expect(await other('place', async () => 'deliberate')).toBe('deliberate')
   })
 
-  test('a press in two tabs at once is one even where the first was answered before the second; a tab alone goes on', async () => {
+  test('clicks in two tabs at once count as one even if the first was answered before; a single tab does not wait', async () => {
     const { browser, time } = createBrowser()
     const [one, other] = [createOnce('venue', browser), createOnce('venue', browser)]
     expect(await one('close', async () => 'closed', 'browser')).toBe('closed')
@@ -73,7 +73,7 @@ describe('createOnce', () => {
     expect(await other('close', async () => 'later', 'browser')).toBe('later')
   })
 
-  test('what fails in one tab is over for the others too', async () => {
+  test('an act that failed in one tab has ended for the others too', async () => {
     const { browser, time } = createBrowser()
     await expect(
       createOnce('venue', browser)('close', () => Promise.reject(new Error('no')), 'browser'),
@@ -82,7 +82,7 @@ describe('createOnce', () => {
     expect(await createOnce('venue', browser)('close', async () => 'again', 'browser')).toBe('again')
   })
 
-  test('tabs of another venue are not in the way', async () => {
+  test('tabs of another venue do not interfere', async () => {
     const { browser } = createBrowser()
     void createOnce('one', browser)('reverse', () => never, 'browser')
     expect(await createOnce('two', browser)('reverse', async () => 'done', 'browser')).toBe('done')

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('F32: canceling an order that the venue does not know is rejected as such, and looked for before it is', async () => {
+test('F32: canceling an order that the venue does not know is rejected, after a search for it', async () => {
   const bench = await createBench()
   expect(await decide(bench, bench.submit('cancelOrder', { order_id: '987654321' }))).toMatchObject({
     kind: 'rejected',
@@ -119,7 +119,7 @@ describe('F33: a batch of twenty', () => {
     for (const [index, { state }] of results.entries()) expect(state).toBe(index % 5 === 4 ? 'rejected' : 'new')
   }
 
-  test('whose parts fail names each with its own state', async () => {
+  test('whose items fail has a result for each', async () => {
     const { results } = await place(() => undefined)
     expectMatched(results)
     expect(results[4]).toMatchObject({ error_code: '20002', order_id: null })
@@ -131,20 +131,20 @@ describe('F33: a batch of twenty', () => {
     expect(results[4]!.error_code).toBe('20002')
   })
 
-  test('whose results are short has the missing ones read', async () => {
+  test('with missing results has those orders read', async () => {
     const { results } = await place(({ way }) => (way.changeReply = change((all) => all.slice(0, 3))))
     expectMatched(results)
     expect(results[5]!.error_code).toBe('0')
     expect(results[4]!.error_code).toBe('')
   })
 
-  test('whose answer is lost is put together from what the venue shows', async () => {
+  test('whose answer is lost is rebuilt from reads', async () => {
     const { results, bench } = await place(({ way }) => way.faults.push('cut_after'))
     expectMatched(results)
     expect(bench.way.posts).toHaveLength(1)
   })
 
-  test('of which an item is nowhere leaves that one unknown', async () => {
+  test('with an item that no read returns leaves its result unknown', async () => {
     const bench = await createBench()
     bench.way.changeReply = change(() => [])
     const orders = [{ client_order_id: 'unknown-id' }]

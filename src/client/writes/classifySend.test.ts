@@ -11,7 +11,7 @@ describe('classifySend', () => {
     ['a nonce that was used', '11004', 'unknown', 'unknown'],
     ['a nonce outside the window', '11003', 'resign', 'unknown'],
     ['a time that is over', '11002', 'resign', 'unknown'],
-  ] as const)('%s: what it says of the first sending, and of a repeat', (_, code, first, repeat) => {
+  ] as const)('%s: classification of the first sending, and of a repeat', (_, code, first, repeat) => {
     const result = { kind: 'rejected', rejected: rejectedWith(code) } as const
     expect(classifySend(result, true).kind).toBe(first)
     expect(classifySend(result, false).kind).toBe(repeat)

@@ -35,7 +35,7 @@ function dyingStore(store: WriteStore, writesUntilDeath: number): WriteStore {
 /** Never answers. */
 const hanging = { sign: () => never }
 
-describe('F66: a page that is killed between keeping and sending, at each of six points', () => {
+describe('F66: a page that is killed between storing and sending, at each of six points', () => {
   type Options = (store: WriteStore) => Parameters<typeof createWritesBench>[0]
   const points: [string, Options, ending: string | null, code: string | null][] = [
     ['before it is kept', (store) => ({ store: dyingStore(store, 0) }), null, null],
@@ -68,7 +68,7 @@ describe('F66: a page that is killed between keeping and sending, at each of six
     expect(after.writes.pending.getState()).toEqual([])
   })
 
-  test('nothing leaves before what it is, its nonce and its expiry are kept', async () => {
+  test('nothing is sent before the write, its nonce and its expiry are stored', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<StoredWrite>()
     const slowly = () => new Promise<void>((resolve) => void time.timers.set(resolve, 20))
@@ -122,7 +122,7 @@ describe('tabs', () => {
     expect(settledWrites).toMatchObject([{ outcome: { kind: 'confirmed' }, elsewhere: true, resumed: false }])
   })
 
-  test('F56: a tab that opens leaves alone what a living one has in hand', async () => {
+  test('F56: a new tab does not touch the writes of an open one', async () => {
     let sign: () => void = () => undefined
     const asked = new Promise<void>((resolve) => void (sign = resolve))
     const { a, b } = createTwo({
@@ -143,7 +143,7 @@ describe('tabs', () => {
     expect(a.venue.posts).toHaveLength(1)
   })
 
-  test('F57: when a tab crashes with its lock, another takes its write to its end, once', async () => {
+  test('F57: when a tab crashes, one other tab takes over its write and decides it', async () => {
     const { a, b, kill } = createTwo()
     const c = createWritesBench({ store: a.store, time: a.time, fetch: a.venue.fetch, prefix: 'c' })
     a.venue.faults.push('cut_after')
@@ -160,7 +160,7 @@ describe('tabs', () => {
 })
 
 describe('storage', () => {
-  test('F67: lines of an older version are brought to today’s form, undecided ones to their end', async () => {
+  test('F67: records of an older version are converted, and undecided ones decided', async () => {
     const before = createWritesBench()
     before.venue.faults.push('cut_after')
     await passUntil(before.time, before.writes.submit('placeOrder', TEST_ORDER, { account }))
@@ -186,7 +186,7 @@ describe('storage', () => {
     expect(await settled).toMatchObject({ outcome: { kind: 'confirmed' } })
   })
 
-  test('F63: a damaged line is left out, and the rest of the journal is there', async () => {
+  test('F63: a damaged record is left out, and the rest of the journal is read', async () => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', TEST_ORDER, { account })
     for (const [key, rubbish] of Object.entries({
@@ -202,7 +202,7 @@ describe('storage', () => {
     expect(bench.writes.pending.getState()).toEqual([])
   })
 
-  test('F64: nonces go on rising when the browser’s storage is cleared meanwhile', async () => {
+  test('F64: nonces keep rising when the browser’s storage is cleared', async () => {
     const time = createFakeTime()
     const factory = new IDBFactory()
     const database = createDatabase(factory, 'kedge', ['nonces'])

@@ -33,7 +33,7 @@ function createBench() {
 const wallet = { kind: 'wallet', address: ACCOUNT } as unknown as Signer
 
 describe('createLazyWrites', () => {
-  test('an order that is submitted before the code is there waits for it, and is sent once', async () => {
+  test('an order that is submitted before the code has loaded waits for it, and is sent once', async () => {
     const { lazy, load, writes, time } = createBench()
     const options = { account: ACCOUNT }
     const submitted = lazy.submit('placeOrder', body, options)
@@ -46,7 +46,7 @@ describe('createLazyWrites', () => {
   test.each([
     ['a market order after ten seconds', {}, 10_000],
     ['one with its own expiry after that', { expiryMs: 2_000 }, 2_000],
-  ])('%s is not sent any more: the trader no longer expects it', async (_, own, lifeMs) => {
+  ])('%s is not sent: the trader no longer expects it', async (_, own, lifeMs) => {
     for (const [waited, sent] of [
       [lifeMs - 1, true],
       [lifeMs, false],
@@ -69,7 +69,7 @@ describe('createLazyWrites', () => {
     expect(writes.submit).not.toHaveBeenCalled()
   })
 
-  test('what a wallet signs may wait: its own expiry is computed when it is asked', async () => {
+  test('a write for a wallet may wait: its expiry is computed when the wallet is asked', async () => {
     const { lazy, load, writes, time } = createBench()
     const submitted = lazy.submit('transfer', {} as never, { account: ACCOUNT, signer: wallet })
     await time.advance(3_600_000)
@@ -78,7 +78,7 @@ describe('createLazyWrites', () => {
     expect(writes.submit).toHaveBeenCalledOnce()
   })
 
-  test('once the code is there an order goes to it within the same turn', async () => {
+  test('once the code has loaded an order is passed on synchronously', async () => {
     const { lazy, load, writes } = createBench()
     load()
     await Promise.resolve()
@@ -89,7 +89,7 @@ describe('createLazyWrites', () => {
     expect(writes.prepare).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
   })
 
-  test('who listens early hears of writes later; who stops before the code is there is never subscribed', async () => {
+  test('an early listener is called later; one that unsubscribes before the code has loaded never is', async () => {
     const { lazy, load, listeners, time } = createBench()
     const [stays, goes] = [vi.fn(), vi.fn()]
     const stop = lazy.onSettled(stays)
@@ -101,7 +101,7 @@ describe('createLazyWrites', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('the journal, what earlier pages left, and marks of pushes wait too', async () => {
+  test('the journal, resuming, and push marks wait too', async () => {
     const { lazy, load, writes, time } = createBench()
     const journal = lazy.journal(5)
     void lazy.resume()
@@ -117,7 +117,7 @@ describe('createLazyWrites', () => {
   })
 })
 
-test('without the code nothing is sent, and every write says why', async () => {
+test('without the code nothing is sent, and every write is blocked with the reason', async () => {
   expect(await noopWrites.submit('placeOrder', body, { account: ACCOUNT })).toMatchObject({
     kind: 'blocked',
     reason: 'code_missing',

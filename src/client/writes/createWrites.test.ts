@@ -48,7 +48,7 @@ describe('submit', () => {
     [{ ...ORDER, time_in_force: 'ioc' as const }, 10_000],
     [{ ...ORDER, order_type: 'market' as const, price: undefined, market_order_type: 'base' as const }, 10_000],
     [ORDER, 30_000],
-  ])('expiries a placement by its kind', async (order, expiry) => {
+  ])('sets the expiry of a placement by its kind', async (order, expiry) => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', order, { account: ACCOUNT })
     expect(JSON.parse(bench.venue.posts[0]!).expires_after).toBe(bench.time.clock.now() + expiry)
@@ -60,14 +60,14 @@ describe('submit', () => {
     expect(JSON.parse(bench.venue.posts[0]!).client_order_id).toBe('own')
   })
 
-  test('writes of one moment have different times, in their order', async () => {
+  test('writes at the same time have different, ascending times', async () => {
     const bench = createWritesBench()
     await Promise.all([0, 1, 2].map(() => bench.writes.submit('cancelAll', {}, { account: ACCOUNT })))
     const times = (await bench.writes.journal()).map(({ storedAt }) => storedAt)
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a))
   })
 
-  test('results of a batch come in the order of its items, whatever that of the venue is', async () => {
+  test('results of a batch have the order of its items, whatever the venue’s order', async () => {
     const { symbol_id, ...item } = ORDER
     const ids = ['a', 'b']
     const result = (id: string) => ({ client_order_id: id, order_id: `of ${id}`, state: 'new', error_code: '0' })
@@ -78,7 +78,7 @@ describe('submit', () => {
     expect(outcome).toMatchObject({ data: { results: [{ order_id: 'of a' }, { order_id: 'of b' }] } })
   })
 
-  test('what is held ready is released ten seconds after the last time that it was asked for', async () => {
+  test('reserved nonces and lock are released ten seconds after the last call of prepare', async () => {
     let isHeld = false
     const hold = async () => void (isHeld = true)
     const tabs = { ...createSingleTab('a'), hold, isHolding: () => isHeld, release: () => void (isHeld = false) }
@@ -169,7 +169,7 @@ describe('submit', () => {
     },
   )
 
-  test('F34: what the venue holds beyond the expiry is expired, and said so only then', async () => {
+  test('F34: a write that the venue holds beyond the expiry is expired, and reported only then', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('held', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before', 'cut_before')
     const submitted = bench.writes.submit('placeOrder', { ...ORDER, time_in_force: 'ioc' }, { account: ACCOUNT })
@@ -182,7 +182,7 @@ describe('submit', () => {
     expect(bench.venue.orders).toEqual([])
   })
 
-  test('a rejection behind a lost answer is found among the transactions', async () => {
+  test('a rejection whose answer was lost is found among the transactions', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('cut_after')
     bench.venue.rejectNext = '20003'
@@ -192,7 +192,7 @@ describe('submit', () => {
     })
   })
 
-  test('stays unresolved while the venue cannot be asked', async () => {
+  test('stays unresolved while the venue cannot be reached', async () => {
     const bench = createWritesBench()
     bench.venue.unreachable = true
     const outcome = await passUntil(bench.time, bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))
@@ -204,7 +204,7 @@ describe('submit', () => {
     expect(bench.writes.pending.getState()).toEqual([])
   })
 
-  test('F35: a nonce or a time that was rejected is signed anew once', async () => {
+  test('F35: a write rejected for its nonce or time is signed again once', async () => {
     const bench = createWritesBench()
     bench.venue.rejectNext = '11003'
     expect(await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })).toMatchObject({ kind: 'confirmed' })
@@ -248,7 +248,7 @@ describe('submit', () => {
 })
 
 describe('resume', () => {
-  test('F66: takes up an undecided write of an earlier page, and says that an unsent one was not sent', async () => {
+  test('F66: resumes an undecided write of an earlier page, and reports an unsent one as not sent', async () => {
     const before = createWritesBench()
     before.venue.faults.push('cut_after')
     await passUntil(before.time, before.writes.submit('placeOrder', ORDER, { account: ACCOUNT }))
@@ -285,7 +285,7 @@ describe('resume', () => {
     expect(resumed).toEqual([true, true, false])
   })
 
-  test('the journal keeps no signature and no signed bytes of what is decided', async () => {
+  test('the journal stores no signature and no signed bytes of decided writes', async () => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', ORDER, { account: ACCOUNT })
     const { signature } = JSON.parse(bench.venue.posts[0]!)

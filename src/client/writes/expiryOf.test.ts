@@ -23,7 +23,7 @@ test.each<[ActionName, object, number]>([
   expect(expiryOf(action, body as ActionBody<ActionName>)).toBe(expiry)
 })
 
-test("the trader's own expiries go before, for what they name", () => {
+test("the trader's own expiries replace the defaults of their groups", () => {
   const own = { resting: 5_000, cancel: 90_000 }
   expect(expiryOf('placeOrder', TEST_ORDER, own)).toBe(5_000)
   expect(expiryOf('cancelAll', {}, own)).toBe(90_000)
@@ -42,7 +42,7 @@ function begin(signer: 'agent' | 'wallet') {
   return { time, deadline, learn }
 }
 
-test('learning that the venue is a minute ahead or behind does not move a deadline', async () => {
+test('a correction of venue time by a minute does not move a deadline', async () => {
   const ahead = begin('agent')
   ahead.learn(60_000)
   expect(ahead.deadline.isOver()).toBe(false)

@@ -78,7 +78,7 @@ function mayHappenTwice({ action }: WriteRecord, guard: ReplayGuard): boolean {
   return guard !== 'nonce' && action !== 'placeOrder' && action !== 'updateMargin'
 }
 
-describe('writes into faults of all kinds', () => {
+describe('writes under all kinds of faults', () => {
   test.each<[ReplayGuard, 'the page' | 'a write worker']>([
     ['nonce', 'the page'],
     ['client_order_id', 'the page'],

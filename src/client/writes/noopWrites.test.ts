@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noopWrites } from './noopWrites'
 
-test('what shows the pending writes of a page that cannot send is not drawn again and again', () => {
+test('the pending writes of a page that cannot send never change, so nothing renders again', () => {
   const { pending } = noopWrites
   expect(pending.getState()).toBe(pending.getState())
   expect(pending.getInitialState()).toBe(pending.getState())

@@ -43,7 +43,7 @@ test('a write is stored, signed and sent', async () => {
   expect(tools.fetch).toHaveBeenCalledOnce()
 })
 
-test('a write that arrives after its expiry, from a page that was frozen, is left to the page', async () => {
+test('a write that arrives after its expiry, from a frozen page, is not sent', async () => {
   const { time, tools, steps, submit } = pack()
   time.sleep(10_000, true)
   await submit()
@@ -51,7 +51,7 @@ test('a write that arrives after its expiry, from a page that was frozen, is lef
   for (const used of [tools.store.set, tools.sign, tools.fetch]) expect(used).not.toHaveBeenCalled()
 })
 
-test('F34: a connection that hangs is held no longer than the page waits, so that it takes no place of a cancel', async () => {
+test('F34: a hanging connection is closed when the page stops waiting, so that a cancel can use it', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   await pack().submit()
   expect(limits.mock.calls).toEqual([[8_000]])

@@ -40,7 +40,7 @@ function createBench(kind: Signer['kind']) {
 }
 
 describe('signWrite', () => {
-  test('F71: a wallet whose request has expired is asked anew, with another nonce', async () => {
+  test('F71: after an expired request the wallet is asked again, with another nonce', async () => {
     const { asked, sign } = createBench('wallet')
     expect(await sign(600_000)).toMatchObject({ kind: 'signed', auth: asked[1]! })
     expect(asked[1]!.nonce).toBeGreaterThan(asked[0]!.nonce)
@@ -50,13 +50,13 @@ describe('signWrite', () => {
     ['wallet', 10_000, 120_000],
     ['wallet', 600_000, 600_000],
     ['agent', 10_000, 10_000],
-  ] as const)('gives a person before a wallet time to read (%s, %i ms)', async (kind, expiry, granted) => {
+  ] as const)('gives a trader time to read the wallet’s request (%s, %i ms)', async (kind, expiry, granted) => {
     const { now, asked, sign } = createBench(kind)
     await sign(expiry)
     expect(asked[0]!.expires_after - now()).toBe(granted)
   })
 
-  test('signs with a nonce that was set aside, and lives no longer than is recommended for it', async () => {
+  test('signs with a reserved nonce, and an expiry within the recommended life', async () => {
     const { time, nonces, asked, sign } = createBench('agent')
     const setAside = time.clock.now()
     await nonces.prepare(ADDRESS)

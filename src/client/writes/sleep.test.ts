@@ -26,10 +26,10 @@ function sleepingOnce(time: ReturnType<typeof createFakeTime>, monotonicToo: boo
 }
 
 describe.each(KINDS)(
-  'F53: a sleep, of two hours where nothing else is said, in which the monotonic clock goes on: %s',
+  'F53: a sleep, two hours by default, in which the monotonic clock continues: %s',
   (monotonicToo) => {
     // After the short one the nonce would still do, but not the order, which was to be filled at once.
-    test.each([SLEEP_MS, 15_000])('of %d ms while the nonce is asked for: no order is sent', async (sleepMs) => {
+    test.each([SLEEP_MS, 15_000])('of %d ms while the nonce is requested: no order is sent', async (sleepMs) => {
       const time = createFakeTime()
       const sleeping = sleepingOnce(time, monotonicToo, sleepMs)
       const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
@@ -64,7 +64,7 @@ describe.each(KINDS)(
       expect(bench.venue.posts).toEqual([])
     })
 
-    test('while it is on its way: the venue rejects it, and it is not signed anew', async () => {
+    test('while it is on its way: the venue rejects it, and it is not signed again', async () => {
       const time = createFakeTime()
       const sleeping = sleepingOnce(time, monotonicToo)
       const { venue } = createWritesBench({ time })
@@ -91,7 +91,7 @@ describe.each(KINDS)(
       expect(bench.venue.posts).toHaveLength(1)
     })
 
-    test('while its repeats go on: none is sent any more, and it has never happened', async () => {
+    test('during its repeats: none is sent afterwards, and it took no effect', async () => {
       const bench = createWritesBench()
       bench.venue.unreachable = true
       const submitted = await passUntil(bench.time, bench.writes.submit('placeOrder', TEST_ORDER, { account }))
@@ -104,7 +104,7 @@ describe.each(KINDS)(
       expect(bench.venue.orders).toEqual([])
     })
 
-    test('while the code that sends is loaded: no order is sent', async () => {
+    test('while the code that sends is loading: no order is sent', async () => {
       const bench = createWritesBench()
       let load: (writes: Writes) => void = () => undefined
       const lazy = createLazyWrites(new Promise((resolve) => void (load = resolve)), bench.clock)
@@ -117,7 +117,7 @@ describe.each(KINDS)(
   },
 )
 
-test('F53: after the sleep what is pressed then is sent as ever', async () => {
+test('F53: an order that is placed after the sleep is sent', async () => {
   const bench = createWritesBench()
   await bench.writes.submit('placeOrder', TEST_ORDER, { account })
   bench.time.sleep(SLEEP_MS)

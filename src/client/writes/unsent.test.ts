@@ -10,8 +10,8 @@ import type { StoredWrite } from './journal/StoredWrite'
 
 const account = TEST_ACCOUNT
 
-describe('F25: what is cut before it is sent', () => {
-  test('is not sent, provably, where the device has no network: nothing is signed, nothing leaves', async () => {
+describe('F25: a request that is cut before it is sent', () => {
+  test('is certainly not sent without a network: nothing is signed or sent', async () => {
     const bench = createWritesBench({ isOnline: () => false })
     expect(await bench.writes.submit('placeOrder', TEST_ORDER, { account })).toMatchObject({
       kind: 'blocked',
@@ -28,7 +28,7 @@ describe('F25: what is cut before it is sent', () => {
     expect(await bench.writes.submit('cancelAll', {}, { account })).toMatchObject({ kind: 'confirmed' })
   })
 
-  test('is unknown where it cannot be known, and one order all the same', async () => {
+  test('is unknown otherwise, and results in one order', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push('cut_before')
     const first = bench.writes.submit('placeOrder', TEST_ORDER, { account })
@@ -74,7 +74,7 @@ test('a write that the rate limit holds back beyond its expiry is rejected at on
   expect(bench.venue.posts).toHaveLength(1)
 })
 
-test('what a wallet signed is not sent where storing it took until after its expiry', async () => {
+test('a wallet’s write is not sent if it expired while it was stored', async () => {
   const time = createFakeTime()
   const store = createMemoryStore<StoredWrite>()
   const { set } = store

@@ -39,7 +39,7 @@ describe('the stages of a write', () => {
     expect(() => checkStage(last, next)).toThrow(WriteStageError)
   })
 
-  test('all of them occur, and no others', async () => {
+  test('all stages occur, and no others', async () => {
     const seen = new Set<string>()
     for (const scenario of Object.values(scenarios)) await scenario(seen)
     expect([...seen].toSorted()).toEqual(arrowsOfCode)

@@ -49,7 +49,7 @@ describe('the lock of a tab', () => {
     expect(isHeld()).toBe(false)
   })
 
-  test('that was taken ahead stays after a write, and goes once nothing needs it any more', async () => {
+  test('that was taken ahead stays after a write, and is released once nothing needs it', async () => {
     const { log, isHeld } = createBench()
     log.prepare()
     await log.store(write('one'))
@@ -70,7 +70,7 @@ test('a stage that cannot follow the last one is not stored', async () => {
   expect((await store.get('one'))?.record.stage).toBe('sent')
 })
 
-test('the other tabs hear of a write that a sender stores once it is stored, and not of one that is not', async () => {
+test('other tabs are notified of a sender’s write once it is stored, and not before', async () => {
   const { log, sentToTabs } = createBench()
   expect(await log.awaitStored(write('one'), Promise.resolve(false))).toBe(false)
   expect(sentToTabs).toEqual([])
@@ -78,7 +78,7 @@ test('the other tabs hear of a write that a sender stores once it is stored, and
   expect(sentToTabs).toMatchObject([{ record: { id: 'one' }, outcome: null }])
 })
 
-describe('a write of a tab that is gone', () => {
+describe('a write of a closed tab', () => {
   /** A write that the tab `x` left, as two tabs see it, which both begin with it. */
   async function leave(stored = write('one', { tab: 'x' })) {
     const a = createBench('a')
@@ -88,20 +88,20 @@ describe('a write of a tab that is gone', () => {
     return { a, b, left: write('one', { tab: 'x' }) }
   }
 
-  test('is taken over by one tab; the other goes on showing it and holds no lock for it', async () => {
+  test('is taken over by one tab; the other keeps showing it and holds no lock for it', async () => {
     const { a, b, left } = await leave()
     const taken = await Promise.all([a, b].map(({ log }) => log.takeOver(left)))
     expect(taken.filter((one) => one !== null)).toMatchObject([{ tab: 'a' }])
     expect([a.isHeld(), b.isHeld(), b.shown()]).toEqual([true, false, ['one']])
   })
 
-  test('is not taken from the tab that has it by now', async () => {
+  test('is not taken from the tab that took it over', async () => {
     const { a, left } = await leave(write('one', { tab: 'y' }))
     expect(await a.log.takeOver(left)).toBeNull()
     expect((await a.store.get('one'))?.tab).toBe('y')
   })
 
-  test('that is decided, or stored nowhere any more, is not taken over and not shown any longer', async () => {
+  test('that is decided, or no longer stored, is not taken over and no longer shown', async () => {
     const { a, b, left } = await leave()
     await a.log.settle((await a.log.takeOver(left))!, blocked)
     expect(await b.log.takeOver(left)).toBeNull()

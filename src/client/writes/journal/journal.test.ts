@@ -8,7 +8,7 @@ const account = TEST_ACCOUNT
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the journal', () => {
-  test('keeps canonical JSON, hashes, signer, nonce, times, outcome and transaction, and no signature', async () => {
+  test('stores canonical JSON, hashes, signer, nonce, times, outcome and transaction, and no signature', async () => {
     const bench = createWritesBench()
     await bench.writes.submit('placeOrder', TEST_ORDER, { account })
     const [line] = await bench.writes.journal()
@@ -40,7 +40,7 @@ describe('the journal', () => {
     expect(JSON.stringify(await bench.store.entries())).not.toContain(signature.r.slice(2))
   })
 
-  test.each(['before', 'after'])('learns when the effect was pushed, %s the answer', async (when) => {
+  test.each(['before', 'after'])('records when the effect was pushed, %s the answer', async (when) => {
     const bench = createWritesBench()
     const mark = { txHash: `0x${'1'.padStart(64, '0')}`, at: 123 }
     if (when === 'before') bench.writes.notePushes([mark])
@@ -51,7 +51,7 @@ describe('the journal', () => {
     expect(await bench.writes.journal()).toMatchObject([{ pushedAt: 123 }])
   })
 
-  test('what was never answered was never acknowledged', async () => {
+  test('a write without an answer has no time of acknowledgment', async () => {
     const bench = createWritesBench()
     bench.venue.faults.push(...Array.from({ length: 40 }, () => 'cut_before' as const))
     await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, { account }))

@@ -23,7 +23,7 @@ test('F33: two changes of one order have an outcome each, in the order of their 
   expect(await completeBatch(silent, batchOf(items), { tx_hash: '0x1', results })).toEqual({ tx_hash: '0x1', results })
 })
 
-test('F33: an item with both ids is known by the one that its result carries', async () => {
+test('F33: an item with both ids is matched by the id in its result', async () => {
   const results = [{ order_id: '7', client_order_id: null, state: 'new', error_code: '0' }]
   const items = [{ order_id: '7', client_order_id: 'mine', price: '1' }]
   expect(await completeBatch(silent, batchOf(items), { tx_hash: '0x1', results })).toEqual({ tx_hash: '0x1', results })

@@ -38,7 +38,7 @@ const ids = (orders: readonly (Row | null)[]) => orders.map((order) => order?.or
 const byClient = (...given: string[]) => given.map((id) => ({ client_order_id: id }))
 
 describe('findOrders', () => {
-  test('twenty of one list take one read, in the order in which they were asked for', async () => {
+  test('twenty of one list take one read, and keep the requested order', async () => {
     const level = (at: number) => row(at, `level-${at}`)
     const { http, asked } = createVenue({ orders: Array.from({ length: 20 }, (_, at) => level(at)), orderHistory: [] })
     const wanted = Array.from({ length: 20 }, (_, at) => `level-${(at * 7) % 20}`)
@@ -70,7 +70,7 @@ describe('findOrders', () => {
     expect(ids(await findOrders(http, ACCOUNT, byClient('mine'))), 'else the newest').toEqual(['1'])
   })
 
-  test('few that the first pages do not have are asked for one by one, open or finished', async () => {
+  test('a few that the first pages do not have are read one by one, open or finished', async () => {
     const { http, asked } = createVenue({
       orders: rows(1_000, 120),
       orderHistory: [...rows(2_000, 120), row(7, 'old')],
@@ -82,7 +82,7 @@ describe('findOrders', () => {
     expect(asked).toEqual(['orders', 'orderHistory', 'orders 1119', 'orders old', 'orderHistory old'])
   })
 
-  test('many are followed page by page, each list to its end and no further', async () => {
+  test('many are searched page by page, each list to its end and no further', async () => {
     const { http, asked } = createVenue({ orders: rows(1_000, 60), orderHistory: rows(2_000, 160) })
     const wanted = [1_055, 2_010, 2_060, 2_120, 2_155].map((id) => ({ order_id: String(id) }))
     expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['1055', '2010', '2060', '2120', '2155'])
@@ -98,7 +98,7 @@ describe('findOrders', () => {
     ])
   })
 
-  test('three that are older than all pages that are read are asked for one by one, not taken for missing', async () => {
+  test('three that are older than all read pages are read one by one, not taken for missing', async () => {
     const { http, asked } = createVenue({ orders: [], orderHistory: rows(2_000, 1_000) })
     const wanted = ['2700', '2800', '2999'].map((id) => ({ order_id: id }))
     expect(ids(await findOrders(http, ACCOUNT, wanted))).toEqual(['2700', '2800', '2999'])
@@ -106,19 +106,19 @@ describe('findOrders', () => {
     expect(asked.slice(-2)).toEqual(['orders 2999', 'orderHistory 2999'])
   })
 
-  test('lists that were read to their end answer for what is not in them: nothing is asked one by one', async () => {
+  test('after both lists were read to their end, orders not in them are missing without further reads', async () => {
     const { http, asked } = createVenue({ orders: rows(1_000, 3), orderHistory: rows(2_000, 60) })
     expect(ids(await findOrders(http, ACCOUNT, byClient('a', 'b', 'c')))).toEqual([null, null, null])
     expect(asked).toEqual(['orders', 'orderHistory', 'orderHistory 50'])
   })
 
-  test('both lists are asked at once where that is wanted', async () => {
+  test('both lists are read at once with `atOnce`', async () => {
     const { http, asked } = createVenue({ orders: [row(1, 'a')], orderHistory: [row(2, 'b')] })
     expect(ids(await findOrders(http, ACCOUNT, byClient('a'), true))).toEqual(['1'])
     expect(asked).toEqual(['orders', 'orderHistory'])
   })
 
-  test('what names no order is null, and nothing is asked for it alone', async () => {
+  test('a reference without an id is null, without a read', async () => {
     const { http, asked } = createVenue({ orders: [row(1)], orderHistory: [] })
     const nameless = [{}, { order_id: null, client_order_id: null }, { order_id: '' }]
     expect(await findOrders(http, ACCOUNT, nameless)).toEqual([null, null, null])

@@ -70,7 +70,7 @@ describe('a batch', () => {
     return results.map(({ state, error_code: code }) => [state, code])
   }
 
-  test('placed: what rests or traded took effect, what was rejected did not, what is not there is not known', async () => {
+  test('placed: resting or traded orders took effect, rejected ones did not, missing ones are unknown', async () => {
     const body = items(
       { client_order_id: 'a' },
       { client_order_id: 'b' },
@@ -86,7 +86,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('canceled: only what ended as canceled did; what was filled before says so', async () => {
+  test('canceled: only canceled orders took effect; filled ones have that state', async () => {
     const body = items({ order_id: '1' }, { order_id: '2' }, { order_id: '3' })
     const orders = [found({ state: 'canceled' }), found({ state: 'filled' }), found({ state: 'new' })]
     expect(await codes('batchCancel', body, orders)).toEqual([
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await codes('batchModify', items({ order_id: '7', ...wanted }), [found(shown)])).toEqual([['new', code]])
   })
 
-  test('has a result for every item, also where the venue knows fewer orders', async () => {
+  test('has a result for every item, even if the venue has fewer orders', async () => {
     const body = items({ order_id: '1' }, { client_order_id: 'b' })
     expect(await rebuild('batchCancel', body).reply).toEqual({
       tx_hash: '0xmine',
@@ -147,14 +147,14 @@ describe('all canceled', () => {
     expect(asked.map(({ query }) => query['cursor'])).toEqual(['', 'a'])
   })
 
-  test('of an account without orders is none', async () => {
+  test('of an account without orders is 0', async () => {
     expect(await rebuild('cancelAll', {}, { pages: { orderHistory: { list: [], next_cursor: null } } }).reply).toEqual({
       tx_hash: '0xmine',
       canceled: 0,
     })
   })
 
-  test('is counted once where a cursor leads to an earlier page', { timeout: 5_000 }, async () => {
+  test('is counted once if a cursor leads to an earlier page', { timeout: 5_000 }, async () => {
     const pages = {
       orderHistory: { list: [ended('0xmine', 1_000)], next_cursor: 'a' },
       'orderHistory a': { list: [ended('0xmine', 1_000)], next_cursor: 'b' },
@@ -165,7 +165,7 @@ describe('all canceled', () => {
     expect(asked.map(({ query }) => query['cursor'])).toEqual(['', 'a', 'b'])
   })
 
-  test('is thrown where a page cannot be read: too few are not counted as all', async () => {
+  test('throws if a page cannot be read, instead of counting too few', async () => {
     const pages = {
       orderHistory: { list: [ended('0xmine', 1_000)], next_cursor: 'a' },
       'orderHistory a': 'rejected',
@@ -182,7 +182,7 @@ describe('other writes', () => {
     expect(await rebuild('cancelAllAfter', { timeout }).reply).toEqual({ tx_hash: '0xmine', trigger_time: trigger })
   })
 
-  test('an agent: until when its approval lasts, read of the account that it may trade', async () => {
+  test('an agent: the end of its approval, read from the account that it may trade', async () => {
     const other = `0x${'0c'.repeat(20)}`
     const pages = { agents: { list: [{ agent_address: AGENT.toLowerCase(), expires_time: 9_000 }], next_cursor: null } }
     const approved = rebuild('approveAgent', { agent_address: AGENT, authorized_address: other }, { pages })
@@ -207,7 +207,7 @@ describe('other writes', () => {
     })
   })
 
-  test('a withdrawal has no id that could be read, and a setting nothing but its transaction', async () => {
+  test('a withdrawal’s id cannot be read, and a setting has only its transaction', async () => {
     expect(await rebuild('withdraw', {}).reply).toEqual({ tx_hash: '0xmine', withdrawal_id: '' })
     expect(await rebuild('setLeverage', {}).reply).toEqual({ tx_hash: '0xmine' })
   })

@@ -81,7 +81,7 @@ describe('repeats', () => {
     },
   )
 
-  test('F35: a nonce that was used already says nothing of who used it: it is reconciled, never signed again', async () => {
+  test('F35: a used nonce does not show who used it: the write is reconciled, never signed again', async () => {
     const bench = createTimedBench()
     bench.venue.rejectNext = '11004'
     const outcome = await decide(bench, bench.writes.submit('placeOrder', IOC, { account }))

@@ -56,7 +56,7 @@ const failed = {
 }
 const done = { ...failed, status: 'success', error_code: null, tx_hash: '0x1' }
 
-test('a write that the venue does not have never happened only a second after its expiry: a block may still run', async () => {
+test('a write that the venue does not have is final only a second after its expiry: a block may still run', async () => {
   const { time, state } = resolve(() => [])
   await time.advance(LIFE_MS + 1_000)
   expect(state.outcome).toBeUndefined()
@@ -64,7 +64,7 @@ test('a write that the venue does not have never happened only a second after it
   expect(state.outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
 })
 
-test('what is known of the venue’s time decides: where it may be behind, nothing is final yet', async () => {
+test('nothing is final while the known venue time may be behind', async () => {
   const { time, state } = resolve(() => [], 'nonce', { lateMs: 900, readMs: 200 })
   await time.advance(LIFE_MS + 1_500)
   expect(state.outcome).toBeUndefined()
@@ -72,7 +72,7 @@ test('what is known of the venue’s time decides: where it may be behind, nothi
   expect(state.outcome).toMatchObject({ kind: 'blocked', reason: 'expired' })
 })
 
-test('what left no signed bytes is looked for, and not sent again', async () => {
+test('a write without stored bytes is searched for, and not sent again', async () => {
   const { time, state } = resolve(() => [])
   await time.advance(LIFE_MS + 2_000)
   expect([state.outcome, state.attempts]).toMatchObject([{ reason: 'expired' }, 0])
@@ -84,7 +84,7 @@ test('a write that shows up within that second is confirmed', async () => {
   expect(state.outcome).toMatchObject({ kind: 'confirmed' })
 })
 
-test('where nonces do not guard, a rejected copy decides nothing before the expiry: another may be accepted', async () => {
+test('without a nonce guard, a rejected copy decides nothing before the expiry: another may be accepted', async () => {
   const { time, state } = resolve(
     (sinceExpiry) => (sinceExpiry > -5_000 ? [failed, done] : [failed]),
     'client_order_id',
@@ -95,13 +95,13 @@ test('where nonces do not guard, a rejected copy decides nothing before the expi
   expect(state.outcome).toMatchObject({ kind: 'confirmed' })
 })
 
-test('where nonces guard, a rejected write is decided at once', async () => {
+test('with a nonce guard, a rejected write is decided at once', async () => {
   const { time, state } = resolve(() => [failed])
   await time.advance(500)
   expect(state.outcome).toMatchObject({ kind: 'rejected', code: '20008' })
 })
 
-test('where nonces do not guard, a rejection stands once the time of every copy is over', async () => {
+test('without a nonce guard, a rejection is final once every copy has expired', async () => {
   const { time, state } = resolve(() => [failed], 'client_order_id')
   await time.advance(LIFE_MS + 1_001)
   expect(state.outcome).toMatchObject({ kind: 'rejected', code: '20008' })

@@ -41,7 +41,7 @@ test('F26: a placement whose order was rejected is rejected, by the code of its 
   expect(await createOutcomeSearch(filled, stored)(late, true)).toMatchObject({ outcome: { kind: 'confirmed', data } })
 })
 
-test('F26: another write with the same nonce means that this one never was', async () => {
+test('F26: another write with the same nonce means that this one took no effect', async () => {
   const other = { ...transaction, action: 'SetLeverage', status: 'success', error_code: null }
   const tools = { http: venueOf([], [other]), profile: practiceProfile }
   expect(await createOutcomeSearch(tools, stored)(early, false)).toMatchObject({
@@ -49,7 +49,7 @@ test('F26: another write with the same nonce means that this one never was', asy
   })
 })
 
-test('a placement by another tab with the same nonce is not ours: our client order id is nowhere', async () => {
+test('a placement by another tab with the same nonce is not ours: no order has our client order id', async () => {
   const others = { ...transaction, status: 'success', error_code: null, tx_hash: '0x9', target_address: SIGNER }
   const order = { order_id: '7', client_order_id: 'theirs', tx_hash: '0x9', state: 'filled' }
   const tools = { http: venueOf([order], [others]), profile: practiceProfile }
@@ -82,7 +82,7 @@ test('F26: of several copies of a write the one that succeeded counts', async ()
   expect(found).toMatchObject({ outcome: { kind: 'confirmed', data: { tx_hash: '0x1' } } })
 })
 
-test('a setting whose nonce another kind of write used never was', async () => {
+test('a setting whose nonce another kind of write used took no effect', async () => {
   const other = { ...transaction, action: 'CancelAll', tx_hash: '0x1', status: 'success', error_code: null }
   const setting = { record: { ...stored.record, action: 'setLeverage', clientOrderIds: [] }, body: {} }
   const tools = { http: venueOf([], [other]), profile: practiceProfile }
@@ -93,7 +93,7 @@ test('a setting whose nonce another kind of write used never was', async () => {
 describe('a placement without a transaction', () => {
   const order = { order_id: '7', client_order_id: 'mine', tx_hash: '0x1', state: 'filled' }
 
-  test('whose order shows up only after its time is confirmed: what was missing before may still have come', async () => {
+  test('whose order appears only after the expiry is confirmed', async () => {
     const orders: object[] = []
     const search = createOutcomeSearch({ http: venueOf(orders, []), profile: practiceProfile }, stored)
     expect(await search(early, true)).toEqual({ outcome: null, isLast: false })
@@ -112,7 +112,7 @@ describe('a placement without a transaction', () => {
   test.each([
     ['transactions', [early, late]],
     ['orders', [late, early]],
-  ])('is not given up while the %s were read too early', async (_, observations) => {
+  ])('is undecided while the %s were read too early', async (_, observations) => {
     const begins = [...observations]
     const search = createOutcomeSearch({ http: venueOf([], []), profile: practiceProfile }, stored)
     expect(await search(() => begins.shift()!(), true)).toEqual({ outcome: null, isLast: false })
@@ -139,7 +139,7 @@ test('transactions are searched back to a minute before the nonce, which may be 
   expect([await isFound(nonce - 60_000), await isFound(nonce - 62_000)]).toEqual([true, false])
 })
 
-describe('is not what became of a write:', () => {
+describe('is not the outcome of a write:', () => {
   const cancel = (body: object) =>
     ({ record: { ...stored.record, action: 'cancelOrder', clientOrderIds: [] }, body }) as unknown as StoredWrite
   const others = { ...transaction, action: 'CancelOrder', status: 'success', error_code: null, target_address: SIGNER }
@@ -163,7 +163,7 @@ describe('is not what became of a write:', () => {
   })
 })
 
-test('an observation of the venue begins before it is asked', async () => {
+test('an observation of the venue begins before the read', async () => {
   const steps: string[] = []
   const { readToReconcile } = venueOf([], [])
   const http = { readToReconcile: (...given) => (steps.push('read'), readToReconcile(...given)) } as typeof tools.http

@@ -34,7 +34,7 @@ test('a write worker takes nothing before it is ready', () => {
   expect(posted.map(({ op }) => op)).toEqual(['start', 'submit'])
 })
 
-test('takes nothing while one write is without a word for two seconds, and again when it is heard', () => {
+test('takes no writes after two seconds without a report on one, until it reports again', () => {
   const { time, submit, step } = openWriteWorker()
   submit()
   time.sleep(2_000, true)
@@ -45,7 +45,7 @@ test('takes nothing while one write is without a word for two seconds, and again
   expect(submit()).not.toBeNull()
 })
 
-test('a write worker that says nothing for ten seconds is replaced, and the new one takes writes once it is ready', () => {
+test('a write worker that is silent for ten seconds is replaced, and the new one takes writes once it is ready', () => {
   const { time, port, submit, beReady, posted } = openWriteWorker()
   submit()
   time.sleep(10_001, true)
@@ -56,7 +56,7 @@ test('a write worker that says nothing for ten seconds is replaced, and the new 
   expect(posted.map(({ op }) => op)).toEqual(['start', 'submit', 'start', 'submit'])
 })
 
-test('takes nothing any more once it could not store', async () => {
+test('takes no more writes after it failed to store one', async () => {
   const { submit, step } = openWriteWorker()
   const first = submit()!
   step(1, { step: 'stored', ok: false })
@@ -68,7 +68,7 @@ test.each([
   ['at once', 0, true, DATE],
   ['by a page that was busy for a minute', 60_000, true, null],
   ['by a machine that slept for an hour', 3_600_000, false, null],
-])('a reply heard %s is a reading of the venue time only if it is one', async (_, ms, monotonicToo, date) => {
+])('a reply received %s sets the venue time only if it is recent', async (_, ms, monotonicToo, date) => {
   const { time, submit, step } = openWriteWorker()
   const { fetch } = submit()!
   time.sleep(ms, monotonicToo)

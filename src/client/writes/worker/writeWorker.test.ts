@@ -29,7 +29,7 @@ function createNotedStore(notes: string[]): WriteStore {
 }
 
 describe('a write that the write worker sends', () => {
-  test('is on disk with its nonce before it leaves, leaves once, and is confirmed', async () => {
+  test('is on disk with its nonce before it is sent, is sent once, and is confirmed', async () => {
     const notes: string[] = []
     const bench = createWritesBench({
       writeWorker: {},
@@ -47,7 +47,7 @@ describe('a write that the write worker sends', () => {
     expect(record!.signingHash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  test('sends the very bytes that a repeat sends', async () => {
+  test('sends the same bytes as a repeat', async () => {
     const bench = createWritesBench({ writeWorker: {} })
     bench.venue.faults.push('cut_before')
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
@@ -78,7 +78,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('a machine that sleeps past the expiry while it is signed sends nothing, however its clocks count that', async () => {
+  test('a machine that sleeps past the expiry during signing sends nothing, whatever its clocks show', async () => {
     const time = createFakeTime()
     const signer = {
       ...testAgent,
@@ -93,7 +93,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('where the disk rejects, the page does it by itself, once', async () => {
+  test('if the disk rejects, the page sends it, once', async () => {
     const store: WriteStore = createMemoryStore<StoredWrite>()
     let rejections = 1
     const bench = createWritesBench({
@@ -132,7 +132,7 @@ describe('a write that the write worker sends', () => {
   )
 
   test.each(['stored', 'signed'] as const)(
-    'a cancel does not wait for its expiry where the write worker ends before it reports "%s": the page sends it too',
+    'a cancel does not wait for its expiry if the write worker ends before it reports "%s": the page sends it too',
     async (step) => {
       const bench = createWritesBench({ writeWorker: { endsAt: (at) => at === step } })
       const began = bench.time.clock.now()
@@ -152,7 +152,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toHaveLength(1)
   })
 
-  test('a cancel that is never signed is decided with its expiry all the same', async () => {
+  test('a cancel that is never signed is decided at its expiry', async () => {
     const signer = { ...testAgent, sign: () => new Promise<never>(() => undefined) }
     const bench = createWritesBench({ writeWorker: {}, signer })
     const began = bench.time.clock.now()
@@ -162,7 +162,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.posts).toEqual([])
   })
 
-  test('a cancel that was sent in silence is not called blocked where the page cannot sign it again', async () => {
+  test('a cancel that a silent worker may have sent is not blocked if the page cannot sign it again', async () => {
     let asked = 0
     const sign: typeof testAgent.sign = async (request) => {
       if (++asked > 1) throw new Error('the signer is gone')
@@ -173,7 +173,7 @@ describe('a write that the write worker sends', () => {
     expect(outcome).toMatchObject({ kind: 'confirmed' })
   })
 
-  test('after one that fell silent the page does the next ones by itself', async () => {
+  test('after a silent worker the page sends the next writes itself', async () => {
     const bench = createWritesBench({ writeWorker: { endsAt: () => true } })
     const first = bench.writes.submit('placeOrder', TEST_ORDER, to)
     await bench.time.advance(2_001)
@@ -185,7 +185,7 @@ describe('a write that the write worker sends', () => {
     expect(bench.venue.orders).toHaveLength(2)
   })
 
-  test('F63: the signer is not asked twice for each write where the disk rejects for good', async () => {
+  test('F63: if the disk always rejects, the signer is asked once for each write', async () => {
     let signatures = 0
     const signer = {
       ...testAgent,
@@ -202,7 +202,7 @@ describe('a write that the write worker sends', () => {
     expect(signatures).toBe(4)
   })
 
-  test('F63: where the page keeps its writes in memory, the write worker leaves none on disk', async () => {
+  test('F63: if the page stores writes in memory, the write worker stores none on disk', async () => {
     const heard: string[] = []
     const store = { ...createMemoryStore<StoredWrite>(), persistent: () => false }
     const bench = createWritesBench({ writeWorker: { endsAt: (step) => heard.push(step) < 0 }, store })
@@ -210,7 +210,7 @@ describe('a write that the write worker sends', () => {
     expect(heard).toEqual([])
   })
 
-  test('a nonce that the venue does not take is replaced by another, once', async () => {
+  test('a nonce that the venue rejects is replaced, once', async () => {
     const bench = createWritesBench({ writeWorker: {} })
     bench.venue.rejectNext = '11003'
     expect(await decide(bench, bench.writes.submit('placeOrder', TEST_ORDER, to))).toMatchObject({ kind: 'confirmed' })
@@ -219,7 +219,7 @@ describe('a write that the write worker sends', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  test('a wallet is not asked by it', async () => {
+  test('a wallet’s write is not given to it', async () => {
     const bench = createWritesBench({ writeWorker: {}, signer: { ...testAgent, kind: 'wallet' } })
     expect(await passUntil(bench.time, bench.writes.submit('cancelAll', {}, to))).toMatchObject({ kind: 'confirmed' })
   })
