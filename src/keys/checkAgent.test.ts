@@ -48,7 +48,7 @@ test('an expired key is not called revoked, though the venue’s time is learned
   expect(await checkAgent(http, key, { now: () => now })).toMatchObject({ kind: 'expired' })
 })
 
-test('a venue that rejects the question says nothing of the key', async () => {
+test('throws when the venue rejects the read', async () => {
   const rejected = { kind: 'rejected', code: '10005', message: '', traceCode: '', status: 429 }
   const http = { read: async () => ({ ok: false, rejected }) } as unknown as Http
   await expect(checkAgent(http, key, at(0))).rejects.toBeInstanceOf(RejectedError)

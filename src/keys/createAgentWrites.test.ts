@@ -6,7 +6,7 @@ const SUB: Address = `0x${'0b'.repeat(20)}`
 const [FIRST, SECOND] = AGENTS as [Address, Address]
 const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 
-describe('approving a key that is kept elsewhere', () => {
+describe('approving a key that is stored elsewhere', () => {
   const request = { owner: OWNER, account: upper(SUB), agent: upper(FIRST), label: 'bot', validDays: 30 }
 
   test('is signed by the wallet, in lower case, and leaves the keys of this browser as they are', async () => {

@@ -45,7 +45,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
     expect(bench.submitted).toEqual([])
   })
 
-  test('a rejection of the venue’s and one of the wallet’s come back as they are, and no key changes', async () => {
+  test('a rejection by the venue or the wallet is returned, and no key changes', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [listed(FIRST)]
     await bench.look()
@@ -57,7 +57,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 
-  test('an outcome that is not known yet says until when, and changes nothing before it is', async () => {
+  test('an unresolved outcome has its expiry, and changes nothing until it is decided', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.look()
     bench.answer({ kind: 'unresolved', until: NOW + 600_000, settled: new Promise(() => undefined) })
@@ -68,7 +68,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
     expect(bench.vault.kept).toEqual([storedKey(NOW)])
   })
 
-  test('says that it is on its way only after the wallet has signed', async () => {
+  test('reports `sending` only after the wallet has signed', async () => {
     const bench = createKeysBench()
     const steps: string[] = []
     let signs = true
@@ -90,7 +90,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
   })
 })
 
-describe('what renewing and revoking mean for the keys of this browser', () => {
+describe('effects of renewing and revoking on the keys of this browser', () => {
   const outcome = { kind: 'confirmed', data: { expires_time: NOW + 2 * WEEK } } as const
   const record = (action: 'renewAgent' | 'revokeAgent', agent: Address) => ({
     action,
@@ -100,7 +100,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
   })
 
   test.each([0, 181, 1.5, Number.NaN, -7])(
-    '%d days are no length of an approval: the wallet is not asked',
+    '%d days are not a valid duration: the wallet is not asked',
     async (days) => {
       const bench = createKeysBench()
       expect(await bench.keys.renew({ owner: OWNER, agent: FIRST, validDays: days })).toMatchObject({
@@ -111,7 +111,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
     },
   )
 
-  test.each([1, 180])('%d days are', async (days) => {
+  test.each([1, 180])('%d days are valid', async (days) => {
     const bench = createKeysBench()
     bench.answer({ kind: 'confirmed', data: { expires_time: NOW + days } })
     expect(await bench.keys.renew({ owner: OWNER, agent: FIRST, validDays: days })).toEqual({
@@ -141,7 +141,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 
-  test('a revoked key is deleted, and nothing is signed with it any more', async () => {
+  test('a revoked key is deleted, and signs nothing', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     bench.settle(record('revokeAgent', FIRST), outcome)
@@ -159,7 +159,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
   })
 
   test.each(['renewAgent', 'revokeAgent'] as const)(
-    'a rejected %s, and one of a key that lies in another browser, change nothing here',
+    'a rejected %s, and one of a key in another browser, change nothing here',
     async (action) => {
       const bench = createKeysBench({ kept: [storedKey(NOW)] })
       await bench.time.advance(0)
@@ -173,7 +173,7 @@ describe('what renewing and revoking mean for the keys of this browser', () => {
 })
 
 describe('a label', () => {
-  test('that another browser’s key has is distinguished from one of this browser’s', async () => {
+  test('of another browser’s key is distinguished from one of this browser’s', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.vault.lock()
     bench.venue.agents = [listed(FIRST), listed(SECOND, 'phone')]
@@ -186,7 +186,7 @@ describe('a label', () => {
     expect(await bench.keys.labelInUse(OWNER, 'tablet')).toBeNull()
   })
 
-  test('is not called free while the venue does not answer', async () => {
+  test('does not count as free while the venue does not answer', async () => {
     const bench = createKeysBench()
     bench.venue.reachable = false
     await expect(bench.keys.labelInUse(OWNER, 'phone')).rejects.toThrow('down')
@@ -232,7 +232,7 @@ describe('the keys of an owner', () => {
     }
   })
 
-  test('one that another tab forgets signs nothing here; one that it approves is taken up', async () => {
+  test('one that another tab removes signs nothing here; one that it approves is added', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     await bench.vault.forget(FIRST)
@@ -256,7 +256,7 @@ describe('limits', () => {
     expect(keys.newKeyLimits(OWNER, SUB).getState(), 'an account without a key: the usual ones').toEqual(defaultLimits)
   })
 
-  test('are set on that key, and who watches them is notified once', async () => {
+  test('are set on that key, and subscribers are notified once', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW, { limits: noLimits })] })
     const seen: unknown[] = []
     bench.keys.limits(OWNER).subscribe((limits) => void seen.push(limits))
@@ -269,7 +269,7 @@ describe('limits', () => {
 })
 
 describe('practice funds', () => {
-  test('are asked for the account in lower case; a venue that is away is a value', async () => {
+  test('are requested for the account in lower case; an unreachable venue is a value', async () => {
     const bench = createKeysBench()
     expect(await bench.keys.requestPracticeFunds(upper(OWNER))).toEqual({
       kind: 'confirmed',

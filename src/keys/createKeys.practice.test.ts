@@ -15,7 +15,7 @@ test('a reset disconnects it first, and leaves neither its trading keys nor its 
   expect(bench.keys.signerFor(OWNER)).toBeNull()
 })
 
-test('a reset leaves another wallet that is connected, and its keys, alone', async () => {
+test('a reset does not affect another connected wallet and its keys', async () => {
   const bench = createKeysBench({ kept: [storedKey(NOW)], walletId: 'a.wallet' })
   await bench.look()
   await bench.keys.resetPracticeAccount()

@@ -10,7 +10,7 @@ describe('status', () => {
     expect(bench.status().kind).toBe('none')
   })
 
-  test('a stored key can be used at once after a reload, also while the venue does not answer', async () => {
+  test('a stored key is usable at once after a reload, even while the venue does not answer', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.reachable = false
     await bench.look()
@@ -28,7 +28,7 @@ describe('status', () => {
     ],
     ['unbound', (bench) => void (bench.venue.agentHasAccount = true), {}],
   ]
-  test.each(ends)('F37: a key that is %s says so, and signs nothing', async (kind, prepare, fields) => {
+  test.each(ends)('F37: a key that is %s has that status, and signs nothing', async (kind, prepare, fields) => {
     const bench = createKeysBench({ kept: [storedKey(NOW, fields)] })
     prepare(bench)
     await bench.look()
@@ -37,7 +37,7 @@ describe('status', () => {
   })
 
   test.each(['11001', '11005', '11006', '11007'])(
-    'F36, F37: a write of the agent that the venue rejects with %s makes it ask again, and then nothing is signed',
+    'F36, F37: after an agent’s write is rejected with %s the status is read again, and nothing more is signed',
     async (code) => {
       const bench = createKeysBench({ kept: [storedKey(NOW)] })
       bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
@@ -53,7 +53,7 @@ describe('status', () => {
     },
   )
 
-  test('F64: a key that cannot be opened any more leads back to an approval', async () => {
+  test('F64: a key that can no longer be opened needs a new approval', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.settle(
       { action: 'placeOrder', account: OWNER, signer: AGENTS[0]! },
@@ -63,7 +63,7 @@ describe('status', () => {
     expect([bench.status().kind, bench.vault.kept]).toEqual(['none', []])
   })
 
-  test('asks every minute while it is watched, and stops with the last', async () => {
+  test('is read every minute while there are subscribers', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     const stop = bench.keys.status(OWNER).subscribe(() => undefined)
     await bench.time.advance(120_500)
@@ -75,7 +75,7 @@ describe('status', () => {
   test.each([
     ['says that the key stands', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]],
     ['says that it was revoked', []],
-  ])('an approval that is under way is shown as such, though a slow venue %s meanwhile', async (_, agents) => {
+  ])('an approval in progress is shown as such, even if a slow venue %s meanwhile', async (_, agents) => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.time.advance(0)
     let answer: () => void = () => undefined
@@ -101,7 +101,7 @@ describe('status', () => {
 describe('resume', () => {
   const unapproved = storedKey(NOW, { approvedTime: null, expiresTime: null })
 
-  test('F65: an approval of an earlier page goes on', async () => {
+  test('F65: an approval of an earlier page is resumed', async () => {
     const canonical = JSON.stringify({ agent_address: AGENTS[0] })
     const bench = createKeysBench({ kept: [unapproved], pending: [{ action: 'approveAgent', canonical }] })
     await bench.keys.resume()
@@ -111,7 +111,7 @@ describe('resume', () => {
     expect(bench.status()).toMatchObject({ kind: 'ready' })
   })
 
-  test('F65: a key whose approval was never sent is kept while another tab may still ask, then thrown away', async () => {
+  test('F65: a key whose approval was never sent is kept while another tab may still send it, then deleted', async () => {
     const young = createKeysBench({ kept: [unapproved] })
     await young.keys.resume()
     expect(young.vault.kept).toHaveLength(1)

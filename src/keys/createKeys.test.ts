@@ -3,7 +3,7 @@ import { subAccountAddress } from '@/protocol/signing'
 import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
 
 describe('enableTrading', () => {
-  test('F65: the key is made and stored before the wallet is asked; then it is ready', async () => {
+  test('F65: the key is created and stored before the wallet is asked; then it is ready', async () => {
     const bench = createKeysBench()
     bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
     expect(await bench.keys.enableTrading({ owner: OWNER })).toEqual({
@@ -37,7 +37,7 @@ describe('enableTrading', () => {
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'ready' })
   })
 
-  test('a rejected approval keeps the key that stood before', async () => {
+  test('a rejected approval keeps the previous key', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
     await bench.look()
@@ -113,7 +113,7 @@ describe('signerFor', () => {
   })
 })
 
-test('locked keys reject an approval, unless the trader replaces them, as after a lost passphrase', async () => {
+test('locked keys block an approval, unless the trader replaces them, as after a lost passphrase', async () => {
   const bench = createKeysBench({ kept: [storedKey(NOW)] })
   await bench.look()
   await bench.vault.lock()

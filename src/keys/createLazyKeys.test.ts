@@ -16,7 +16,7 @@ function createBench() {
   return { ...bench, lazy: keys, load: () => load(bench.keys) }
 }
 
-test('before their code is there nothing is signed, nothing is claimed, and no key counts as locked', () => {
+test('before their code has loaded nothing is signed, the status is unknown, and no key counts as locked', () => {
   const { lazy } = createBench()
   expect(lazy.signerFor(OWNER)).toBeNull()
   expect(lazy.status(OWNER).getState()).toEqual({ kind: 'unknown' })
@@ -27,7 +27,7 @@ test('before their code is there nothing is signed, nothing is claimed, and no k
   expect(lazy.newKeyLimits(OWNER, OWNER).getState()).toEqual(defaultLimits)
 })
 
-test('what was watched before shows what is so as soon as the code is there', async () => {
+test('earlier subscribers get the status once the code has loaded', async () => {
   const { lazy, load, time } = createBench()
   const [status, agents] = [lazy.status(upper), lazy.storedAgents(OWNER)]
   const [statuses, limits]: unknown[][] = [[], []]
@@ -42,7 +42,7 @@ test('what was watched before shows what is so as soon as the code is there', as
   expect(lazy.protection.getState()).toMatchObject({ place: 'worker' })
 })
 
-test('what is asked for early is done once, when the code is there', async () => {
+test('early calls run once, when the code has loaded', async () => {
   const { lazy, load, answer, submitted, vault } = createBench()
   answer(confirmed(AGENTS[1]!, NOW + WEEK))
   const enabling = lazy.enableTrading({ owner: OWNER })
@@ -55,7 +55,7 @@ test('what is asked for early is done once, when the code is there', async () =>
   expect(lazy.signerFor(OWNER)?.address).toBe(AGENTS[1])
 })
 
-test('a trader who locks or wipes before the code is there is obeyed when it comes', async () => {
+test('locking or wiping before the code has loaded takes effect when it has', async () => {
   const first = createBench()
   const locking = first.lazy.lock()
   first.load()
@@ -68,7 +68,7 @@ test('a trader who locks or wipes before the code is there is obeyed when it com
   expect([second.vault.kept, second.lazy.signerFor(OWNER)]).toEqual([[], null])
 })
 
-test('where the code cannot be loaded every request says so, and a label is not called free', async () => {
+test('if the code cannot be loaded every request is blocked with that reason, and no label counts as free', async () => {
   const missing = { reason: 'code_missing' }
   expect(await noopKeys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', ...missing })
   expect(await noopKeys.renew({ owner: OWNER, agent: AGENTS[0]! })).toMatchObject({ kind: 'blocked', ...missing })

@@ -2,7 +2,7 @@ import { argon2id } from 'hash-wasm'
 import { expect, test } from 'vitest'
 import { deriveKey } from './deriveKey'
 
-test('is argon2id with 64 MiB, three passes and one lane, as another library has it, however letters are composed', async () => {
+test('equals another library’s argon2id with 64 MiB, three passes and one lane, for any Unicode composition', async () => {
   const salt = Uint8Array.from({ length: 16 }, (_, at) => at * 7)
   const password = 'korrekt hästbatteri häfta'
   const expected = await argon2id({

@@ -17,7 +17,7 @@ function createFakeWorker() {
 
 const SALT = Uint8Array.of(1, 2, 3)
 
-test('a passphrase and its salt go to a worker that ends with its answer, and its memory with it', async () => {
+test('a passphrase and its salt are sent to a worker that ends after its answer', async () => {
   const worker = createFakeWorker()
   const deriving = deriveKeyInWorker(() => worker as unknown as Worker)('correct horse', SALT)
   expect(worker.posted).toEqual([{ passphrase: 'correct horse', salt: SALT }])
@@ -27,7 +27,7 @@ test('a passphrase and its salt go to a worker that ends with its answer, and it
   expect(worker.ended).toBe(1)
 })
 
-test('a worker that cannot be loaded is an error that says so, and no key', async () => {
+test('a worker that cannot be loaded is an error', async () => {
   const worker = createFakeWorker()
   const deriving = deriveKeyInWorker(() => worker as unknown as Worker)('correct horse', SALT)
   worker.fail()
@@ -35,7 +35,7 @@ test('a worker that cannot be loaded is an error that says so, and no key', asyn
   expect(worker.ended).toBe(1)
 })
 
-test('two that are asked for at once have a worker each', async () => {
+test('two concurrent derivations have a worker each', async () => {
   const workers: ReturnType<typeof createFakeWorker>[] = []
   const derive = deriveKeyInWorker(() => {
     const worker = createFakeWorker()

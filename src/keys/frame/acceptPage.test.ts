@@ -27,7 +27,7 @@ function createFrame() {
   }
 }
 
-test('takes the port of the first page that it was set up for, and listens to no other', async () => {
+test('accepts the port of the first configured page, and no other', async () => {
   const frame = createFrame()
   const accepted = acceptPage(frame.scope, Promise.resolve([PAGE]))
   frame.greet('stranger', { origin: 'https://evil.example' })

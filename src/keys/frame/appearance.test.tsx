@@ -23,12 +23,12 @@ test('the signer speaks the language of the page, and English where it has no tr
   expect(page()).toEqual(['Cancel', 'en', 'ltr'])
 })
 
-test('of two languages the one that was chosen last is shown', async () => {
+test('of two languages the last chosen one is shown', async () => {
   await Promise.all([showLanguage('de', files), showLanguage('ar', files)])
   expect(page()[1]).toBe('ar')
 })
 
-test('a page gives a theme or the name of a language, and nothing beside it', () => {
+test('accepts a theme or the name of a language, and nothing else', () => {
   expect(readAppearance({ op: 'language', locale: 'de' })).toEqual({ op: 'language', locale: 'de' })
   expect(readAppearance({ op: 'theme', theme: 'light' })).toEqual({ op: 'theme', theme: 'light' })
   for (const data of [

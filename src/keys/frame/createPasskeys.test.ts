@@ -45,15 +45,12 @@ beforeEach(() => void vi.stubGlobal('location', { hostname: 'signer.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('createPasskeys', () => {
-  test.each(['127.0.0.1', '[::1]'])(
-    'an address that is a number (%s) has none: a passkey belongs to a name',
-    async (hostname) => {
-      vi.stubGlobal('location', { hostname })
-      expect(await createPasskeys(createBrowser({}).scope)).toBeNull()
-    },
-  )
+  test.each(['127.0.0.1', '[::1]'])('an IP address (%s) has none: a passkey needs a domain name', async (hostname) => {
+    vi.stubGlobal('location', { hostname })
+    expect(await createPasskeys(createBrowser({}).scope)).toBeNull()
+  })
 
-  test('a browser without the extension, without the question, or without passkeys has none', async () => {
+  test('a browser without the extension, without getClientCapabilities, or without passkeys has none', async () => {
     expect(await createPasskeys(createBrowser({ capable: false }).scope)).toBeNull()
     const { scope } = createBrowser({})
     const without = (change: object) => createPasskeys({ ...scope, ...change } as typeof scope)
@@ -62,7 +59,7 @@ describe('createPasskeys', () => {
     expect(await without({ navigator: {} })).toBeNull()
   })
 
-  test('takes the secret where making the passkey gives it at once', async () => {
+  test('uses the secret if creating the passkey returns it', async () => {
     const { asked, passkeys } = await open({ create: { first: SECRET.buffer } })
     expect(await passkeys.create(SALT)).toEqual({ credentialId: Uint8Array.of(1, 2, 3), secret: SECRET })
     expect(asked.map(({ how }) => how)).toEqual(['create'])
@@ -74,7 +71,7 @@ describe('createPasskeys', () => {
     expect(publicKey.challenge).toHaveLength(32)
   })
 
-  test('asks for it where making does not give it, for this very passkey and salt', async () => {
+  test('requests the secret if creating does not return it, for this passkey and salt', async () => {
     const { asked, passkeys } = await open({ create: {}, get: { first: SECRET } })
     expect((await passkeys.create(SALT)).secret).toEqual(SECRET)
     expect(asked.map(({ how }) => how)).toEqual(['create', 'get'])
@@ -97,14 +94,14 @@ describe('createPasskeys', () => {
     }
   })
 
-  test('of a secret inside a larger buffer only its own bytes are taken, and thirty-two of them', async () => {
+  test('copies only the 32 bytes of a secret in a larger buffer', async () => {
     const large = new Uint8Array(100).fill(0xee)
     large.set(SECRET, 10)
     const { passkeys } = await open({ get: { first: large.subarray(10, 60) } })
     expect(await passkeys.get(Uint8Array.of(1), SALT)).toEqual(SECRET)
   })
 
-  test('a secret that is not given is null; what is no rejection is thrown', async () => {
+  test('a missing secret is null; unexpected errors are thrown', async () => {
     const rejected = await open({ get: new DOMException('no', 'NotAllowedError') })
     expect(await rejected.passkeys.get(Uint8Array.of(1), SALT)).toBeNull()
     const none = await open({ get: null })

@@ -25,7 +25,7 @@ function hashOf({ action, body }: SignRequest): unknown {
 afterEach(() => document.body.replaceChildren())
 
 describe('decodeRequest', () => {
-  test('says every field of the very request whose hash the wallet shows', () => {
+  test('shows every field of the request whose hash the wallet shows', () => {
     const decoded = decodeRequest(practiceProfile, order, markets)
     expect(decoded?.actionHash).toBe(hashOf(order))
     expect(Object.fromEntries(decoded!.rows)).toMatchObject({
@@ -39,7 +39,7 @@ describe('decodeRequest', () => {
     })
   })
 
-  test('another amount has another hash: a page cannot show one beside the other here', () => {
+  test('another amount has another hash, so that a page cannot swap them', () => {
     const other = { ...order, body: { ...order.body, quantity: '2' } } as SignRequest
     expect(decodeRequest(practiceProfile, other, markets)?.actionHash).not.toBe(hashOf(order))
   })
@@ -84,7 +84,7 @@ describe('createReview', () => {
     expect(shown).toEqual([true, false])
   })
 
-  test('what cannot be decoded is to be declined, and the page takes a review back', async () => {
+  test('advises to decline a request that cannot be decoded; the page can hide a review', async () => {
     const { review, shown } = createBench()
     review({ op: 'review', request: { action: 'placeOrder', body: {}, auth } })
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Decline it in your wallet')
@@ -93,7 +93,7 @@ describe('createReview', () => {
     expect(shown).toEqual([true, false])
   })
 
-  test('what the page takes back before the markets are known is never shown', async () => {
+  test('a review that the page withdraws before the markets are loaded is never shown', async () => {
     const { review, shown } = createBench()
     review({ op: 'review', request: withdrawal })
     review({ op: 'review', request: null })
@@ -102,7 +102,7 @@ describe('createReview', () => {
     expect(shown).toEqual([])
   })
 
-  test('other messages are none of its business', () => {
+  test('ignores other messages', () => {
     const { review } = createBench()
     expect(review({ op: 'theme', theme: 'dark' })).toBe(false)
     expect(review(null)).toBe(false)

@@ -52,7 +52,7 @@ async function answerOf<T>(asked: Promise<T>): Promise<T | 'open'> {
 }
 
 describe('looser limits', () => {
-  test('are shown beside those of until now, name by name, and which of them change', () => {
+  test('are shown beside the current ones by name, with changes marked', () => {
     const { surface } = open()
     void surface.confirmLimits('kedge-1', defaultLimits, { ...noLimits, distancePercent: '10', ordersPerMinute: 900 })
     const rows = [...document.querySelectorAll('tr')].slice(1).map((row) => ({
@@ -68,7 +68,7 @@ describe('looser limits', () => {
     expect(dialog()!.textContent).toContain('kedge-1')
   })
 
-  test('are confirmed by typing the digits that are shown, and by nothing else', async () => {
+  test('are confirmed only by typing the digits that are shown', async () => {
     const { surface, shown } = open()
     const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     submit()
@@ -82,7 +82,7 @@ describe('looser limits', () => {
     expect([dialog(), shown]).toEqual([null, [true, false]])
   })
 
-  test('a script that submits the form, and a press before the question was seen, confirm nothing', async () => {
+  test('a script that submits the form, and a click before the question was visible, confirm nothing', async () => {
     const { surface } = open()
     const asked = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     typeCode()
@@ -127,7 +127,7 @@ describe('looser limits', () => {
   })
 })
 
-test('a looser daily loss limit: whose, both numbers before and after, and that it waits', async () => {
+test('a looser daily loss limit shows the owner, both numbers before and after, and that it waits', async () => {
   const { surface, shown } = open()
   const before = { dailyLoss: '100', coolDownMinutes: 30 }
   const asked = surface.confirmLoss('0xabc', before, { dailyLoss: null, coolDownMinutes: 0 })
@@ -140,7 +140,7 @@ test('a looser daily loss limit: whose, both numbers before and after, and that 
 })
 
 describe('one question at a time', () => {
-  test('a second one that is asked meanwhile is declined, and the first stands', async () => {
+  test('a second question counts as declined, and the first stays', async () => {
     const { surface, shown } = open()
     const first = surface.confirmLimits('kedge-1', defaultLimits, noLimits)
     expect(await surface.confirmLimits('kedge-2', defaultLimits, noLimits)).toBe(false)
@@ -171,7 +171,7 @@ describe('a new passphrase', () => {
     ['not repeated', LONG, '', 'The passphrases do not match.'],
     ['repeated with another letter', LONG, 'Correct horse battery', 'The passphrases do not match.'],
     ['short and repeated otherwise', 'short', 'other', 'Use at least 12 characters.'],
-  ])('that is %s is asked for again', async (_, chosen, repeated, words) => {
+  ])('that is %s is requested again', async (_, chosen, repeated, words) => {
     const { surface } = open()
     const asked = surface.newPassphrase()
     field('new').value = chosen
@@ -192,7 +192,7 @@ describe('a new passphrase', () => {
     expect(await asked).toBe(' ab cd ef g ')
   })
 
-  test('is never shown, and a password manager learns it as a new one', () => {
+  test('is never shown, and marked as new for password managers', () => {
     void open().surface.newPassphrase()
     for (const name of ['new', 'repeat'])
       expect([field(name).type, field(name).autocomplete], name).toEqual(['password', 'new-password'])
@@ -206,7 +206,7 @@ describe('a new passphrase', () => {
 })
 
 describe('the passphrase', () => {
-  test('is given as it was typed; after a wrong one the question says so', async () => {
+  test('is returned as typed; after a wrong one the question says so', async () => {
     const { surface } = open()
     const first = surface.passphrase(false)
     expect(fault()).toBe('')
@@ -220,7 +220,7 @@ describe('the passphrase', () => {
   })
 })
 
-test('keeping keys without a secret takes the digits, since whoever has the browser can trade then', async () => {
+test('removing the secret needs the digits, since anyone with the browser can trade afterwards', async () => {
   const { surface } = open()
   const asked = surface.confirmProtection('device')
   expect(dialog()!.textContent).toContain('Whoever can use this browser can then trade with these keys.')

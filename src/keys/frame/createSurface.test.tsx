@@ -36,7 +36,7 @@ const ask = {
 }
 
 test.each(['unlock', 'passkey'] as const)(
-  'where the browser cannot report what covers the button, digits are typed: %s',
+  'if the browser cannot report what covers the button, digits are typed: %s',
   (question) => {
     stubBrowser(false)
     ask[question]()
@@ -48,7 +48,7 @@ test.each(['unlock', 'passkey'] as const)(
   },
 )
 
-test.each(['unlock', 'passkey'] as const)('where it can, the button waits until it is seen: %s', (question) => {
+test.each(['unlock', 'passkey'] as const)('if it can, the button waits until it is visible: %s', (question) => {
   stubBrowser(true)
   ask[question]()
   expect(codeField()).toBeNull()
@@ -56,13 +56,10 @@ test.each(['unlock', 'passkey'] as const)('where it can, the button waits until 
   expect(confirm().disabled).toBe(true)
 })
 
-test.each(['limits', 'device'] as const)(
-  'digits are typed in any browser for what cannot be taken back: %s',
-  (question) => {
-    stubBrowser(true)
-    const surface = createSurface(document, () => undefined)
-    if (question === 'limits') void surface.confirmLimits('kedge-1', defaultLimits, noLimits)
-    else void surface.confirmProtection('device')
-    expect(codeField()).not.toBeNull()
-  },
-)
+test.each(['limits', 'device'] as const)('digits are typed in any browser for irreversible actions: %s', (question) => {
+  stubBrowser(true)
+  const surface = createSurface(document, () => undefined)
+  if (question === 'limits') void surface.confirmLimits('kedge-1', defaultLimits, noLimits)
+  else void surface.confirmProtection('device')
+  expect(codeField()).not.toBeNull()
+})

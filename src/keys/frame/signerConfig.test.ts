@@ -11,7 +11,7 @@ const config: SignerConfig = {
 const answer = (body: unknown) => async () => new Response(JSON.stringify(body))
 
 describe('loadSignerConfig', () => {
-  test('reads pages and venues; what it does not know of is left out', async () => {
+  test('reads pages and venues, and drops unknown fields', async () => {
     expect(await loadSignerConfig(answer({ ...config, comment: 'x' }))).toEqual(config)
   })
 
@@ -44,7 +44,7 @@ describe('vaultConfigOf', () => {
     })
   })
 
-  test('an address that is relative is one of the signer’s own origin, never of the page’s', () => {
+  test('a relative URL is resolved on the signer’s origin, never on the page’s', () => {
     expect(vaultConfigOf(config, 'local', PAGE)).toEqual({
       venueId: 'local',
       domainName: 'Kedge Local',
@@ -53,10 +53,7 @@ describe('vaultConfigOf', () => {
     })
   })
 
-  test.each(['', 'Practice', 'practice ', '__proto__', 'constructor'])(
-    'a venue that the signer was not set up for has none: %j',
-    (venueId) => {
-      expect(vaultConfigOf(config, venueId, PAGE)).toBeNull()
-    },
-  )
+  test.each(['', 'Practice', 'practice ', '__proto__', 'constructor'])('an unknown venue has none: %j', (venueId) => {
+    expect(vaultConfigOf(config, venueId, PAGE)).toBeNull()
+  })
 })

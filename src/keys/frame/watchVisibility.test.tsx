@@ -59,7 +59,7 @@ test.each([
   ['something covers it', { isIntersecting: true, isVisible: false }],
   ['it lies outside of the window', { isIntersecting: false, isVisible: false }],
   ['part of it is cut off', { isIntersecting: false, isVisible: true }],
-])('where %s it is not seen, and the half second begins anew afterwards', (_, entry) => {
+])('if %s it is not visible, and the half second starts again afterwards', (_, entry) => {
   stubChromium()
   const reports: boolean[] = []
   watchVisibility(document.body, (seen) => reports.push(seen))
@@ -88,7 +88,7 @@ test('of several reports at once the last one counts', () => {
   expect(reports).toEqual([false, true])
 })
 
-test.each([true, false])('what ends the watch ends the half second too (a browser that reports: %s)', (chromium) => {
+test.each([true, false])('ending the watch also ends the half second (a browser that reports: %s)', (chromium) => {
   if (chromium) stubChromium()
   else vi.stubGlobal('IntersectionObserverEntry', class {})
   const reports: boolean[] = []
@@ -99,7 +99,7 @@ test.each([true, false])('what ends the watch ends the half second too (a browse
   expect([reports, watched.ended]).toEqual([[], chromium ? 1 : 0])
 })
 
-test('without the report only the half second passes, and the caller learns that it cannot be relied on', () => {
+test('without reports only the half second passes, and canSeeCover is false', () => {
   vi.stubGlobal('IntersectionObserverEntry', undefined)
   expect(canSeeCover()).toBe(false)
   vi.stubGlobal('IntersectionObserverEntry', class {})

@@ -62,16 +62,16 @@ describe('once the limit is reached', () => {
   })
 })
 
-test('while the results are not known nothing is signed that may open a position', async () => {
+test('while results are unknown, no order that may open a position is signed', async () => {
   expect(await ask('placeOrder', long, { results: null })).toMatch(/not known/)
 })
 
-test('with a limit, reached or not, what may open a position cannot be held back', async () => {
+test('with a limit, orders that may open a position must expire soon', async () => {
   expect(await ask('placeOrder', long, { results: [], lifetime: 70_000 })).toBeNull()
   expect(await ask('placeOrder', long, { results: [], lifetime: 70_001 })).toMatch(/expires within a minute/)
 })
 
-test('without a limit, or after it was lifted, nothing is asked', async () => {
+test('without a limit, or after its removal, nothing is read', async () => {
   expect(await ask('placeOrder', long, { limits: [], results: null, lifetime: 3_600_000 })).toBeNull()
   const lifted: StoredLossLimit = { ...limit, next: { dailyLoss: null, coolDownMinutes: 0, from: NOW } }
   expect(await ask('placeOrder', long, { limits: [lifted], results: null })).toBeNull()

@@ -73,9 +73,9 @@ describe('distance from the mark price', () => {
     ['what closes at a limit is rejected', { price: '100', flags: ['reduce_only'], tpsl }, false],
     ['reduce-only on spot is rejected', { ...market, ...spot, flags: ['reduce_only'], tpsl }, false],
     ['a take-profit or stop-loss passes', { ...market, algo_order_type: 'tpsl', tpsl }, true],
-  ])('while the mark price is not known, %s', (_, fields, passes) => expect(check(limits, fields, null)).toBe(passes))
+  ])('while the mark price is unknown, %s', (_, fields, passes) => expect(check(limits, fields, null)).toBe(passes))
 
-  test('where the market may be a perpetual, a stop that waits for the last price must be near the mark price as well', () => {
+  test('if the market may be a perpetual, a stop by the last price must be near the mark price as well', () => {
     const far = stop('150', '151', 'last_price')
     expect([true, null, false].map((perpetual) => check(limits, far, PRICES, perpetual))).toEqual([false, false, true])
   })
@@ -136,7 +136,7 @@ describe('worth of an order', () => {
     ['a stop, which begins at its trigger', { ...market, ...waits('100') }, true],
     ['what closes at market', { ...market, flags: ['reduce_only'], tpsl }, true],
     ['an exit on spot', { ...market, ...spot, algo_order_type: 'tpsl', tpsl }, true],
-  ])('while nothing is offered: %s', (_, fields, passes) =>
+  ])('while there are no asks: %s', (_, fields, passes) =>
     expect(check(limits, fields, { ...PRICES, ask: null })).toBe(passes),
   )
 
@@ -155,7 +155,7 @@ describe('worth of an order', () => {
     expect(check({ distancePercent: '2' }, { ...market, flags: ['reduce_only'], tpsl }, null, null)).toBe(false)
   })
 
-  test('is not checked by a mark price that is not known: opening orders are rejected', () => {
+  test('without a known mark price opening orders are rejected', () => {
     expect(check(limits, { price: '1', quantity: '1' }, null)).toBe(false)
     expect(check({}, { price: '1', quantity: '1' }, null)).toBe(true)
   })
@@ -175,12 +175,12 @@ describe('slippage', () => {
     ['one that names too much, closing as it is', { ...market, flags: ['reduce_only'], slippage: '0.02' }, false],
   ])('%s', (_, fields, passes) => expect(check({ slippagePercent: '1' }, fields)).toBe(passes))
 
-  test('a limit of the venue’s own slippage lets exits at market through', () => {
+  test('a limit equal to the venue’s slippage allows exits at market', () => {
     expect(check({ slippagePercent: '5' }, { ...market, algo_order_type: 'tpsl', tpsl })).toBe(true)
   })
 })
 
-test('limits are looser when any of them lets more through', () => {
+test('limits are looser if any of them allows more', () => {
   const tight: SignerLimits = { ...noLimits, ordersPerMinute: 10, notionalPerOrder: '9.5' }
   expect(isLooser(noLimits, tight)).toBe(false)
   expect(isLooser(tight, tight)).toBe(false)

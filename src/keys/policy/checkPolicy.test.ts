@@ -31,7 +31,7 @@ function check(change: { action?: string; body?: object; auth?: object }, record
 }
 
 describe('checkPolicy', () => {
-  test('an order of the key’s own, for the account that it was approved for, may be signed', () => {
+  test('an order for the account that the key was approved for may be signed', () => {
     expect(check({})).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('checkPolicy', () => {
     /withdraw|transfer|deposit|agent|subaccount|associat/i.test(name),
   )
 
-  test('what moves money or rights is known to this test', () => {
+  test('this test covers every action that moves money or rights', () => {
     expect(FORBIDDEN).toEqual(expect.arrayContaining(['withdraw', 'approveAgent', 'renewAgent', 'revokeAgent']))
     expect(FORBIDDEN.length).toBeGreaterThanOrEqual(6)
   })
@@ -69,7 +69,7 @@ describe('checkPolicy', () => {
     expect(check({ auth: { ...auth, ...change } })).toMatch(words)
   })
 
-  test.each([1, 30_000, HOUR, HOUR + 10_000])('a life of %d ms is none too long', (life) => {
+  test.each([1, 30_000, HOUR, HOUR + 10_000])('a life of %d ms is not too long', (life) => {
     expect(check({ auth: { ...auth, expires_after: NOW + life } })).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('checkPolicy', () => {
     expect(check({ body: given })).not.toBeNull()
   })
 
-  test('what the rules of the venue find says the field', () => {
+  test('a violation of the venue’s rules names the field', () => {
     expect(check({ body: { ...body, price_match: 'queue_1' } })).toMatch(/^price\w*: ./)
   })
 })

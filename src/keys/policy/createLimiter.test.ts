@@ -94,7 +94,7 @@ describe('when a request can be executed', () => {
     expect(venue.refreshed, 'what does not fit is looked at again by a new reading').toBe(passes ? 0 : 1)
   })
 
-  test('while the venue’s time is not known only cancels are signed', async () => {
+  test('while the venue’s time is unknown only cancels are signed', async () => {
     const { ask, venue } = createBench(noLimits)
     venue.now = null
     expect(await ask('placeOrder', order)).toMatch(/time/)
@@ -104,7 +104,7 @@ describe('when a request can be executed', () => {
 })
 
 describe('changes within limits', () => {
-  test('are checked by the order of the account that is traded', async () => {
+  test('are checked against the order of the target account', async () => {
     const { ask } = createBench()
     expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
     expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/which order/)
@@ -126,7 +126,7 @@ describe('changes within limits', () => {
     expect(await ask(action, body, {}, SUB)).toMatch(/within limits/)
   })
 
-  test('leave out the quantity only of what closes a position', async () => {
+  test('may leave out the quantity only if the order closes a position', async () => {
     const { ask, venue } = createBench()
     const tpsl = { tpsl_mode: 'full', sl_trigger_price: '90', sl_trigger_by: 'mark_price', sl_order_type: 'market' }
     const exit = { ...resting, order_type: 'market', algo_order_type: 'tpsl', tpsl }
@@ -137,19 +137,19 @@ describe('changes within limits', () => {
     expect(await ask('modifyOrder', change, {}, SUB)).toMatch(/within limits/)
   })
 
-  test('need neither without limits on price or worth', async () => {
+  test('may leave out both without limits on price or value', async () => {
     const { ask } = createBench({ ...noLimits, ordersPerMinute: 5 })
     expect(await ask('chaseOrder', { client_order_id: 'X' })).toBeNull()
   })
 })
 
-describe('an order that begins at the best ask, of which none was known when prices were read', () => {
+describe('an order at the best ask when no ask is known', () => {
   const atMarket = { ...order, price: undefined, order_type: 'market', market_order_type: 'base', slippage: '0.01' }
   const matched = { ...order, price: undefined, price_match: 'counter_party_1' }
   test.each([
     ['at market', atMarket],
     ['at a matched price', matched],
-  ])('is checked by prices that are read anew, %s', async (_, body) => {
+  ])('is checked with prices that are read again, %s', async (_, body) => {
     const { ask, venue } = createBench()
     venue.readAsk = null
     expect(await ask('placeOrder', body)).toBeNull()
@@ -178,14 +178,14 @@ test('orders are counted by owner until a minute after they expire, each of a ba
   expect(await ask('placeOrder', order, later)).toBeNull()
 })
 
-test('orders within a minute count by owner: a key in place of another does not begin anew', async () => {
+test('orders within a minute count by owner: replacing a key does not reset the count', async () => {
   const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
   const order = { ...resting, quantity: '1', price: '100', margin_mode: 'cross' }
   expect(await ask('placeOrder', order)).toBeNull()
   expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe('more than 1 orders within a minute')
 })
 
-test('a change of an order in quote coin is worth what it costs', async () => {
+test('the value of a change in quote coin is its amount', async () => {
   const { venue, ask } = createBench()
   const conditional = { trigger_price: '100', trigger_by: 'mark_price' }
   const waiting = { order_type: 'market', market_order_type: 'quote', algo_order_type: 'conditional' } as const

@@ -42,7 +42,7 @@ const ticker = (mark: string | null, rest: object = {}) => ({
 })
 
 describe('prices', () => {
-  test('come from the venue once, and are good for five seconds', async () => {
+  test('are read from the venue once, and cached for five seconds', async () => {
     const { time, asked, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     expect(await watch.prices(1)).toEqual({ mark: parseDecimal('101'), bid: parseDecimal('100.5'), ask: null })
@@ -55,7 +55,7 @@ describe('prices', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a market without a mark has its last price; without either, and unknown, it has none', async () => {
+  test('a market without a mark price has its last price; without either it has none', async () => {
     const { venue, watch } = createBench()
     venue.answer.tickers = [ticker(null), { ...ticker(null), symbol_id: 2, last_price: null }]
     expect((await watch.prices(1))?.mark).toBe(parseDecimal('99'))
@@ -63,7 +63,7 @@ describe('prices', () => {
     expect(await watch.prices(3)).toBeNull()
   })
 
-  test('a market without any is asked for again, since its first trade may be a moment old', async () => {
+  test('a market without a price is read again, since its first trade may be recent', async () => {
     const { venue, watch } = createBench()
     venue.answer.tickers = [ticker(null, { last_price: null })]
     expect(await watch.prices(1)).toBeNull()
@@ -72,7 +72,7 @@ describe('prices', () => {
   })
 
   test.each(['dead', 'rejecting'] as const)(
-    'a venue that is %s gives none, and old ones are not believed',
+    'a venue that is %s gives none, and old ones are not used',
     async (state) => {
       const { time, venue, watch } = createBench()
       venue.answer.tickers = [ticker('101')]
@@ -85,7 +85,7 @@ describe('prices', () => {
     },
   )
 
-  test('a venue that does not answer is waited for three seconds, by all who ask together', async () => {
+  test('all concurrent callers wait three seconds for a venue that does not answer', async () => {
     const { time, asked, venue, watch } = createBench()
     venue.state = 'hung'
     let answers = 0
@@ -97,7 +97,7 @@ describe('prices', () => {
     expect(time.pendingTimers()).toBe(0)
   })
 
-  test('how long an answer took is part of its age', async () => {
+  test('the duration of the read is part of the prices’ age', async () => {
     const { time, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     const first = watch.prices(1)
@@ -108,7 +108,7 @@ describe('prices', () => {
     expect(await watch.prices(1)).toBeNull()
   })
 
-  test('while they are followed they are always fresh, and nothing is asked any more afterwards', async () => {
+  test('while followed they stay fresh, and nothing is read afterwards', async () => {
     const { time, asked, venue, watch } = createBench()
     venue.answer.tickers = [ticker('101')]
     watch.follow(true)
@@ -124,7 +124,7 @@ describe('prices', () => {
     expect(time.pendingTimers()).toBe(0)
   })
 
-  test('following outlives a venue that is away for a while', async () => {
+  test('following continues after the venue was unreachable', async () => {
     const { time, venue, watch } = createBench()
     venue.state = 'dead'
     watch.follow(true)
@@ -138,7 +138,7 @@ describe('prices', () => {
   })
 })
 
-test('what has a mark price is a perpetual, and stays one when its prices are too old', async () => {
+test('a market with a mark price is a perpetual, and stays one when its prices are too old', async () => {
   const { time, venue, watch } = createBench()
   expect(watch.perpetual(1)).toBeNull()
   venue.answer.tickers = [ticker('101'), { ...ticker(null), symbol_id: 4 }]
@@ -148,7 +148,7 @@ test('what has a mark price is a perpetual, and stays one when its prices are to
   expect([watch.perpetual(1), watch.perpetual(4), watch.perpetual(9)]).toEqual([true, false, null])
 })
 
-test('the venue’s time is known once it was read, and not after the machine slept', async () => {
+test('the venue’s time is known after a read, and unknown after the machine slept', async () => {
   const { time, watch, venueClock } = createBench()
   expect(watch.now()).toBeNull()
   const at = time.clock.monotonic()
@@ -162,7 +162,7 @@ describe('orders', () => {
   const order = { order_id: '7', client_order_id: 'mine' }
   const names = (orders: ReadonlyMap<string, unknown>) => [...orders.keys()]
 
-  test('one is asked for by its id, once a minute', async () => {
+  test('one is read by its id, once a minute', async () => {
     const { time, asked, venue, watch } = createBench()
     venue.answer.orders = [order]
     expect((await watch.orders(ACCOUNT, ['7'])).get('7')).toEqual(order)
@@ -174,7 +174,7 @@ describe('orders', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('several are asked for as a page, and only what is not on it by itself', async () => {
+  test('several are read as a page, and missing ones by their ids', async () => {
     const { asked, venue, watch } = createBench()
     venue.answer.orders = [order, { order_id: '8' }]
     expect(names(await watch.orders(ACCOUNT, ['7', '8', '9']))).toEqual(['7', '8'])
@@ -184,7 +184,7 @@ describe('orders', () => {
     ])
   })
 
-  test('what was asked for one account says nothing of another', async () => {
+  test('an order of one account is not used for another', async () => {
     const { venue, watch } = createBench()
     venue.answer.orders = [order]
     await watch.orders(ACCOUNT, ['7'])
@@ -192,7 +192,7 @@ describe('orders', () => {
     expect(names(await watch.orders(`0x${'cd'.repeat(20)}`, ['7']))).toEqual([])
   })
 
-  test('another one than was asked for is none; nor is there one where the venue is away, or says no', async () => {
+  test('another order than the requested one is null, as is any if the venue is unreachable or rejects', async () => {
     const { venue, watch } = createBench()
     venue.answer.orders = [order]
     expect(names(await watch.orders(ACCOUNT, ['8']))).toEqual([])

@@ -24,7 +24,7 @@ function createBench() {
 }
 
 describe('createPace', () => {
-  test('grants as many as a minute has, rejects the next, and grants again a minute after the first', async () => {
+  test('grants up to the limit per minute, rejects the next, and grants again a minute after the first', async () => {
     const { time, take } = createBench()
     expect(await take(2, 3)).toBe(true)
     time.now += 30_000
@@ -37,7 +37,7 @@ describe('createPace', () => {
     expect(await take(1, 3)).toBe(false)
   })
 
-  test('what may still be executed counts until a minute after it expires', async () => {
+  test('an order counts until a minute after its expiry', async () => {
     const { time, take } = createBench()
     expect(await take(3, 3, 600_000)).toBe(true)
     time.now += 600_000 + MINUTE - 1
@@ -46,19 +46,19 @@ describe('createPace', () => {
     expect(await take(3, 3)).toBe(true)
   })
 
-  test('a batch passes whole or not at all, and what was rejected does not count', async () => {
+  test('a batch is granted as a whole or not at all, and rejected orders do not count', async () => {
     const { take } = createBench()
     expect(await take(6, 5)).toBe(false)
     expect(await take(5, 5)).toBe(true)
   })
 
-  test('owners are counted apart', async () => {
+  test('owners are counted separately', async () => {
     const { take } = createBench()
     expect(await take(1, 1)).toBe(true)
     expect(await take(1, 1, 0, 'practice 0x22')).toBe(true)
   })
 
-  test('tabs and reloads share one count, also when they ask at once', async () => {
+  test('tabs and reloads share one count, even for concurrent requests', async () => {
     const factory = new IDBFactory()
     const taken = { orders: 1, now: START, expiresAfter: START }
     const open = (id: string) => createPace(createDatabase(factory, 'signer', ['pace']).store<PaceRecord>('pace'), id)
@@ -67,7 +67,7 @@ describe('createPace', () => {
     expect(await open('reloaded').take(NAME, taken, 5)).toBe(false)
   })
 
-  test('what one tab asks for beyond the limit takes nothing from another', async () => {
+  test('a request above the limit in one tab does not affect another', async () => {
     const { openTab } = createBench()
     const [first, second] = [openTab('a'), openTab('b')]
     expect(await first(4, 5)).toBe(true)
@@ -75,14 +75,14 @@ describe('createPace', () => {
     expect(await first(1, 5)).toBe(true)
   })
 
-  test('a count that was kept before tabs had records of their own still counts', async () => {
+  test('a count in the format before separate records per tab still counts', async () => {
     const { time, store, take } = createBench()
     await store.set(NAME, [[time.now + MINUTE, 2]])
     expect(await take(2, 3)).toBe(false)
     expect(await take(1, 3)).toBe(true)
   })
 
-  test('records of tabs that are gone are deleted once nothing in them counts', async () => {
+  test('records of closed tabs are deleted once nothing in them counts', async () => {
     const { time, store, openTab } = createBench()
     await openTab('gone')(1, 3)
     await openTab('other account')(1, 3, 0, 'practice 0x22')
@@ -96,7 +96,7 @@ describe('createPace', () => {
     })
   })
 
-  test('a record that its tab writes anew while it is about to be deleted stays', async () => {
+  test('a record that its tab writes again just before its deletion stays', async () => {
     const store = createMemoryStore<PaceRecord>()
     const other = `${NAME} other`
     await store.set(other, [[START - 1, 1]])
@@ -132,7 +132,7 @@ describe('createPace', () => {
     expect([granted.filter(Boolean).length, steps]).toEqual([60, 2])
   })
 
-  test('a store that fails grants nothing, and the next request is asked anew', async () => {
+  test('if the store fails nothing is granted, and the next request tries again', async () => {
     const memory = createMemoryStore<PaceRecord>()
     let broken = true
     const store: RecordStore<PaceRecord> = {
@@ -149,7 +149,7 @@ describe('createPace', () => {
     expect(await pace.take(NAME, taken, 5)).toBe(true)
   })
 
-  test('whenever what was granted is executed before it expires, no sixty seconds see more than the limit', async () => {
+  test('property: whenever granted orders are executed before they expire, no 60 s have more than the limit', async () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 40_000 }),
       orders: fc.integer({ min: 1, max: 4 }),

@@ -27,13 +27,13 @@ function createBench(wrongMs = 0) {
 }
 
 describe('createSignerClock', () => {
-  test('until the venue was read its time is not known, and nothing claims to be exact', () => {
+  test('until the first read the time and its precision are unknown', () => {
     const { clock } = createBench()
     expect([clock.synchronized(), clock.precisionMs(), clock.observe()()]).toEqual([false, null, null])
   })
 
   test.each([-3_600_000, -1, 0, 90_000, 31_536_000_000])(
-    'F46: a wall clock that is %d ms off does not matter once the venue was read',
+    'F46: a wall clock that is %d ms off does not matter after a read',
     async (wrongMs) => {
       const { clock, read, venueNow, time } = createBench(wrongMs)
       await read(40, 40)
@@ -85,7 +85,7 @@ describe('createSignerClock', () => {
     expect(clock.synchronized()).toBe(true)
   })
 
-  test('a clock that is set right by no more than five seconds leaves the reading as it is', async () => {
+  test('a clock correction of at most five seconds keeps the reading', async () => {
     const { clock, read, time } = createBench()
     await read(10, 10)
     const before = clock.now()
@@ -93,7 +93,7 @@ describe('createSignerClock', () => {
     expect([clock.synchronized(), clock.now()]).toEqual([true, before])
   })
 
-  test('a jump that is undone later does not bring an old reading back', async () => {
+  test('a jump that is undone later does not restore an old reading', async () => {
     const { clock, read, time } = createBench()
     await read(10, 10)
     time.stepWall(60_000)
@@ -102,7 +102,7 @@ describe('createSignerClock', () => {
     expect(clock.synchronized()).toBe(false)
   })
 
-  test('what is observed is the earliest venue time that it can have begun at', async () => {
+  test('an observation returns the earliest venue time at which it can have started', async () => {
     const { clock, read, venueNow, time } = createBench()
     await read(10, 10)
     const began = venueNow()

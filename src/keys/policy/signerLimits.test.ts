@@ -38,7 +38,7 @@ function scaled(text: string): bigint {
 }
 
 describe('isLooser', () => {
-  test('is true if and only if one of the four lets more through than before', () => {
+  test('is true exactly if one of the four allows more than before', () => {
     fc.assert(
       fc.property(limits, limits, (before, after) => {
         expect(isLooser(before, after)).toBe(NAMES.some((name) => letsMore(after[name], before[name])))
@@ -54,7 +54,7 @@ describe('isLooser', () => {
     }
   })
 
-  test('the same number written in another way is not looser', () => {
+  test('the same number in another notation is not looser', () => {
     expect(isLooser({ ...noLimits, notionalPerOrder: '100' }, { ...noLimits, notionalPerOrder: '100.00' })).toBe(false)
     expect(isLooser({ ...noLimits, notionalPerOrder: '9' }, { ...noLimits, notionalPerOrder: '10' })).toBe(true)
   })
@@ -71,7 +71,7 @@ describe('tightest', () => {
     )
   })
 
-  test('does not depend on the order, and of a set of limits with itself is the same', () => {
+  test('is commutative and idempotent', () => {
     fc.assert(
       fc.property(limits, limits, (a, b) => {
         const [one, other] = [tightest(a, b), tightest(b, a)]
@@ -84,7 +84,7 @@ describe('tightest', () => {
 })
 
 describe('signerLimitsSchema', () => {
-  test('takes what limits are made of: those of a new key, none, and any decimals above zero', () => {
+  test('accepts the limits of a new key, no limits, and any positive decimals', () => {
     expect(v.parse(signerLimitsSchema, defaultLimits)).toEqual(defaultLimits)
     expect(v.parse(signerLimitsSchema, noLimits)).toEqual(noLimits)
     fc.assert(fc.property(limits, (given) => v.is(signerLimitsSchema, given)))
@@ -103,7 +103,7 @@ describe('signerLimitsSchema', () => {
     ['distancePercent', '+5'],
     ['slippagePercent', '-1'],
     ['slippagePercent', 5],
-  ])('%s: does not take %j', (name, value) => {
+  ])('%s: rejects %j', (name, value) => {
     expect(v.is(signerLimitsSchema, { ...defaultLimits, [name]: value })).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ function order(agent: Address, account: Address | undefined = OWNER): SignReques
 }
 
 describe('createVault', () => {
-  test('makes a key, and signs with it for its account', async () => {
+  test('creates a key, and signs with it for its account', async () => {
     const { vault } = openVault()
     const { agent, persisted } = await vault.create(REQUEST, 1, noLimits)
     const request = order(agent)
@@ -62,7 +62,7 @@ describe('createVault', () => {
     expect(await again.sign(agent, order(agent))).toMatchObject({ ok: true })
   })
 
-  test('keeps the private key nowhere in the open', async () => {
+  test('stores the private key only encrypted', async () => {
     const { vault, store } = openVault()
     await vault.create(REQUEST, 1, noLimits)
     const { keys, wrapping } = (await store.get('vault'))!
@@ -75,7 +75,7 @@ describe('createVault', () => {
     await expect(crypto.subtle.exportKey('raw', wrapping.key)).rejects.toThrow(/extractable/)
   })
 
-  test('a record that was moved to another owner, account, venue or agent cannot be opened', async () => {
+  test('a record with another owner, account, venue or agent cannot be opened', async () => {
     for (const change of [{ owner: OTHER }, { account: OTHER }, { domainName: 'Other' }, { agent: OTHER }]) {
       const { vault, store, factory } = openVault()
       await vault.create(REQUEST, 1, noLimits)
@@ -118,7 +118,7 @@ describe('createVault', () => {
       expect(await vault.sign(agent, request)).toMatchObject({ ok: false, reason: 'policy' })
   })
 
-  test('F64: storage that is emptied meanwhile ends nothing; the next change fills it again', async () => {
+  test('F64: emptied storage does not stop signing; the next change fills it again', async () => {
     const { vault, store } = openVault()
     const { agent } = await vault.create(REQUEST, 1, noLimits)
     await store.delete('vault')
@@ -127,7 +127,7 @@ describe('createVault', () => {
     expect((await store.get('vault'))!.keys).toHaveLength(1)
   })
 
-  test('an agent that was never here cannot be passed off as approved; one that was stays so without its key', async () => {
+  test('an agent that was never here cannot be marked as approved; one that was stays so without its key', async () => {
     const { vault } = openVault()
     const { agent } = await vault.create(REQUEST, 1, noLimits)
     expect(await vault.wasApproved(agent)).toBe(false)
@@ -141,7 +141,7 @@ describe('createVault', () => {
     ])
   })
 
-  test('a forgotten key is gone', async () => {
+  test('a removed key no longer signs', async () => {
     const { vault } = openVault()
     const { agent } = await vault.create(REQUEST, 1, noLimits)
     await vault.forget(agent)
@@ -157,7 +157,7 @@ describe('createVault', () => {
     expect(await other.sign(agent, order(agent))).toMatchObject({ ok: false, reason: 'key_missing' })
   })
 
-  test('F63: without storage the key lives in memory, and says so', async () => {
+  test('F63: without storage the key is in memory, and marked as not persisted', async () => {
     const reject = async () => {
       throw new StorageError('private mode')
     }
@@ -172,7 +172,7 @@ describe('createVault', () => {
     expect(await vault.sign(agent, order(agent))).toMatchObject({ ok: true })
   })
 
-  test('the profile’s label is made once and fits the pattern', async () => {
+  test('the profile’s label is created once and matches the pattern', async () => {
     const { vault, factory } = openVault()
     const label = await vault.profileLabel()
     expect(label).toMatch(/^[a-z0-9][a-z0-9-]{0,30}$/)
@@ -180,7 +180,7 @@ describe('createVault', () => {
     expect(await openVault().vault.profileLabel()).not.toBe(label)
   })
 
-  test('two tabs that begin at once encrypt under one key', async () => {
+  test('two tabs that start at once use the same wrapping key', async () => {
     const factory = new IDBFactory()
     const [a, b] = [openVault(factory).vault, openVault(factory).vault]
     const [first] = await Promise.all([

@@ -44,7 +44,7 @@ describe('createVaultClient', () => {
     expect(await second).toEqual(signed('0x2'))
   })
 
-  test('an answer that comes twice, or to nothing that was asked, changes nothing', async () => {
+  test('a repeated or unexpected answer has no effect', async () => {
     const { client, posted, answer } = createBench()
     const listed = client.list()
     const { id } = posted[0] as { id: number }
@@ -54,14 +54,14 @@ describe('createVaultClient', () => {
     expect(await listed).toEqual([])
   })
 
-  test('what fails in the signer is an error with the signer’s own text', async () => {
+  test('a failure in the signer is an error with its text', async () => {
     const { client, posted, answer } = createBench()
     const made = client.create({ owner: OWNER, account: OWNER, label: 'x' }, 1, defaultLimits)
     answer({ id: (posted[0] as { id: number }).id, ok: false, message: 'the keys are locked' })
     await expect(made).rejects.toThrow(new VaultError('the keys are locked'))
   })
 
-  test('the state is unknown until the signer says it, and follows what it says', () => {
+  test('the state is unknown until the signer reports it, and follows its reports', () => {
     const { client, answer } = createBench()
     const seen: (boolean | undefined)[] = []
     client.state.subscribe((next) => void seen.push(next?.protection.locked))
@@ -71,7 +71,7 @@ describe('createVaultClient', () => {
     expect(seen).toEqual([true, false])
   })
 
-  test('the signer’s surface is brought to front and taken back; other events say nothing of it', () => {
+  test('the signer’s surface is shown and hidden by its events, and by no others', () => {
     const { shown, answer } = createBench()
     answer({ event: 'surface', shown: true })
     answer({ event: 'unusable' })
@@ -90,7 +90,7 @@ describe('createVaultClient', () => {
     ])
   })
 
-  test('a signer that cannot be loaded ends what waits and what is asked later, and no key counts as usable', async () => {
+  test('if the signer cannot be loaded, waiting and later calls fail, and no key counts as usable', async () => {
     let lose: (value: unknown) => void = () => undefined
     const { client, posted } = createBench(new Promise((resolve) => (lose = resolve)))
     const waiting = client.sign(AGENT, cancelAll)

@@ -37,7 +37,7 @@ function openBrowser() {
 }
 
 describe('lock', () => {
-  test('F58: locking one tab locks all; what is signed already goes on, nothing new is signed', async () => {
+  test('F58: locking one tab locks all; signed writes continue, nothing new is signed', async () => {
     const browser = openBrowser()
     let release: () => void = () => undefined
     const slow = new Promise<null>((resolve) => (release = () => resolve(null)))
@@ -68,7 +68,7 @@ describe('lock', () => {
     expect(await vault.unlock()).toEqual({ ok: true })
   })
 
-  test('a lost passphrase is no dead end: without keys nothing is locked, and a new one can be made, in all tabs', async () => {
+  test('after a lost passphrase all keys can be removed: then nothing is locked, and a new one can be created, in all tabs', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, noLimits)
@@ -85,7 +85,7 @@ describe('lock', () => {
     expect((await browser.openTab()).locked()).toBe(false)
   })
 
-  test('a stop that removes every key while they are locked leaves nothing to unlock', async () => {
+  test('removing every key while they are locked leaves nothing to unlock', async () => {
     const browser = openBrowser()
     const a = await browser.openTab()
     await a.vault.create(REQUEST, 1, noLimits)
@@ -97,7 +97,7 @@ describe('lock', () => {
     expect(a.states.at(-1)!.protection.kind).toBe('device')
   })
 
-  test('keys of another venue under the secret keep it: they can still be unlocked', async () => {
+  test('the secret stays while it protects keys of another venue', async () => {
     const browser = openBrowser()
     const other = await browser.openTab({ venueId: 'other' })
     const a = await browser.openTab()
@@ -112,7 +112,7 @@ describe('lock', () => {
     expect((await again.vault.list()).map((key) => key.agent)).toEqual([agent])
   })
 
-  test('a key that one tab forgets is used by none', async () => {
+  test('a key that one tab removes is used by none', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, noLimits)
@@ -125,7 +125,7 @@ describe('lock', () => {
 })
 
 describe('protect', () => {
-  test('under a passphrase keys open with it alone, after every reload; what was stored before opens nothing', async () => {
+  test('a passphrase is needed to open keys after every reload; the old record opens nothing', async () => {
     const browser = openBrowser()
     const { vault } = await browser.openTab()
     const { agent } = await vault.create(REQUEST, 1, noLimits)
@@ -151,7 +151,7 @@ describe('protect', () => {
     expect(await again.vault.sign(agent, order(agent))).toMatchObject({ ok: true })
   })
 
-  test('under a passkey keys open with it alone', async () => {
+  test('a passkey is needed to open keys', async () => {
     const browser = openBrowser()
     const passkeys = createFakePasskeys()
     const { vault, states } = await browser.openTab({ passkeys })
@@ -188,7 +188,7 @@ describe('protect', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('keys made in another tab meanwhile are kept', async () => {
+  test('keys created in another tab meanwhile are kept', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     await a.vault.create(REQUEST, 1, noLimits)
@@ -208,7 +208,7 @@ describe('protect', () => {
 describe('setLimits', () => {
   const tight = { ...defaultLimits, ordersPerMinute: 5 }
 
-  test('tighter limits hold at once; looser ones need consent on the surface, or a new key without one', async () => {
+  test('tighter limits apply at once; looser ones need a confirmation on the surface, or a new key', async () => {
     let agrees = false
     const surface = createFakeSurface({ confirmLimits: async () => agrees })
     for (const options of [{}, { surface }]) {

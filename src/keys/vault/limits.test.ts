@@ -27,8 +27,8 @@ function createBench(answer = false) {
   return { ...bench, asked, said, create }
 }
 
-describe('what a new key may sign', () => {
-  test('as much as usual is not asked about; more is, and nothing is made when the trader declines', async () => {
+describe('the limits of a new key', () => {
+  test('default limits need no confirmation; looser ones do, and no key is created when the trader declines', async () => {
     const { vault, create, asked } = createBench()
     await create(defaultLimits)
     expect(asked).toEqual([])
@@ -48,7 +48,7 @@ describe('what a new key may sign', () => {
     await create(tight)
   })
 
-  test('what the trader confirmed counts for the next key too', async () => {
+  test('confirmed limits apply to the next key too', async () => {
     const { vault, create, asked, said } = createBench(true)
     const { agent } = await create(noLimits)
     await vault.forget(agent)
@@ -57,7 +57,7 @@ describe('what a new key may sign', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('tightening a loose key of one account makes no room for another', async () => {
+  test('tightening a loose key of one account does not allow another loose one', async () => {
     const { vault, create, said, states } = createBench(true)
     const loose = await create(noLimits, SUB)
     await vault.markApproved(loose.agent, 1, 99)

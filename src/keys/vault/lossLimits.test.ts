@@ -37,7 +37,7 @@ function createBench(answer = false) {
 }
 
 describe('a daily loss limit', () => {
-  test('is set at once; a looser one is asked about, and waits for the cool-down by the venue’s time', async () => {
+  test('is set at once; a looser one needs a confirmation, and waits for the cool-down by the venue’s time', async () => {
     const { vault, states, asked, said } = createBench()
     expect(await vault.setLossLimit(OWNER, hundred)).toEqual({ ok: true })
     expect(asked).toEqual([])
@@ -49,7 +49,7 @@ describe('a daily loss limit', () => {
     expect(states.at(-1)?.lossLimits?.[OWNER]).toEqual({ ...hundred, since: NOW, next: { ...noLossLimit, from } })
   })
 
-  test('no cool-down is shortened by the page alone: it is asked about, and the longer one counts until it is over', async () => {
+  test('the page alone cannot shorten a cool-down: it needs a confirmation, and the longer one applies until it is over', async () => {
     const { vault, states, asked, said } = createBench()
     const short = { ...hundred, coolDownMinutes: 1 }
     await vault.setLossLimit(OWNER, hundred)
@@ -76,14 +76,14 @@ describe('a daily loss limit', () => {
     expect(checked).toEqual([[{ ...hundred, since: NOW, next: null }]])
   })
 
-  test('while the venue’s time is not known nothing is changed', async () => {
+  test('while the venue’s time is unknown nothing is changed', async () => {
     const { vault, said, states } = createBench(true)
     said.now = null
     expect(await vault.setLossLimit(OWNER, hundred)).toMatchObject({ reason: 'no_time' })
     expect(states.at(-1)?.lossLimits).toEqual({})
   })
 
-  test('what another tab tightens while the trader is asked is not loosened by it', async () => {
+  test('a limit that another tab tightens during the confirmation is not loosened by it', async () => {
     const { vault, open, said, states } = createBench(true)
     await vault.setLossLimit(OWNER, { ...hundred, dailyLoss: '200' })
     const other = open().vault

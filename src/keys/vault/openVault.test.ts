@@ -93,7 +93,7 @@ function order(agent: Address, now: number, fields: object = {}): SignRequest {
 }
 
 describe('openVault', () => {
-  test('keys survive a reload and are each another; a venue’s vault has its own', async () => {
+  test('keys survive a reload and are distinct; each venue’s vault has its own', async () => {
     const { time, open } = createBrowser()
     const first = open()
     const [one, two] = [

@@ -23,14 +23,14 @@ async function askOn(vault: Parameters<typeof serveLine>[0], ...asked: unknown[]
 
 const call = (id: number, name: string, ...args: unknown[]) => ({ op: 'call', id, name, args })
 
-test('on a further line signing is answered as on the first', async () => {
+test('another line answers signing like the first', async () => {
   const sign = vi.fn(async () => ({ ok: false as const, reason: 'policy' as const, message: 'no' }))
   const answers = await askOn({ sign }, call(7, 'sign', agent, request))
   expect(answers).toEqual([{ id: 7, ok: true, value: { ok: false, reason: 'policy', message: 'no' } }])
   expect(sign).toHaveBeenCalledExactlyOnceWith(agent, request)
 })
 
-test('nothing else can be asked on it', async () => {
+test('it answers no other operation', async () => {
   const vault = { sign: vi.fn(), wipe: vi.fn(), lock: vi.fn(), list: vi.fn() }
   const answers = await askOn(vault as never, call(1, 'wipe'), call(2, 'list'), call(3, 'lock'), call(4, 'constructor'))
   expect(answers).toEqual(

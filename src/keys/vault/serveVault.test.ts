@@ -32,7 +32,7 @@ async function expectUnharmed({ vault, agent, order }: Awaited<ReturnType<typeof
   expect(await vault.sign(agent, order as never)).toMatchObject({ ok: true })
 }
 
-describe('messages that are no call', () => {
+describe('messages that are not calls', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -67,7 +67,7 @@ describe('operations that a vault does not have', () => {
   )
 })
 
-describe('arguments of another form', () => {
+describe('invalid arguments', () => {
   const limits = (change: object) => ({ ...defaultLimits, ...change })
   const cases: [VaultOperation, string, (agent: Address, order: { auth: object }) => unknown[]][] = [
     ['create', 'no limits', () => [REQUEST, 1]],
@@ -119,8 +119,8 @@ describe('arguments of another form', () => {
   })
 })
 
-describe('calls that are in order', () => {
-  test('come back with their own id and what the operation gives', async () => {
+describe('valid calls', () => {
+  test('are answered with their id and the operation’s result', async () => {
     const { agent, post, order } = await openVault()
     const [listed, signed] = await Promise.all([
       post({ op: 'call', id: 1, name: 'list', args: [] }),
@@ -141,7 +141,7 @@ describe('calls that are in order', () => {
     expect(await vault.list()).toEqual([])
   })
 
-  test('what an operation throws comes back as text, without the call stack', async () => {
+  test('an operation’s error is returned as text, without the call stack', async () => {
     const { vault, call } = await openVault()
     await vault.lock()
     expect(await call('create', REQUEST, 2, defaultLimits)).toEqual({

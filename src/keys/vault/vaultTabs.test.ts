@@ -55,7 +55,7 @@ function createSlowCrypto() {
 }
 
 describe('a key that one tab makes while another changes the protection', () => {
-  test('is not stored under a key that is gone: it is locked away with the others, or not made', async () => {
+  test('is not stored under the old wrapping key: it is encrypted with the others, or not created', async () => {
     const browser = openBrowser()
     const { slow, letThrough } = createSlowCrypto()
     const [a, b] = [await browser.openTab(), await browser.openTab({ crypto: slow })]
@@ -71,7 +71,7 @@ describe('a key that one tab makes while another changes the protection', () => 
   })
 })
 
-describe('what one tab changes', () => {
+describe('changes in one tab', () => {
   test('tighter limits, an approval and a removal hold in the other tab without a reload', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
@@ -104,21 +104,18 @@ describe('what one tab changes', () => {
     ])
   })
 
-  test.each([0, 1])(
-    'of limits that two tabs choose at once the tighter count for the next key: %i first',
-    async (at) => {
-      const browser = openBrowser()
-      const [a, b] = [await browser.openTab(), await browser.openTab()]
-      const tight = { ...defaultLimits, notionalPerOrder: '10' }
-      const choose = [() => a.vault.create(REQUEST, 1, defaultLimits), () => b.vault.create(REQUEST, 2, tight)]
-      await Promise.all([choose[at]!(), choose[1 - at]!()])
-      expect((await browser.openTab()).state().lastLimits[OWNER]).toEqual(tight)
-    },
-  )
+  test.each([0, 1])('of limits that two tabs set at once the tighter apply to the next key: %i first', async (at) => {
+    const browser = openBrowser()
+    const [a, b] = [await browser.openTab(), await browser.openTab()]
+    const tight = { ...defaultLimits, notionalPerOrder: '10' }
+    const choose = [() => a.vault.create(REQUEST, 1, defaultLimits), () => b.vault.create(REQUEST, 2, tight)]
+    await Promise.all([choose[at]!(), choose[1 - at]!()])
+    expect((await browser.openTab()).state().lastLimits[OWNER]).toEqual(tight)
+  })
 })
 
 describe('a passphrase that one tab sets', () => {
-  test('locks the other, which forgets the keys that it had open; each tab is unlocked by itself', async () => {
+  test('locks the other, which erases its opened keys; each tab is unlocked separately', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
@@ -137,7 +134,7 @@ describe('a passphrase that one tab sets', () => {
     expect(b.state().protection.locked, 'a secret that was given in one tab opens no other').toBe(true)
   })
 
-  test('is replaced by another: the one that the other tab was unlocked with opens nothing any more', async () => {
+  test('is replaced: the passphrase with which the other tab was unlocked opens nothing', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
@@ -152,7 +149,7 @@ describe('a passphrase that one tab sets', () => {
     expect(await b.vault.unlock('staple battery horse')).toEqual({ ok: true })
   })
 
-  test('two that are set at once leave one, which opens every key; the other tab learns that it is locked', async () => {
+  test('of two that are set at once one remains and opens every key; the other tab is locked', async () => {
     const browser = openBrowser()
     const [a, b] = [await browser.openTab(), await browser.openTab()]
     const { agent } = await a.vault.create(REQUEST, 1, defaultLimits)
@@ -176,7 +173,7 @@ describe('a passphrase that one tab sets', () => {
     expect(await vault.sign(agent, cancelAll(agent))).toMatchObject({ ok: true })
   })
 
-  test('a key whose stored bytes are damaged keeps no other from being encrypted anew', async () => {
+  test('a damaged key does not prevent encrypting the others again', async () => {
     const browser = openBrowser()
     const a = await browser.openTab()
     const broken = await a.vault.create(REQUEST, 1, defaultLimits)

@@ -71,15 +71,15 @@ async function connectWallet() {
   }
 }
 
-describe('an account that is switched in the wallet', () => {
-  test('is the page’s account at once, in lower case; a new signer signs for it', async () => {
+describe('switching the account in the wallet', () => {
+  test('changes the page’s account at once, in lower case; a new signer signs for it', async () => {
     const { wallet, switchTo, state } = await connectWallet()
     switchTo([SECOND.toUpperCase().replace('0X', '0x'), FIRST])
     await expect.poll(state).toMatchObject({ status: 'connected', address: SECOND })
     expect(wallet.signer()).toMatchObject({ kind: 'wallet', address: SECOND })
   })
 
-  test('F70: a request that was made for the account before asks nothing of the one that is there now', async () => {
+  test('F70: a request for the previous account is not sent to the new one', async () => {
     const { wallet, switchTo, state, asked } = await connectWallet()
     const signer = wallet.signer()!
     switchTo([SECOND])
@@ -89,7 +89,7 @@ describe('an account that is switched in the wallet', () => {
     expect(asked()).toBe(0)
   })
 
-  test('F70: one that is switched while the wallet asks still signs for the first only, or the signature shows it', async () => {
+  test('F70: during a request it still signs for the first account, or the signature check fails', async () => {
     const { wallet, provider } = await connectWallet()
     const digest = digestWrite(practiceProfile.actions.approveAgent, body, auth, practiceProfile.domainName)
     const honest = await wallet.signer()!.sign(request)
@@ -100,7 +100,7 @@ describe('an account that is switched in the wallet', () => {
     expect(switched.ok && recoverSigner(digest, switched.signature), 'what the check before sending finds').toBe(SECOND)
   })
 
-  test('a wallet that takes all accounts back leaves the page disconnected, with nothing to sign', async () => {
+  test('a wallet that revokes all accounts leaves the page disconnected', async () => {
     const { wallet, switchTo, state } = await connectWallet()
     const signer = wallet.signer()!
     switchTo([])
@@ -110,7 +110,7 @@ describe('an account that is switched in the wallet', () => {
   })
 })
 
-describe('a chain that is switched in the wallet', () => {
+describe('switching the chain in the wallet', () => {
   test('is shown, and switched back before anything is signed', async () => {
     const { wallet, provider, emit, state } = await connectWallet()
     provider.chainId = '0x2105'
@@ -149,7 +149,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ status: 'connected', address: FIRST })
   })
 
-  test('a wallet that was disconnected is not taken up after a reload', async () => {
+  test('a disconnected wallet is not reconnected after a reload', async () => {
     const { wallet, kept } = await connectWallet()
     expect([...kept.values()]).toEqual(['switch.wallet'])
     await wallet.disconnect()

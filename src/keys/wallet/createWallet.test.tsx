@@ -66,7 +66,7 @@ describe('createWallet', () => {
     other.withdraw()
   })
 
-  test('quirk 16: lists wallets that announce themselves, and nothing that stands at window.ethereum', () => {
+  test('quirk 16: lists wallets that announce themselves, and nothing at window.ethereum', () => {
     Object.assign(window, { ethereum: createFakeProvider(KEY, ADDRESS) })
     const first = announce('a.wallet')
     const { wallet } = openWallet()
@@ -114,7 +114,7 @@ describe('createWallet', () => {
     withdraw()
   })
 
-  test('takes up the last wallet after a reload, also one that announces itself late, but not one that was left', async () => {
+  test('reconnects to the last wallet after a reload, even one that announces itself late, but not a disconnected one', async () => {
     const before = announce('e.wallet', async () => [MIXED])
     const { wallet, storage } = openWallet()
     await wallet.connect('e.wallet')
@@ -131,7 +131,7 @@ describe('createWallet', () => {
     late.withdraw()
   })
 
-  test('takes up a wallet that answers with errors for a while after a reload, as one does on a busy machine', async () => {
+  test('reconnects to a wallet that answers with errors for a while after a reload, as on a busy machine', async () => {
     const { provider, withdraw } = announce('f.wallet')
     const { wallet, storage } = openWallet()
     expect(await wallet.connect('f.wallet')).toMatchObject({ ok: true })

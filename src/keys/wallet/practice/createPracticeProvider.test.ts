@@ -34,7 +34,7 @@ function createBench(store = createMemoryStore<string>(), domainName = DOMAIN) {
 const typedData = (domainName = DOMAIN) => typedDataOf(ACTION, BODY, AUTH, domainName)
 const code = (wanted: number) => ({ name: 'PracticeProviderError', code: wanted })
 
-test('an account exists once it was asked for, and stays the same', async () => {
+test('an account exists after the first request, and stays the same', async () => {
   const { accounts } = createBench()
   expect(await accounts('eth_accounts')).toEqual([])
   const made = await accounts('eth_requestAccounts')
@@ -50,7 +50,7 @@ test('two tabs that ask at once get the same account', async () => {
   expect(one).toEqual(other)
 })
 
-test('what it signs is signed by its account, as the venue recovers it', async () => {
+test('the venue recovers its account from its signatures', async () => {
   const { accounts, sign } = createBench()
   const [address] = await accounts('eth_requestAccounts')
   const parsed = parseWalletSignature(await sign(address!, typedData()))
@@ -79,7 +79,7 @@ const anyDomain = fc.record({
   listed: fc.option(fc.subarray([...members])),
 })
 
-test('of all domains it signs for its own venue’s alone, whole and listed in full', async () => {
+test('signs only for its own venue’s domain, with all members listed', async () => {
   const { accounts, sign } = createBench()
   const [address] = await accounts('eth_requestAccounts')
   const own = JSON.stringify(typedData().domain)
@@ -98,7 +98,7 @@ test('of all domains it signs for its own venue’s alone, whole and listed in f
   )
 })
 
-test('what it signs is no signature at a venue with another domain', async () => {
+test('its signatures are invalid at a venue with another domain', async () => {
   const { accounts, sign } = createBench()
   const [address] = await accounts('eth_requestAccounts')
   const parsed = parseWalletSignature(await sign(address!, typedData()))
@@ -122,7 +122,7 @@ test('signs for its own account only', async () => {
 })
 
 test.each(['{', '"text"', '{}', '{"domain":{"name":"Kedge Practice","chainId":1}}'])(
-  'what is no typed data is rejected: %s',
+  'invalid typed data is rejected: %s',
   async (text) => {
     const { accounts, sign } = createBench()
     const [address] = await accounts('eth_requestAccounts')
