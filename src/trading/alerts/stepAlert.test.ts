@@ -21,7 +21,7 @@ function run(first: Alert, readings: readonly AlertReading[], stepMs = 1_000) {
 }
 
 describe('stepAlert', () => {
-  test('default: it fires at the crossing, at a level that was touched and left again, and once', () => {
+  test('default: it fires once at the crossing, even if the value returned since the last reading', () => {
     expect(run(createTestAlert(), [at('99'), at('100'), at('99'), at('101')]).fired).toEqual([1])
     expect(run(createTestAlert(), [at('99', '98', '100'), at('101')]).fired).toEqual([0])
   })
@@ -32,7 +32,7 @@ describe('stepAlert', () => {
     expect(run(createTestAlert({ pauseMs: 3_000 }), readings).fired).toEqual([0, 5])
   })
 
-  test('behavior: what is reached already when it is set waits to be left first', () => {
+  test('behavior: a level that is already reached when the alert is set must be left first', () => {
     const readings = [at('101'), at('102'), at('99'), at('100')]
     expect(run(createTestAlert({ isArmed: false }), readings).fired).toEqual([3])
   })
@@ -42,7 +42,7 @@ describe('stepAlert', () => {
     expect(run(createTestAlert(below), [null, at('0.04')]).fired).toEqual([1])
   })
 
-  test('behavior: directions of a level, and of a move the way that it goes', () => {
+  test('behavior: directions of levels and moves', () => {
     const reached = (terms: Partial<AlertTerms>, value: string) => isReached(createTestAlert(terms), d(value))
     expect(reached({ direction: 'below' }, '100')).toBe(true)
     expect(reached({ direction: 'below' }, '100.1')).toBe(false)
@@ -53,7 +53,7 @@ describe('stepAlert', () => {
     expect(reached({ ...move, direction: 'above' }, '-0.03')).toBe(false)
   })
 
-  test('behavior: a time without live data is said when it ends, and with what was crossed in it', () => {
+  test('behavior: a gap without live data is reported at its end, with a crossing in it', () => {
     const stale = run(createTestAlert(), ['stale', 'stale', 'stale'], 4_000).alert
     expect(unwatchedFrom(stale, 20_000)).toBe(4_000)
     const step = stepAlert(stale, at('101'), 20_000)
@@ -67,7 +67,7 @@ describe('stepAlert', () => {
     })
   })
 
-  test('behavior: one that is paused, or has fired its only time, is left as it is', () => {
+  test('behavior: a paused alert, or one that has fired its only time, does not change', () => {
     for (const alert of [createTestAlert({ isPaused: true }), createTestAlert({ firedAt: 1 })])
       expect(stepAlert(alert, at('101'), 9_000)).toEqual({ alert, fired: null })
   })

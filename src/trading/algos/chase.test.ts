@@ -24,7 +24,7 @@ describe('chase', () => {
     expect(selectMove(terms, again, 1_010)).toBe(d('102'))
   })
 
-  test('default: with no order before it nothing is done; a sell looks the other way', () => {
+  test('default: the order with the best price is not moved; a sell works the other way round', () => {
     expect(selectMove(terms, play([[0, market('100')]]), 0)).toBeNull()
     expect(selectMove(terms, play([[0, market('99')]]), 0)).toBeNull()
     const sells = { ...terms, isBuy: false }
@@ -44,7 +44,7 @@ describe('chase', () => {
     expect(play([...three, [9_000, market('104')]]).end).toMatchObject({ reason: 'count', at: 9_000 })
   })
 
-  test('behavior: its distance is counted from where it began, not from where it has come to', () => {
+  test('behavior: its distance counts from its start, not from its current price', () => {
     const along: [number, ChaseEvent][] = [
       [0, market('104')],
       [0, { kind: 'sent', price: d('104') }],
@@ -55,7 +55,7 @@ describe('chase', () => {
     expect(play([...along, [2_000, market('106')]]).end).toMatchObject({ reason: 'distance' })
   })
 
-  test('behavior: ends with the order, by hand, and after ten seconds without live prices', () => {
+  test('behavior: ends with the order, when the trader stops it, and after ten seconds without live prices', () => {
     expect(play([[0, { kind: 'order', state: 'filled', price: null }]]).end).toMatchObject({ reason: 'filled' })
     expect(play([[0, { kind: 'order', state: 'canceled', price: null }]]).end).toMatchObject({ reason: 'canceled' })
     expect(play([[0, { kind: 'stop', reason: 'stopped' }]]).end).toMatchObject({ reason: 'stopped' })
@@ -80,7 +80,7 @@ describe('chase', () => {
       expect(answer('rejected', code)).toMatchObject({ end: null, moves: 0 })
   })
 
-  test('behavior: a change of the order by hand is followed from there, its terms stand', () => {
+  test('behavior: after the trader changes the order it continues from there with the same terms', () => {
     const state = play([
       [0, market('101')],
       [0, { kind: 'order', state: 'open', price: d('103') }],
@@ -88,7 +88,7 @@ describe('chase', () => {
     expect(selectMove(terms, state, 0)).toBeNull()
   })
 
-  test('property: over random markets and answers never two moves at once, never beyond its terms, and it ends for good', () => {
+  test('property: over random markets and answers there are never two moves at once or beyond its terms, and its end is final', () => {
     const event = fc.oneof(
       fc.record({ kind: fc.constant('market' as const), best: fc.integer({ min: 90, max: 110 }), live: fc.boolean() }),
       fc.record({ kind: fc.constant('answer' as const), code: fc.constantFrom(null, '20005', '20003') }),

@@ -12,7 +12,7 @@ const after = (terms: TrailTerms, ...events: ChaseEvent[]) =>
   events.reduce((state, event) => applyTrail(terms, state, event, 0), createTrail(terms))
 
 describe('a trailing stop', () => {
-  test('of a long follows what rises and waits while it falls; of a short the other way round', () => {
+  test('of a long follows a rising price and waits while it falls; of a short the other way round', () => {
     expect(selectTrailMove(long, after(long, seen('100')), 0)).toBeNull()
     expect(selectTrailMove(long, after(long, seen('102.05')), 0)).toBe(d('97'))
     expect(selectTrailMove(long, after(long, seen('99')), 0)).toBeNull()
@@ -20,7 +20,7 @@ describe('a trailing stop', () => {
     expect(selectTrailMove(short, after(short, seen('101')), 0)).toBeNull()
   })
 
-  test('counts a peak that it could not follow at once, and stays a tick short of where the price is now', () => {
+  test('includes a peak that it could not follow at once, and stays a tick away from the current price', () => {
     const state = after(long, seen('110'), seen('106'))
     expect(selectTrailMove(long, state, 0)).toBe(d('105'))
     expect(selectTrailMove(long, after(long, seen('110'), seen('104')), 0)).toBe(d('103.9'))
@@ -36,7 +36,7 @@ describe('a trailing stop', () => {
     expect(selectTrailMove(long, applyTrail(long, moved, seen('112', false), 0), 1_000)).toBeNull()
   })
 
-  test('goes on after a move that came too late, and ends with its order or another rejection', () => {
+  test('continues after a move that came too late, and ends with its order or another rejection', () => {
     const moving = after(long, seen('110'), { kind: 'sent', price: d('105') })
     const answered = (code: string) => applyTrail(long, moving, { kind: 'answered', result: 'rejected', code }, 0)
     expect(answered('20016').end).toBeNull()
@@ -44,7 +44,7 @@ describe('a trailing stop', () => {
     expect(after(long, { kind: 'order', state: 'filled', price: null }).end?.reason).toBe('filled')
   })
 
-  test('never loosens, whatever prices and answers come, and never comes to the price', () => {
+  test('property: for any prices and answers it never loosens and never reaches the price', () => {
     const price = fc.integer({ min: 500, max: 1500 }).map((tenths): Decimal => BigInt(tenths) * d('0.1') + d('0.03'))
     const step = fc.record({ price, live: fc.boolean(), answer: fc.constantFrom('moved', '20016', 'expired') })
     fc.assert(

@@ -59,7 +59,7 @@ describe('twap', () => {
     expect(sumSlices(state)).toEqual({ lots: 9n, amount: d('900'), over: 3 })
   })
 
-  test('behavior: the next slice makes up for what one left, at most by its own size', () => {
+  test('behavior: the next slice catches up on an unfilled one by at most its own size', () => {
     let state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 2n)])
     expect(selectSlice(terms, state, 11_000)).toEqual({ id: 's2', lots: 5n })
     state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 0n)])
@@ -67,7 +67,7 @@ describe('twap', () => {
     expect(selectSlice({ ...terms, maxLots: 5n }, state, 11_000)).toEqual({ id: 's2', lots: 5n })
   })
 
-  test('behavior: beyond the cap a slice is passed over', () => {
+  test('behavior: beyond the cap a slice is skipped', () => {
     const capped = { ...terms, cap: d('99') }
     const state = play(start(), [1_000, live])
     expect(selectSlice(capped, state, 1_000)).toEqual({ id: 's1', skip: true })
@@ -76,21 +76,21 @@ describe('twap', () => {
     expect(selectSlice(terms, skipped, 11_000)).toEqual({ id: 's2', lots: 6n })
   })
 
-  test('behavior: paused nothing is sent, and what is left comes later by the pause', () => {
+  test('behavior: a pause delays the remaining slices by its duration', () => {
     const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 4n)])
     const paused = play(state, [2_000, { kind: 'pause' }])
     expect([selectSlice(terms, paused, 50_000), nextDue(paused)]).toEqual([null, null])
     expect(play(paused, [7_000, { kind: 'resume' }]).slices.map(({ dueAt }) => dueAt)).toEqual([1_000, 16_000, 26_000])
   })
 
-  test('behavior: after a sleep slices do not bunch: one goes, the others keep their distance', () => {
+  test('behavior: after a sleep slices do not bunch: one is sent, the others keep their interval', () => {
     const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 4n)])
     const late = play(state, [60_000, sent('s2', 3n)], [60_001, filled('s2', 3n)])
     expect(selectSlice(terms, late, 60_001)).toBeNull()
     expect(nextDue(late)).toBe(70_000)
   })
 
-  test('behavior: prices that are not live hold it; a rejection ends it; an empty book does not', () => {
+  test('behavior: it waits while prices are not live; a rejection ends it; an empty book does not', () => {
     const state = play(start(), [1_000, { kind: 'market', best: d('100'), live: false }])
     expect(selectSlice(terms, state, 1_000)).toBeNull()
     const failed = (code: string) =>
@@ -104,7 +104,7 @@ describe('twap', () => {
     expect(failed('20007').end).toBeNull()
   })
 
-  test('behavior: stopped while a slice is under way, what it fills still counts', () => {
+  test('behavior: when stopped during a slice, its fill still counts', () => {
     const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, { kind: 'stop', reason: 'stopped' }])
     const after = play(state, [1_002, filled('s1', 4n)])
     expect([after.end, sumSlices(after).lots]).toEqual([{ reason: 'stopped', at: 1_001, code: null }, 4n])
@@ -120,7 +120,7 @@ describe('twap', () => {
     expect(new Set(slices.map(({ dueAt }, index) => dueAt - index * 2_500)).size).toBeGreaterThan(6)
   })
 
-  test('property: whatever fills, fails or waits, no slice is sent twice and never more than the whole', () => {
+  test('property: for any fills and failures no slice is sent twice, and never more than the total', () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 20_000 }),
       share: fc.integer({ min: 0, max: 100 }),

@@ -17,16 +17,16 @@ describe('reachOf', () => {
     })
   })
 
-  test('a price 0.5 above a mid of 60,000 is 0.5/60,000 away, one below as much with a minus', () => {
+  test('a price 0.5 above a mid of 60,000 is 0.5/60,000 away, one below −0.5/60,000', () => {
     expect(reachOf(asks, false, 600_005, 1_200_000, btcPerp).distance).toBe(d('0.000008333333333333'))
     expect(reachOf(asks, true, 599_995, 1_200_000, btcPerp).distance).toBe(-d('0.000008333333333333'))
   })
 
-  test('a price better than the best holds nothing', () => {
+  test('up to a price better than the best there is nothing', () => {
     expect(reachOf(asks, false, 599_000, null, btcPerp)).toEqual({ lots: 0, amount: 0n, average: null, distance: null })
   })
 
-  test('is what a sweep to that price takes and pays', () => {
+  test('equals a sweep to that price', () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 100_000 })), {
       minLength: 1,
       maxLength: 30,

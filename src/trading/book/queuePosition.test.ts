@@ -3,41 +3,41 @@ import { describe, expect, test } from 'vitest'
 import { applyOthers, applyTrade, beginQueue, queueBounds, type QueuePosition } from './queuePosition'
 
 describe('the queue before an order', () => {
-  test('all that was there before stands before it', () => {
+  test('all lots that were there before are ahead of it', () => {
     expect(queueBounds(beginQueue(500, 500))).toEqual({ least: 500, most: 500 })
   })
 
-  test('an order that was there when one began to look has none, some or all of the others before it', () => {
+  test('an order first seen in the book has none, some or all of the others ahead of it', () => {
     expect(queueBounds(beginQueue(null, 500))).toEqual({ least: 0, most: 500 })
   })
 
-  test('500 before it, 200 traded: 300', () => {
+  test('500 ahead, 200 traded: 300', () => {
     const traded = applyOthers(applyTrade(beginQueue(500, 500), 200), 300)
     expect(queueBounds(traded)).toEqual({ least: 300, most: 300 })
   })
 
-  test('whether the book or the trade comes first makes no difference in the end', () => {
+  test('the order of book change and trade makes no difference', () => {
     const begun = beginQueue(500, 500)
     const bookFirst = applyTrade(applyOthers(begun, 300), 200)
     const tradeFirst = applyOthers(applyTrade(begun, 200), 300)
     expect(queueBounds(bookFirst)).toEqual(queueBounds(tradeFirst))
   })
 
-  test('500 before it, 400 came behind, 100 were canceled: 400 to 500', () => {
+  test('500 ahead, 400 added behind, 100 canceled: 400 to 500', () => {
     const canceled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
     expect(queueBounds(canceled)).toEqual({ least: 400, most: 500 })
   })
 
-  test('never more than there are', () => {
+  test('never more than the level has', () => {
     expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ least: 120, most: 120 })
   })
 
-  test('a level that was out of view may have been canceled to the last lot', () => {
+  test('a level that was out of view may have been canceled completely', () => {
     const back = applyOthers(applyOthers(beginQueue(500, 500), null), 700)
     expect(queueBounds(back)).toEqual({ least: 0, most: 500 })
   })
 
-  test('holds the true number through whatever happens', () => {
+  test('property: the bounds always include the true number', () => {
     const event = fc.record({ kind: fc.constantFrom('add', 'trade', 'cancel'), lots: fc.nat(50), which: fc.nat(20) })
     const events = fc.array(fc.tuple(event, fc.boolean()), { maxLength: 60 })
     fc.assert(

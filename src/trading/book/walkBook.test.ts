@@ -34,7 +34,7 @@ describe('walkBook', () => {
     })
   })
 
-  test('behavior: it stops at the limit and says that it is not complete', () => {
+  test('behavior: it stops at the limit and is not complete', () => {
     const sweep = walkBook(asks, true, { coin: 'base', value: d('3.2') }, d('60001'), btcPerp)
     expect(sweep).toMatchObject({ quantity: d('3'), amount: d('180002'), worstPrice: d('60001'), complete: false })
     const down = walkBook(bids, false, { coin: 'base', value: d('2') }, d('59995'), btcPerp)
@@ -68,7 +68,7 @@ describe('walkBook', () => {
     })
   })
 
-  test('property: never more than asked, never more than there is, and the average lies between best and worst', () => {
+  test('property: never more than requested or available, and the average is between best and worst', () => {
     const level = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 100_000 }))
     const levels = fc.uniqueArray(level, { selector: ([price]) => price, maxLength: 30 })
     fc.assert(

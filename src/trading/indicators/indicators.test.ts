@@ -71,7 +71,7 @@ describe('worked by hand', () => {
     expect(written({ kind: 'atr', period: 2 }, bars)).toEqual(['- 3.5 4.75 2.875'])
   })
 
-  test('VWAP begins anew with the day, is unknown before the first trade, and weighs by volume', () => {
+  test('VWAP restarts with the day, is NaN before the first trade, and weights by volume', () => {
     const bar = (time: number, close: number, volume: number): ExampleBar => ({
       time,
       open: close,
@@ -141,7 +141,7 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 describe('properties', () => {
-  test('bar by bar, each of them moving first, gives what all at once gives', () => {
+  test('computing bar by bar, each changing first, equals computing all at once', () => {
     fc.assert(
       fc.property(anySpec, anyBars, anyBars, (spec, bars, moving) => {
         const study = createStudy(spec)
@@ -156,7 +156,7 @@ describe('properties', () => {
     )
   })
 
-  test('older bars put in front give what all at once gives', () => {
+  test('prepending older bars equals computing all at once', () => {
     fc.assert(
       fc.property(anySpec, anyBars, fc.nat(39), (spec, bars, cut) => {
         const study = createStudy(spec)
@@ -168,7 +168,7 @@ describe('properties', () => {
     )
   })
 
-  test('older bars read in pieces, the newest moving meanwhile, give what all at once gives', () => {
+  test('reading older bars in chunks, while the newest changes, equals computing all at once', () => {
     fc.assert(
       fc.property(anySpec, anyBars, fc.nat(39), fc.integer({ min: 1, max: 9 }), (spec, bars, cut, piece) => {
         const study = createStudy(spec)
@@ -188,7 +188,7 @@ describe('properties', () => {
     )
   })
 
-  test('a study that forgot all and reads in pieces, the newest moving meanwhile, gives what all at once gives', () => {
+  test('restarting and reading in chunks, while the newest changes, equals computing all at once', () => {
     fc.assert(
       fc.property(anySpec, anyBars, fc.integer({ min: 1, max: 9 }), (spec, bars, piece) => {
         const study = createStudy(spec)
@@ -206,7 +206,7 @@ describe('properties', () => {
     )
   })
 
-  test('every column is as long as the bars, and a value that has begun does not end', () => {
+  test('every column is as long as the bars, and has no gap after its first value', () => {
     fc.assert(
       fc.property(anySpec, anyBars, (spec, bars) => {
         for (const column of valuesOf(spec, columnsOf(bars))) {
@@ -218,7 +218,7 @@ describe('properties', () => {
     )
   })
 
-  test('averages, bands and strength stay within what they describe', () => {
+  test('averages, bands and strength stay within their ranges', () => {
     fc.assert(
       fc.property(anyBars, (bars) => {
         const read = columnsOf(bars)

@@ -84,7 +84,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, 2, unit)).toEqual({ ok: false, fault: 'notANumber' })
   })
 
-  test('property: an amount is read back exactly however its thousands are parted, with its unit or without', () => {
+  test('property: an amount is read back exactly with any thousands separator, with or without its unit', () => {
     const style = fc.record({
       separator: fc.constantFrom(',', ' ', '\u00a0', '\u202f', '\u2009', "'", '’', ''),
       unit: fc.constantFrom('', ' USDC', 'USDC', ' usdc', '$'),
@@ -100,7 +100,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('property: whatever is read is the digits that were typed, in their order', () => {
+  test('property: a parsed number has exactly the typed digits, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,' $eE+-USDC".split('')) }), (typed) => {
         const parsed = parseAmount(typed, 18, 'USDC')
@@ -144,12 +144,12 @@ describe('numbers of the trader’s locale', () => {
     expect(parseAmount(typed, 2)).toEqual(value(expected))
   })
 
-  test.each(['1.234', '60.000'])('with decimal commas %j may be two numbers, and is none', (typed) => {
+  test.each(['1.234', '60.000'])('with decimal commas %j is ambiguous', (typed) => {
     setNumberLocale('de')
     for (const decimals of [0, 2, 3, 8]) expect(parseAmount(typed, decimals)).toEqual({ ok: false, fault: 'ambiguous' })
   })
 
-  test('what the page writes with three decimals is not taken for thousands', () => {
+  test('a number that the page writes with three decimals is not read as thousands', () => {
     expect(writeAmount(parseDecimal('1.125'))).toBe('1.125')
     setNumberLocale('de')
     expect(writeAmount('1.125')).toBe('1,125')

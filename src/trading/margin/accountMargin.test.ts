@@ -35,7 +35,7 @@ describe('margin of an account', () => {
     })
   })
 
-  test('profits are not available, and what is available is never below 0', () => {
+  test('unrealized profits are not available, and the available balance is never below 0', () => {
     const won = selectAccountMargin({ total: d('7000'), positions: [long({}, '61000')], ...none })
     expect(won.available).toBe(d('900'))
     const lost = selectAccountMargin({ total: d('6000'), positions: [long({}, '59000')], ...none })

@@ -20,13 +20,13 @@ function excess(input: OnePosition, price: bigint): bigint {
 }
 
 describe('estimateLiquidationPrice', () => {
-  test('default: an isolated long of 1 at 60000 with 6000 behind it', () => {
+  test('default: an isolated long of 1 at 60000 with a margin of 6000', () => {
     // 6000 + (p − 60000) = 0.005 p  =>  p = 54000 / 0.995 = 54271.3567…, on the tick above.
     const input = { ...shared, size: d('1'), entry: d('60000'), mark: d('60000'), collateral: d('6000') }
     expect(priceOf(input)).toBe(d('54271.4'))
   })
 
-  test('default: an isolated short of 1 at 60000 with 6000 behind it', () => {
+  test('default: an isolated short of 1 at 60000 with a margin of 6000', () => {
     // 6000 + (60000 − p) = 0.005 p  =>  p = 66000 / 1.005 = 65671.6417…, on the tick below.
     const input = { ...shared, size: d('-1'), entry: d('60000'), mark: d('60000'), collateral: d('6000') }
     expect(priceOf(input)).toBe(d('65671.6'))
@@ -38,7 +38,7 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf(input)).toBe(d('54545.5'))
   })
 
-  test('behavior: a short that grows into a stricter bracket is liquidated at its border', () => {
+  test('behavior: a short that grows into a stricter tier is liquidated at its boundary', () => {
     // 16 × 62500 = 1,000,000. In the first bracket 70000 + 16 × (60000 − p) = 0.08 p would hold up to 64054.7;
     // from 62500 on the rate is 1 %: equity 30000 at 62500 still exceeds 10000, solved there: 1030000 / 16.16 = 63737.6.
     const input = { ...shared, size: d('-16'), entry: d('60000'), mark: d('60000'), collateral: d('70000') }
@@ -52,7 +52,7 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf(input)).toBeNull()
   })
 
-  test('behavior: what is below maintenance already is liquidated at the mark', () => {
+  test('behavior: a position below maintenance is liquidated at the mark price', () => {
     const input = { ...shared, size: d('1'), entry: d('60000'), mark: d('54000'), collateral: d('6000') }
     expect(priceOf(input)).toBe(d('54000'))
   })
@@ -61,7 +61,7 @@ describe('estimateLiquidationPrice', () => {
     expect(priceOf({ ...shared, size: 0n, entry: 0n, mark: d('1'), collateral: d('1') })).toBeNull()
   })
 
-  test('property: there equity is not below maintenance, and one tick beyond it is', () => {
+  test('property: at the price equity is not below maintenance, and one tick further it is', () => {
     const lots = fc.integer({ min: 1, max: 200_000 })
     fc.assert(
       fc.property(lots, fc.boolean(), fc.integer({ min: 1, max: 100 }), (count, isLong, leverage) => {

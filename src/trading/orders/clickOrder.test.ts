@@ -18,11 +18,11 @@ describe('sizeOfClick', () => {
     expect(sizeOfClick('0.0159', 'base', d('60000'), btcPerp)).toBe(d('0.015'))
   })
 
-  test('what is worth less than a lot is nothing', () => {
+  test('less than a lot is a size of 0', () => {
     expect(sizeOfClick('59', 'quote', d('60000'), btcPerp)).toBe(0n)
   })
 
-  test('is worth no more than the amount, and one lot more would be', () => {
+  test('property: its value is at most the amount, and one lot more exceeds it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 2_000_000 }), (amount, ticks) => {
         const price = BigInt(ticks) * btcPerp.tick
@@ -97,7 +97,7 @@ describe('draftReverse', () => {
     })
   })
 
-  test('in hedge mode no order does it', () => {
+  test('in hedge mode there is no such order', () => {
     expect(draftReverse({ ...position, positionSide: 'short' }, d('0.01'), btcPerp)).toBeNull()
   })
 })

@@ -100,7 +100,7 @@ describe('encodeOrderDraft', () => {
 })
 
 describe('encodeClose', () => {
-  test('default: in one-way mode it is reduce-only, so that it never flips what shrank meanwhile', () => {
+  test('default: in one-way mode it is reduce-only, so that it never flips a position that shrank meanwhile', () => {
     const body = encodeClose(long, btcPerp, d('0.01'))
     expect(body).toMatchObject({ is_buy: false, quantity: '0.5', position_side: 'both', flags: ['reduce_only'] })
     expect(body.tpsl).toMatchObject({ tpsl_mode: 'full', sl_trigger_price: '0.1' })
@@ -112,7 +112,7 @@ describe('encodeClose', () => {
     expect(body).not.toHaveProperty('slippage')
   })
 
-  test('behavior: in hedge mode the position’s side says it all', () => {
+  test('behavior: in hedge mode the position side suffices', () => {
     const body = encodeClose({ ...long, positionSide: 'short', size: d('-2'), marginMode: 'isolated' }, btcPerp, null)
     expect(body).toMatchObject({ is_buy: true, position_side: 'short', margin_mode: 'isolated' })
     expect(body).not.toHaveProperty('flags')

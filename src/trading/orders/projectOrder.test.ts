@@ -40,7 +40,7 @@ describe('an order that only closes', () => {
     ['reduce-only', { isBuy: false, reduceOnly: true }, long],
     ['the closing side in hedge mode', { isBuy: false, positionSide: 'long' }, { ...long, positionSide: 'long' }],
     ['a purchase against a short', { isBuy: true, reduceOnly: true }, { ...long, size: d('-3'), cost: d('-180000') }],
-  ] as const)('is cut to what is held, %s: no position comes of the rest, nor a fee', (_, draft, position) => {
+  ] as const)('is limited to the position, %s: the rest opens nothing and costs no fee', (_, draft, position) => {
     expect(project(draft, position)).toMatchObject({ position: null, realized: 0n, fee: whole + half })
   })
 
@@ -49,7 +49,7 @@ describe('an order that only closes', () => {
   })
 })
 
-test('any other order turns the position round', () => {
+test('any other order flips the position', () => {
   const { position, fee } = project({ isBuy: false, reduceOnly: false })
   expect(position).toMatchObject({ size: d('-1'), cost: d('-60000') })
   expect(fee).toBe(d('48'))

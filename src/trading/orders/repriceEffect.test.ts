@@ -22,7 +22,7 @@ const resting = {
   tpsl: null,
 } as unknown as Order
 
-test('a stop-loss beyond liquidation is blocked, a take-profit there is none of its business', () => {
+test('a stop-loss beyond the liquidation price is blocked, a take-profit there is not', () => {
   const tpsl = { tp_trigger_by: 'mark_price', sl_trigger_by: 'mark_price' }
   const exits = { ...resting, is_buy: false, state: 'pending_trigger', algo_order_type: 'tpsl', tpsl } as Order
   const at = (price: string, field: OrderPriceField, order = exits) =>
@@ -145,7 +145,7 @@ describe('an exit', () => {
     else expect(found).toMatchObject({ kind: 'rejected', reason: 'exitPassed', side })
   })
 
-  test('that sleeps until its parent is filled is checked only then', () => {
+  test('that is dormant is not checked', () => {
     expect(effect(exit(false, 'new'), 'takeProfit', '1')).toBeNull()
   })
 })

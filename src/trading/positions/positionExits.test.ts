@@ -37,7 +37,7 @@ describe('selectPositionExits', () => {
     expect(selectPositionExits(long, [exit(fields)])).toHaveLength(belongs ? 1 : 0)
   })
 
-  test('a short is closed by what buys', () => {
+  test('a short is closed by buy orders', () => {
     const [sells, buys] = [exit(), exit({ is_buy: true })]
     expect(selectPositionExits(short, [sells, buys])).toEqual([buys])
     expect(selectPositionExits(long, [sells, buys])).toEqual([sells])
@@ -63,7 +63,7 @@ describe('selectPositionExits', () => {
   })
 })
 
-test('dormant are those that sleep until their parent is filled, on the side of the position', () => {
+test('dormant exits wait for their parent’s fill, on the side of the position', () => {
   const asleep = exit({ state: 'inactive', algo_order_type: 'attached_tpsl' })
   const orders = [asleep, exit(), exit({ state: 'inactive', is_buy: true }), exit({ state: 'inactive', symbol_id: 2 })]
   expect(selectDormantExits(long, orders)).toEqual([asleep])

@@ -59,7 +59,7 @@ test('a limit that was lifted begins anew with the next one', () => {
 })
 
 describe('whatever is changed, and when', () => {
-  test('nothing looser counts before the cool-down that counted when it was asked for is over', () => {
+  test('property: no looser limit applies before the cool-down of the limit at its request is over', () => {
     fc.assert(
       fc.property(
         fc.array(change, { minLength: 1, maxLength: 8 }),
