@@ -1,10 +1,6 @@
-import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
-import type { Page } from '@/protocol/records/page'
-import type { Http } from './http'
-import { unwrap } from './queries/unwrap'
-
-/** The names of paged reads. */
-type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]
+import type { ReadParameters, ReadReply } from '@/protocol/reads'
+import { type Http, unwrap } from './http'
+import type { PagedName } from './queries/pagedQuery'
 
 /**
  * Reads every page of a list, newest first; a cursor of a page that was read already ends it. Throws like `http.read`,

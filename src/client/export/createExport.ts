@@ -1,7 +1,6 @@
 import type { ReadParameters } from '@/protocol/reads'
-import type { Http } from '../http'
+import { type Http, unwrap } from '../http'
 import type { PagedItem, PagedName } from '../queries/pagedQuery'
-import { unwrap } from '../queries/unwrap'
 
 type Options<N extends PagedName> = {
   http: Pick<Http, 'read'>

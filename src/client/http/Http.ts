@@ -1,4 +1,5 @@
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
+import { RejectedError } from './errors'
 import type { Fetch } from './exchange'
 import type { Address, Rejected } from '../types'
 
@@ -6,6 +7,12 @@ import type { Address, Rejected } from '../types'
 export type HttpResult<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly rejected: Rejected }
+
+/** The data of a read. Throws RejectedError when the venue rejected it. */
+export function unwrap<T>(result: HttpResult<T>): T {
+  if (result.ok) return result.data
+  throw new RejectedError(result.rejected)
+}
 
 /** The result of sending a write once. */
 export type SendResult =

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Http } from '../http'
+import { type Http, unwrap } from '../http'
 import type { Address } from '../types'
-import { unwrap } from './unwrap'
 import { pagedQuery } from './pagedQuery'
 
 /** The account's record; `created_time` is null for an unknown address. docs/protocol 4.13. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '@/protocol/records/block'
-import type { Http } from '../http'
-import { unwrap } from './unwrap'
+import { type Http, unwrap } from '../http'
 
 /** Maximum number of reads: blocks come at a steady rate, so interpolation between two known ones is close. */
 const MOST_READS = 8

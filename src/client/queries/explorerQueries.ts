@@ -1,8 +1,7 @@
-import type { Http } from '../http'
+import { type Http, unwrap } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap } from './unwrap'
 
 /** Transactions that an address signed or was the target of, newest first. docs/protocol 8.4, 9.8. */
 export function addressTransactionsQuery(http: Http, address: Address) {

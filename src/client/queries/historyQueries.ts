@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Http } from '../http'
+import { type Http, unwrap } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
-import { unwrap } from './unwrap'
 
 /** Filters of a history. Times are venue ms, both inclusive (docs/protocol 9.11); a missing field does not filter. */
 export type HistoryScope = {

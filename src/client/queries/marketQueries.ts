@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Http } from '../http'
-import { unwrap } from './unwrap'
+import { type Http, unwrap } from '../http'
 import { pagedQuery } from './pagedQuery'
 
 /** Every symbol of the venue. docs/protocol 4.5. */

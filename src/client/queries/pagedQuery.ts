@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import type { Page } from '@/protocol/records/page'
-import type { Http, HttpResult } from '../http'
-import { unwrap } from './unwrap'
+import { type Http, type HttpResult, unwrap } from '../http'
 
 /** The names of paged reads. */
 export type PagedName = { [N in ReadName]: ReadReply<N> extends Page<unknown> ? N : never }[ReadName]

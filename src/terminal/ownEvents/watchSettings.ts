@@ -1,6 +1,6 @@
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http/Http'
-import { unwrap } from '@/client/queries/unwrap'
+import { unwrap } from '@/client/http'
 import { readAll } from '@/client/readAll'
 import type { Feed } from '@/feed/types'
 import type { ActionName } from '@/protocol/actions'

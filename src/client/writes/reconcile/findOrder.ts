@@ -1,5 +1,5 @@
 import type { ReadItem } from '@/protocol/reads'
-import { RejectedError, type Http, type HttpResult } from '../../http'
+import { type Http, unwrap } from '../../http'
 
 /** An order as reads show it. */
 export type FoundOrder = ReadItem<'orders'>
@@ -28,10 +28,4 @@ export async function findOrder(
     if (found) return found
   }
   return null
-}
-
-/** The data of a read; throws RejectedError where the venue rejected it. */
-export function unwrap<T>(result: HttpResult<T>): T {
-  if (result.ok) return result.data
-  throw new RejectedError(result.rejected)
 }

@@ -1,5 +1,5 @@
-import type { Http } from '../../http'
-import { findOrder, type FoundOrder, type OrderReference, unwrap } from './findOrder'
+import { type Http, unwrap } from '../../http'
+import { findOrder, type FoundOrder, type OrderReference } from './findOrder'
 
 const PAGE = 50
 const PAGES = 8

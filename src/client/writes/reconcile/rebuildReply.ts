@@ -1,8 +1,8 @@
 import type { ActionBody, BatchResult } from '@/protocol/actions'
 import type { ReadParameters, ReadReply } from '@/protocol/reads'
-import type { Http } from '../../http'
+import { type Http, unwrap } from '../../http'
 import { describeBatchItem, type BatchItem } from './describeBatchItem'
-import { type FoundOrder, unwrap, type OrderReference } from './findOrder'
+import type { FoundOrder, OrderReference } from './findOrder'
 import type { StoredWrite } from '../journal/StoredWrite'
 
 type AgentBody = ActionBody<'renewAgent'> & Partial<ActionBody<'approveAgent'>>
