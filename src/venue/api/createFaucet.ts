@@ -1,6 +1,6 @@
 import type { Address } from '@/protocol/fields'
 import type { Chain } from '../chain/chain'
-import { reject } from '../chain/reject'
+import { reject } from '../engine/reject'
 import type { StateMachine } from '../chain/stateMachine'
 import type { Rejection } from '../engine/types'
 import type { InsideWrites } from './insideWrites'

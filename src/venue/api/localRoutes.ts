@@ -9,7 +9,7 @@ import {
 } from '@/protocol/fields'
 import type { Address } from '@/protocol/fields'
 import { issueFault } from '@/protocol/issueFault'
-import { reject } from '../chain/reject'
+import { reject } from '../engine/reject'
 import type { Rejection } from '../engine/types'
 import { FAULTS } from './faultPlan'
 import type { FaultRule } from './faultPlan'

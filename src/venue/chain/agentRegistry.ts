@@ -2,7 +2,7 @@ import type { ActionBody } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Agent } from '@/protocol/records'
 import type { Rejection } from '../engine/types'
-import { reject } from './reject'
+import { reject } from '../engine/reject'
 
 const DAY_MS = 86_400_000
 /** Maximum number of agents of an account. docs/protocol 2.10. */

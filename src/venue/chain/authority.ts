@@ -2,7 +2,7 @@ import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Rejection } from '../engine/types'
 import type { AccountInfo, AgentRegistry } from './agentRegistry'
-import { reject } from './reject'
+import { reject } from '../engine/reject'
 
 /** The account that a write acts on, or why its signer may not. */
 export type Authority = { ok: true; account: Address } | Rejection

@@ -9,7 +9,7 @@ import { resolveAuthority } from './authority'
 import type { BlockInput } from './journal'
 import { createNonceBook } from './nonceBook'
 import type { NonceBookDump } from './nonceBook'
-import { reject } from './reject'
+import { reject } from '../engine/reject'
 import type { Transaction, Write } from './transaction'
 
 /** How far ahead of venue time a request may expire, ms (docs/protocol 2.8). */

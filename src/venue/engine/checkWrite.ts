@@ -3,7 +3,7 @@ import type { ErrorCode, Fault } from '@/protocol/errors'
 import type { Address } from '@/protocol/fields'
 import { checkChange } from './orders/checkChange'
 import { findOrder } from './orders/findOrder'
-import { reject } from './orders/rejection'
+import { reject } from './reject'
 import { accountAt, type World } from './state/World'
 import type { EngineWrite, Rejection } from './types'
 

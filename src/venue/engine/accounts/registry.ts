@@ -1,7 +1,7 @@
 import { practiceLimits } from '@/protocol/profile'
 import { subAccountAddress } from '@/protocol/signing'
 import type { Address } from '@/protocol/fields'
-import { reject } from '../orders/rejection'
+import { reject } from '../reject'
 import type { AccountState } from '../state/model'
 import { accountAt, type World } from '../state/World'
 import type { Rejection } from '../types'

@@ -2,7 +2,7 @@ import type { AccountState, EngineOrder } from '../state/model'
 import type { World } from '../state/World'
 import type { Rejection } from '../types'
 import type { ClosedOrder } from './closedOrders'
-import { reject } from './rejection'
+import { reject } from '../reject'
 
 /** How a request names an order. */
 export type OrderReference = { readonly order_id?: string | undefined; readonly client_order_id?: string | undefined }

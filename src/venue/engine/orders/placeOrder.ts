@@ -11,7 +11,7 @@ import { rememberClosed } from './closedOrders'
 import { createOrder, defaultTerms } from './createOrder'
 import { acceptOrder } from './lifecycle'
 import { readOrder } from './readOrder'
-import { reject } from './rejection'
+import { reject } from '../reject'
 import { runOrder } from './runOrder'
 
 /** Maximum number of addresses without an account whose rejected orders are stored: keys are free, memory is not. */

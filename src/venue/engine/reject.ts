@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@/protocol/errors'
-import type { Rejection } from '../types'
+import type { Rejection } from './types'
 
 /** A rejection with the code's meaning in the table, or another message. */
 export function reject(code: ErrorCode, message: string = ERROR_CODES[code].meaning): Rejection {
