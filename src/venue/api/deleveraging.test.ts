@@ -8,7 +8,7 @@ import type { Trader } from '../fixtures/trader'
 type Row = Record<string, unknown>
 type Push = { channel?: string; data: Row }
 
-test('shows auto-deleveraging to whom it befalls: in positions, history, executions, flows and pushes', async () => {
+test('shows auto-deleveraging to the affected account: in positions, history, executions, flows and pushes', async () => {
   const test = await createTestVenue()
   const [victim, first, second] = [createTrader(test.now), createTrader(test.now), createTrader(test.now)]
   const heard: Push[] = []

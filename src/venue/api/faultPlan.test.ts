@@ -4,7 +4,7 @@ import { createFaultPlan } from './faultPlan'
 const DROP = { where: 'ws_out', match: 'trade', fault: 'drop', probability: 1 } as const
 
 describe('fault plan', () => {
-  test('strikes what the rule names, as often as it says', () => {
+  test('applies a rule to its matches, up to its count', () => {
     const plan = createFaultPlan(1, [{ ...DROP, count: 2 }])
     expect(plan.strike('http', 'trade')).toBeNull()
     expect(plan.strike('ws_out', 'l2_book')).toBeNull()
@@ -13,7 +13,7 @@ describe('fault plan', () => {
     expect(plan.strike('ws_out', 'trade')).toBeNull()
   })
 
-  test('goes on to the next rule when one does not strike', () => {
+  test('tries the next rule when one does not apply', () => {
     const plan = createFaultPlan(1, [
       { ...DROP, probability: 0 },
       { where: 'ws_out', match: '*', fault: 'hold', probability: 1, ms: 70 },
@@ -21,7 +21,7 @@ describe('fault plan', () => {
     expect(plan.strike('ws_out', 'trade')).toEqual({ fault: 'hold', ms: 70 })
   })
 
-  test('repeats itself with the same seed, and strikes at about its probability', () => {
+  test('gives the same faults for the same seed, at about their probability', () => {
     const strikes = (seed: number) => {
       const plan = createFaultPlan(seed, [{ ...DROP, probability: 0.1 }])
       return Array.from({ length: 2000 }, () => plan.strike('ws_out', 'trade') !== null)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRateLimit } from './rateLimit'
 
 describe('rate limit', () => {
-  test('lets the limit through in a window and no more, key by key', () => {
+  test('allows the limit per window and key, and no more', () => {
     let now = 0
     const limit = createRateLimit(3, 1000, () => now)
     expect([1, 2, 3, 4].map(() => limit.hit('a').allowed)).toEqual([true, true, true, false])
@@ -13,7 +13,7 @@ describe('rate limit', () => {
     expect(limit.hit('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetInMs: 1000 })
   })
 
-  test('looks without counting', () => {
+  test('peeks without counting', () => {
     const limit = createRateLimit(2, 1000, () => 5)
     expect(limit.peek('a')).toEqual({ allowed: true, limit: 2, remaining: 2, resetInMs: 1000 })
     limit.hit('a')

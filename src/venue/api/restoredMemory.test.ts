@@ -37,7 +37,7 @@ async function restore(snapshot: Snapshot) {
   return { venue, now, parts }
 }
 
-test('a venue that was restored does not hold the snapshot that it was restored from', async () => {
+test('a restored venue does not keep its snapshot in memory', async () => {
   const journal = createKeeper()
   const first = await createTestVenue({ journal })
   const { address } = createTrader(first.now)

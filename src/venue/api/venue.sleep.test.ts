@@ -8,7 +8,7 @@ const FUNDING_MS = 300_000
 
 type List = { list: Record<string, unknown>[] }
 
-test('after a sleep of the machine, or a freeze of the tab that hosts, all is as if time had passed as usual', async () => {
+test('after a sleep of the machine, or a freeze of the host tab, the state is as if time had passed normally', async () => {
   let slept = 0
   let awake: TestVenue | null = null
   const wall = () => (awake?.now() ?? START) + slept

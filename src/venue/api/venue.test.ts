@@ -60,7 +60,7 @@ describe('venue', () => {
     ])
   })
 
-  test('makes a transaction of what fails after the nonce, and of nothing before', async () => {
+  test('makes a transaction of a write that fails after the nonce check, and not of one before', async () => {
     const poor = createTrader(venue.now)
     const transactions = async () =>
       (await venue.get(`/v1/explorer/address/${poor.address}/txs`)).json.data!['list'] as object[]
@@ -103,7 +103,7 @@ describe('venue', () => {
     expect((await venue.get(path, '127.0.0.9')).status).toBe(200)
   })
 
-  test('gives from the faucet once an hour of venue time', async () => {
+  test('the faucet gives once an hour of venue time', async () => {
     const address = createTrader(venue.now).address
     const ask = async () => codeOf(await venue.post('/local/faucet', { address }))
     expect(await Promise.all([ask(), ask()])).toEqual([
@@ -151,7 +151,7 @@ describe('venue', () => {
       expect((await venue.post('/local/test/advance', { ms })).status).toBe(400)
   })
 
-  test('has no test controls unless asked, and local paths for this machine alone', async () => {
+  test('has no test controls by default, and local paths only for this machine', async () => {
     const closed = await createTestVenue({ testControls: false })
     expect(codeOf(await closed.post('/local/test/invariants', {}))).toEqual([404, '10004'])
     const evil = { 'content-type': 'application/json', origin: 'https://evil.example' }

@@ -46,7 +46,7 @@ describe('agent registry', () => {
     expect(registry.of(SUB, 5)).toEqual([])
   })
 
-  test('takes an address once for ever', () => {
+  test('accepts an address only once, permanently', () => {
     const { approve, registry } = setUp()
     approve(A, 'one')
     expect(codeOf(approve(A, 'two'))).toBe('12001')
@@ -65,7 +65,7 @@ describe('agent registry', () => {
     expect(codeOf(approve(A, 'x', SUB))).toBe('0')
   })
 
-  test('has room for four, counts neither expired ones nor the one that a label replaces', () => {
+  test('allows four, without counting expired agents and the one that a label replaces', () => {
     const { approve, registry, authority } = setUp()
     for (const [agent, label] of [
       [A, '1'],
@@ -83,7 +83,7 @@ describe('agent registry', () => {
     expect(registry.of(MAIN, DAY)).toHaveLength(1)
   })
 
-  test('renews and revokes what is live and in the scope of the signer', () => {
+  test('renews and revokes live agents in the scope of the signer', () => {
     const { approve, registry } = setUp()
     approve(A, 'one', SUB)
     expect(codeOf(registry.renew(OTHER, { agent_address: A, valid_days: 2 }, 0))).toBe('12007')
@@ -96,7 +96,7 @@ describe('agent registry', () => {
     expect(codeOf(registry.revoke(MAIN, { agent_address: A }, 0))).toBe('12007')
   })
 
-  test('goes on from a dump', () => {
+  test('continues from a dump', () => {
     const { approve, registry, info } = setUp()
     approve(A, 'one')
     approve(B, 'two')
@@ -135,7 +135,7 @@ describe('authority', () => {
     expect(authority('placeOrder', A, null)).toBe('11005')
   })
 
-  test('ends with a trading account of its own, and that account is then its own', () => {
+  test('ends when its address gets a trading account, which it then owns', () => {
     const { approve, authority, registry, accounts } = setUp()
     approve(A, 'main')
     accounts.add(A)

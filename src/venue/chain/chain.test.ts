@@ -91,7 +91,7 @@ async function trade(test: TestVenue): Promise<void> {
 }
 
 describe('chain', () => {
-  test('comes to the same state from any snapshot and the blocks after it', async () => {
+  test('property: reaches the same state from any snapshot and the blocks after it', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery: 20 })
     await trade(test)
@@ -112,7 +112,7 @@ describe('chain', () => {
     expect(states[0]).toEqual(lived)
   })
 
-  test('starts from its last snapshot after more than a day, with no more to run again than has come since', async () => {
+  test('starts from its last snapshot after more than a day, and replays only later blocks', async () => {
     const keeper = createKeepingJournal()
     const snapshotEvery = 100
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery })
@@ -147,7 +147,7 @@ describe('chain', () => {
       expect((await again.get(target)).json.data).toEqual((await test.get(target)).json.data)
   })
 
-  test('makes the same state by skipping as by running every block', async () => {
+  test('reaches the same state by skipping as by running every block', async () => {
     const [ran, skipped] = [await createTestVenue(), await createTestVenue()]
     for (const test of [ran, skipped])
       await test.post('/local/test/credit', { address: `0x${'7'.repeat(40)}`, coin: 'USDC', amount: '5' })
@@ -183,7 +183,7 @@ describe('chain', () => {
     expect(answered).toBe(true)
   })
 
-  test('goes on with venue time after a restart, offset and all', async () => {
+  test('continues venue time after a restart, including its offset', async () => {
     const keeper = createKeepingJournal()
     const test = await createTestVenue({ journal: keeper.journal })
     await test.post('/local/test/advance', { ms: 10_000_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryJournal } from './journal'
 
-test('has no snapshot taken for a venue that lives in memory: it would never be read', async () => {
+test('takes no snapshot for a venue in memory: it would never be read', async () => {
   const take = () => {
     throw new Error('a snapshot was taken')
   }

@@ -6,7 +6,7 @@ import { createNonceBook } from './nonceBook'
 const MAX_STORED = 20
 const signer = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`
 
-test('however many signers there are, nothing that was accepted is accepted again', () => {
+test('property: with any number of signers, no accepted nonce is accepted again', () => {
   const step = fc.record({ who: fc.nat(200), lag: fc.integer({ min: -60_000, max: 300_000 }), passes: fc.nat(5_000) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
@@ -33,7 +33,7 @@ test('however many signers there are, nothing that was accepted is accepted agai
   )
 })
 
-test('random signers take bounded memory, and who signs by the clock never meets the floor', () => {
+test('random signers use bounded memory, and a signer with a correct clock never meets the floor', () => {
   const book = createNonceBook(undefined, MAX_STORED)
   for (let index = 0; index < 5_000; index++) {
     const time = 1_000_000 + index * 5_000
@@ -45,7 +45,7 @@ test('random signers take bounded memory, and who signs by the clock never meets
   expect(book.dump().nonces.length).toBeLessThan(MAX_STORED + 40)
 })
 
-test('what was kept before there was a floor is taken up', () => {
+test('restores a dump without a floor', () => {
   const book = createNonceBook({ nonces: [[signer(1), [5]]] })
   expect([book.check(signer(1), 5, 9), book.check(signer(1), 0, 9)]).toEqual(['used', 'accepted'])
 })

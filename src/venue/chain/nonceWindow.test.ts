@@ -12,7 +12,7 @@ function checkNaively(accepted: Set<number>, nonce: number, time: number): Nonce
 }
 
 describe('nonce window', () => {
-  test('checks any order of nonces as the rule written out does', () => {
+  test('property: checks any order of nonces like a simple implementation of the rule', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }),
@@ -34,7 +34,7 @@ describe('nonce window', () => {
     )
   })
 
-  test('forgets a used nonce below a full window, and calls it outside', () => {
+  test('reports a used nonce below a full window as outside', () => {
     const window: NonceWindow = []
     for (let nonce = 1; nonce <= NONCE_WINDOW + 1; nonce++) applyNonce(window, nonce)
     expect(checkNonce(window, 1, 1000)).toBe('outside')
@@ -42,7 +42,7 @@ describe('nonce window', () => {
     expect(checkNonce(window, 3, 1000)).toBe('used')
   })
 
-  test('takes a nonce up to a minute ahead of venue time', () => {
+  test('accepts a nonce up to a minute ahead of venue time', () => {
     expect(checkNonce([], 61_000, 1000)).toBe('accepted')
     expect(checkNonce([], 61_001, 1000)).toBe('outside')
   })

@@ -16,7 +16,7 @@ const WRITE: Write = {
 }
 
 describe('transaction', () => {
-  test('is named by the hash of its canonical bytes', () => {
+  test('has the hash of its canonical bytes', () => {
     const text = `{"action":"cancelOrder","body":{"client_order_id":"ä\\"","order_id":"7"},"expiresAfter":6,"nonce":5,"signer":"0x${'1'.repeat(40)}","target":null}`
     expect(createTransaction(WRITE, keccak256).hash).toBe(
       `0x${Buffer.from(keccak256(new TextEncoder().encode(text))).toString('hex')}`,
@@ -43,7 +43,7 @@ describe('transaction', () => {
     expect(new Set([WRITE, ...others].map((write) => createTransaction(write, keccak256).hash)).size).toBe(7)
   })
 
-  test('has a hash that takes the room of its letters: the ledger keeps thousands', () => {
+  test('has a flat hash text, since the ledger stores thousands', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const used = () => {

@@ -47,7 +47,7 @@ function busy(): Venue {
 }
 
 describe('blocks', () => {
-  test('skips what is not due with the same outcome as running every block', () => {
+  test('skips blocks in which nothing is due with the same outcome as running them', () => {
     const until = START + 15 * 60_000
     const ran = busy().engine
     const skipped = restoreEngine(createPracticeConfig(START), ran.snapshot())
@@ -61,7 +61,7 @@ describe('blocks', () => {
     expect(kinds(skipped)).toEqual(kinds(ran))
   })
 
-  test('passes over a day without trading in a few blocks', () => {
+  test('skips a day without trading in a few blocks', () => {
     const { engine } = busy()
     const blocks = advance(engine, START + DAY)
     expect(engine.height).toBe(DAY / 50)
@@ -69,7 +69,7 @@ describe('blocks', () => {
     expect(engine.drainEvents().filter((event) => event.kind === 'funding')).toHaveLength(3 * 288)
   })
 
-  test('lets cancel-all-after act when its time has come, and not when it is pushed back or disarmed', () => {
+  test('lets cancel-all-after act when due, and not after it was renewed or disarmed', () => {
     const venue = venueOf()
     for (const account of [1, 2]) venue.fund(account, 'USDC', '100000')
     const [mine, others] = [venue.buy(1, 1, '1', '59000'), venue.buy(2, 1, '1', '59000')]
@@ -100,7 +100,7 @@ describe('blocks', () => {
     expect(venue.eventsOf('price')).toHaveLength(1)
   })
 
-  test('begins a fresh venue with the same hash each time', () => {
+  test('gives a new venue the same hash each time', () => {
     const fresh = () => createEngine(createPracticeConfig(START)).stateHash()
     expect(fresh()).toBe(fresh())
   })

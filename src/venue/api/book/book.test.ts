@@ -31,7 +31,7 @@ const change = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 120 }), fc.integ
 const blocks = fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 40 })
 
 describe('final book', () => {
-  test('keeps a client at exactly the best levels of a naive book, at any depth and merge', () => {
+  test('property: a client has exactly the best levels of a simple book, at any depth and merge', () => {
     fc.assert(
       fc.property(
         blocks,
@@ -87,7 +87,7 @@ describe('final book', () => {
 })
 
 describe('step text', () => {
-  test('writes what exact decimals write', () => {
+  test('writes the same text as exact decimals', () => {
     const step = fc.constantFrom(
       '0.1',
       '0.001',

@@ -24,7 +24,7 @@ describe('what is pushed', () => {
     expect(client.messages[1]).toEqual({ channel: 'settings', ts: 1_000_000, finality: 'final', data: { p: 'hedge' } })
   })
 
-  test('pushes best prices and ticker when they change, not what stood when the first one came', () => {
+  test('pushes best prices and ticker when they change, not on subscription', () => {
     block([true, 100, 5])
     finalize()
     const client = new HubClient(hub, 'fast')
@@ -59,7 +59,7 @@ describe('what is pushed', () => {
     })
   })
 
-  test('starts an instance with q 1, counts on while it has subscribers, and starts anew after a restart', () => {
+  test('starts an instance with q 1, counts while it has subscribers, and starts again after a restart', () => {
     const first = new HubClient(hub, 'fast')
     expect(hub.bookUpdateId({ symbol_id: 1, depth: 5, merge: 1 })).toBe(0)
     first.subscribe(BOOK)
@@ -77,7 +77,7 @@ describe('what is pushed', () => {
     expect(third.messages[1]).toMatchObject({ type: 'snapshot', data: { q: 1, b: [['10', '0.005']] } })
   })
 
-  test('merges two blocks into one step on the standard lane, and says nothing of what canceled out', () => {
+  test('merges two blocks into one delta on the standard lane, without changes that canceled out', () => {
     const [fast, standard] = [new HubClient(hub, 'fast'), new HubClient(hub)]
     fast.subscribe(BOOK)
     standard.subscribe(BOOK)
@@ -128,7 +128,7 @@ describe('what is pushed', () => {
     }
   })
 
-  test('sends what a block has for a connection in one go', () => {
+  test('sends all frames of a block to a connection at once', () => {
     const client = new HubClient(hub, 'fast')
     client.subscribe(BOOK, { channel: 'bbo', symbol_id: 1 })
     block([true, 100, 5])

@@ -24,7 +24,7 @@ const BURST = 2 * REQUEST_BURST_SECONDS
 const codeOf = ({ status, json }: { status: number; json: { code: string } }) => [status, json.code]
 
 describe('budget', () => {
-  test('gives a burst, then its rate; debt is waited for, and only what is in use is remembered', () => {
+  test('allows a burst, then its rate; debt has to be waited for, and unused budgets are forgotten', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
     budget.spend('a', 50)
@@ -40,7 +40,7 @@ describe('budget', () => {
     expect(budget.left('a')).toBe(50)
   })
 
-  test('debt has a floor: who stops is served again in a known time, however much was asked for', () => {
+  test('debt is limited: a client that stops is served again within a known time', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
     budget.spend('new', 1_000_000)
@@ -51,7 +51,7 @@ describe('budget', () => {
     expect(budget.waitMs('a')).toBe(0)
   })
 
-  test('in the long run no client gets more than the rate, whatever it tries', () => {
+  test('property: on average no client gets more than the rate', () => {
     let now = 0
     const budget = createBudget(10, 50, () => now)
     let taken = 0
@@ -65,7 +65,7 @@ describe('budget', () => {
 })
 
 describe('bans', () => {
-  test('last twice as long each time up to a limit; who has been good for as long is forgotten', () => {
+  test('double each time up to a limit; a client that stays unbanned for as long is forgotten', () => {
     let now = 0
     const bans = createBans(1_000, () => now)
     const lasts: number[] = []
@@ -81,7 +81,7 @@ describe('bans', () => {
     expect([bans.leftMs('a'), bans.count()]).toEqual([1_000, 1])
   })
 
-  test('a client deep in debt is not heard until its ban is over, whatever is refilled meanwhile', () => {
+  test('a client deep in debt is not served until its ban is over, whatever is refilled meanwhile', () => {
     let now = 0
     const clients = createClients(DEFAULT_CLIENT_LIMITS, () => now)
     const { requestsPerSecond, banSeconds } = DEFAULT_CLIENT_LIMITS
@@ -94,7 +94,7 @@ describe('bans', () => {
     expect([clients.isHeard('a'), clients.waitMs('a'), clients.banned()]).toEqual([true, 0, 0])
   })
 
-  test('messages ban as requests do, and who is banned is answered 429 for all', async () => {
+  test('messages ban like requests, and a banned client gets 429 for everything', async () => {
     const venue = await createTestVenue()
     venue.venue.clients.messages.spend('a', 1_000_000)
     expect(codeOf(await venue.get(READ, 'a'))).toEqual([200, '0'])
@@ -105,7 +105,7 @@ describe('bans', () => {
   })
 })
 
-test('a tally counts up to its limit and forgets who has nothing', () => {
+test('a tally counts up to its limit and forgets clients at 0', () => {
   const tally = createTally(2)
   expect([tally.take('a'), tally.take('a'), tally.take('a'), tally.take('b', 3)]).toEqual([true, true, false, false])
   tally.give('a')
@@ -128,7 +128,7 @@ describe('HTTP', () => {
     venue = await createTestVenue({ limits: { requestsPerSecond: 2, newSignersPerHour: 3 } })
   })
 
-  test('an address that sends nothing but bad signatures is rejected before they are looked at', async () => {
+  test('an address that sends only bad signatures is rejected before they are checked', async () => {
     const alice = createTrader(venue.now)
     const forged = JSON.stringify({ ...(JSON.parse(alice.sign('cancelAll', {})) as object), nonce: 5 })
     const replies = []
@@ -144,7 +144,7 @@ describe('HTTP', () => {
     expect(codeOf(await venue.post(actions.cancelAll.path, forged))).toEqual([422, '11001'])
   })
 
-  test('well-signed writes cost nothing of it', async () => {
+  test('validly signed writes do not count', async () => {
     const alice = createTrader(venue.now)
     await venue.post('/local/test/credit', { address: alice.address, coin: 'USDC', amount: '1000' })
     for (let count = 0; count < 120; count++)
@@ -172,7 +172,7 @@ describe('HTTP', () => {
     expect(BURST - requests.left('b')).toBe(1 + extra)
   })
 
-  test('an address makes only so many new signers known in an hour; known ones go on', async () => {
+  test('new signers per address and hour are limited; known ones continue', async () => {
     const send = async (trader: ReturnType<typeof createTrader>) =>
       codeOf(await venue.post(actions.cancelAll.path, trader.sign('cancelAll', {})))
     const traders = Array.from({ length: 4 }, () => createTrader(venue.now))
@@ -183,7 +183,7 @@ describe('HTTP', () => {
     expect(await send(traders[3]!)).toEqual([200, '0'])
   })
 
-  test('a page of a foreign origin can neither write nor ask to, and may read; a listed one may all', async () => {
+  test('a page of a foreign origin may read but not write; a listed one may do both', async () => {
     const shop = 'https://trade.example.com'
     const listed = await createTestVenue({ origins: [shop] })
     const alice = createTrader(venue.now)
@@ -207,7 +207,7 @@ describe('HTTP', () => {
 })
 
 describe('subscriptions', () => {
-  test('arguments that stand there twice are looked at, counted and answered once', () => {
+  test('duplicate arguments are checked, counted and answered once', () => {
     const { hub, clients } = createHubBench()
     const client = new HubClient(hub, 'standard', 'a')
     const answer = client.subscribe(...Array.from({ length: 1000 }, () => BOOK))
@@ -220,14 +220,14 @@ describe('subscriptions', () => {
     expect(clients.subscriptions.of('a')).toBe(1)
   })
 
-  test('more different arguments than a connection may have are not looked at', () => {
+  test('more distinct arguments than a connection may have are rejected unchecked', () => {
     const { hub } = createHubBench()
     const client = new HubClient(hub, 'standard', 'a')
     const many = Array.from({ length: 300 }, (_, index) => ({ channel: 'bbo', symbol_id: index }))
     expect(client.subscribe(...many)).toMatchObject({ success: false, code: '10002', args: [] })
   })
 
-  test('what all sockets of an address have on is limited, and given back when one ends', () => {
+  test('the subscriptions of all sockets of an address are limited, and released when one ends', () => {
     const { hub, clients } = createHubBench()
     const most = 2_000
     clients.subscriptions.take('a', most - 1)
@@ -250,7 +250,7 @@ describe('subscriptions', () => {
     expect(hub.wanted('l2_book 1 5 1')).toBe(false)
   })
 
-  test('a message that cannot be read counts as many, so that an address that sends nothing else is soon banned', () => {
+  test('an invalid message counts as many, so that an address that sends only those is soon banned', () => {
     const { hub, clients } = createHubBench()
     const client = new HubClient(hub, 'standard', 'a')
     const before = clients.messages.left('a')

@@ -3,7 +3,7 @@ import { subAccountAddress } from '@/protocol/signing'
 import { addressOf, venueOf } from '../fixtures/venueOf'
 
 describe('accounts', () => {
-  test('come to be by money or by a write that succeeds, and by nothing else', () => {
+  test('are created by a deposit or a successful write, and by nothing else', () => {
     const venue = venueOf()
     expect(venue.engine.account(addressOf(1))).toMatchObject({
       kind: 'main',
@@ -73,7 +73,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('withdraw what is available, and the books know it', () => {
+  test('withdraw the available balance, and the invariants hold', () => {
     const venue = venueOf()
     venue.fund(1, 'USDC', '1000')
     venue.buy(1, 1, '0.1', '59000')

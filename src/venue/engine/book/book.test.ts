@@ -40,7 +40,7 @@ const operation = fc.oneof(
 )
 
 describe('book', () => {
-  test('keeps both sides sorted by price, then by time, and levels that add up, whatever comes and goes', () => {
+  test('property: both sides are sorted by price, then time, and levels are the sums of their orders', () => {
     fc.assert(
       fc.property(fc.array(operation, { minLength: 60, maxLength: 400 }), (operations) => {
         const book = createBook()
@@ -78,7 +78,7 @@ describe('book', () => {
     )
   })
 
-  test('leads an incoming order to the best price first, the oldest first, and not beyond its limit', () => {
+  test('matches an incoming order at the best price first, the oldest first, and not beyond its limit', () => {
     const book = createBook()
     for (const [id, tick] of [12, 11, 11, 13].entries()) rest(book, id + 1, false, tick, 5)
     const met: number[] = []
@@ -90,7 +90,7 @@ describe('book', () => {
     expect(listLevels(book.asks)).toEqual([[13, 5]])
   })
 
-  test('names each changed price once with what rests there now', () => {
+  test('lists each changed price once with its current lots', () => {
     const book = createBook()
     const { slot } = rest(book, 1, true, 10, 5)
     rest(book, 2, true, 9, 1)
@@ -107,7 +107,7 @@ describe('book', () => {
     expect(drainTouched(book)).toEqual([[true, 10, 5]])
   })
 
-  test('keeps one long queue in the order of arrival, whoever leaves it', () => {
+  test('keeps a long queue in order of arrival, whichever orders leave', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 40, maxLength: 120 }), (steps) => {
         const book = createBook()
@@ -122,7 +122,7 @@ describe('book', () => {
     )
   })
 
-  test('finds its levels in order again where all had gone, however far apart', () => {
+  test('keeps new levels in order after all were removed, however far apart', () => {
     const book = createBook()
     const ticks = Array.from({ length: 200 }, (_, i) => 1 + i * 50)
     for (const step of [1, 7, 93]) {
@@ -133,7 +133,7 @@ describe('book', () => {
     }
   })
 
-  test('takes no more room however many orders come and go, wherever they were', () => {
+  test('uses no more memory as orders come and go', () => {
     const book = createBook()
     const resting: number[] = []
     const churn = (from: number) => {
@@ -153,7 +153,7 @@ describe('book', () => {
     expect(freeRecords(book.levels)).toBe(book.levels.fresh - 1)
   })
 
-  test('keeps nothing of the prices that a market has left', () => {
+  test('keeps no memory for prices that the market has left', () => {
     const book = createBook()
     for (let tick = 1; tick < 500_000; tick += 50) removeOrder(book, rest(book, tick, true, tick, 1).slot)
     expect(book.bids.index.pages.length).toBeLessThan(40)

@@ -68,7 +68,7 @@ describe('funding', () => {
     expect(venue.eventsOf('flow').some((e) => e.flow.kind === 'funding')).toBe(false)
   })
 
-  test('takes an isolated position’s share out of its margin', () => {
+  test('is paid by an isolated position from its margin', () => {
     const venue = quoted()
     venue.sell(2, 1, '1', '60000')
     venue.buy(1, 1, '1', '60000', { margin_mode: 'isolated' })

@@ -5,7 +5,7 @@ import { closedOf, flowsOf, holds, MAKER, moveTo, opened, VICTIM } from '../fixt
 import { INSURANCE_FUND } from '../state/World'
 
 describe('liquidation', () => {
-  test('leaves a margin alone at its maintenance, and closes it below, at market, for the ordinary taker fee', () => {
+  test('does nothing at the maintenance margin, and closes below it, at market, for the normal taker fee', () => {
     // 1 BTC at 60000, money 6030 less fee 30 = 6000; equity at p: 6000 + p − 60000; maintenance 0.004 p
     // equal at p = 54000 / 0.996 = 54216.867…
     const venue = opened('6030', '1')
@@ -36,7 +36,7 @@ describe('liquidation', () => {
     expect(venue.position(VICTIM, 1)).toBeNull()
   })
 
-  test('takes a position at the very bound of a tier as one of that tier: it goes as a whole', () => {
+  test('counts a position exactly at a tier’s bound to that tier: it is closed completely', () => {
     // 20 BTC at 50000 are worth exactly 1000000; equity 204599 − 600 − 200000 = 3999, maintenance 4000
     const venue = opened('204599', '20')
     venue.buy(MAKER, 1, '25', '54100')
@@ -108,7 +108,7 @@ describe('liquidation', () => {
     holds(venue)
   })
 
-  test('goes down tier by tier: to the bound of the next lower tier until equity suffices', () => {
+  test('reduces tier by tier to the next lower bound until equity suffices', () => {
     // 100 BTC at 60000 = 6,000,000: third tier (2.5 %); bounds 5,000,000 and 1,000,000
     const venue = opened('703000', '100')
     venue.buy(MAKER, 1, '100', '54500')
@@ -149,7 +149,7 @@ describe('liquidation', () => {
     expect([1, 2, 3, 4, 5].map((account) => venue.position(account, 1)!.adl_level)).toEqual([1, 4, 2, 3, 0])
   })
 
-  test('levels those who stay anew when two others have closed against each other', () => {
+  test('updates the levels of others when two positions close against each other', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER, 4]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)
@@ -173,7 +173,7 @@ describe('liquidation', () => {
     expect([venue.position(1, 1), venue.position(MAKER, 1), level(2), level(4)]).toEqual([null, null, 4, 4])
   })
 
-  test('shows the levels of the prices of now, not those of the last refresh', () => {
+  test('shows levels at current prices, not those of the last refresh', () => {
     const venue = venueOf()
     for (const account of [1, 2, MAKER]) venue.fund(account, 'USDC', '1000000')
     venue.advance(1000)

@@ -44,7 +44,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  test('goes to the fund sooner than to a bid below the bankruptcy price, which is rounded in the account’s favor', () => {
+  test('prefers the fund to a bid below the bankruptcy price, which is rounded in the account’s favor', () => {
     const venue = opened('6030.05', '1')
     moveTo(venue, '54500')
     venue.buy(MAKER, 1, '1', '53999.9')
@@ -68,7 +68,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  test('takes over no position below a price of 0: what others have lost is made good by them', () => {
+  test('takes over no position below a price of 0: other positions cover their own losses', () => {
     const venue = opened('10030', '1')
     venue.sell(VICTIM, 2, '1', '3000')
     venue.buy(OTHER, 2, '1', '3000')
@@ -87,7 +87,7 @@ describe('what the market does not take of a bankrupt position', () => {
     holds(venue)
   })
 
-  test('pays from the fund what a trader’s own close has lost beyond everything', () => {
+  test('the fund pays a loss beyond the whole balance after a trader’s own close', () => {
     const venue = venueOf()
     for (const account of [OTHER, MAKER]) venue.fund(account, 'USDC', '1000000')
     venue.fund(VICTIM, 'USDC', '3030')

@@ -63,7 +63,7 @@ describe('margin', () => {
     expect(venue.balance(A)).toMatchObject({ total: '9970', locked: '6050', available: '3920' })
   })
 
-  test('lets a lower leverage through only when equity carries it, and tops an isolated margin up', () => {
+  test('allows a lower leverage only if equity covers it, and adds to an isolated margin', () => {
     const venue = traders()
     venue.sell(B, 1, '2', '60000')
     venue.buy(A, 1, '1', '60000', { margin_mode: 'isolated' })

@@ -61,7 +61,7 @@ describe('borrowing', () => {
     expect(venue.engine.invariants().balances_ok).toBe(true)
   })
 
-  test('lets nothing leave that holds up a debt, and no leverage fall below it', () => {
+  test('blocks transfers that a debt depends on, and a coin leverage below it', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     venue.sell(1, 5, '1', '3000')
