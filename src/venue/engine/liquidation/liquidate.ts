@@ -37,8 +37,8 @@ function liquidate(world: World, margin: Margin): void {
 }
 
 /**
- * Covers a loss beyond the account's whole balance after it closed its positions itself: if it has no position and no
- * debt to others left, the insurance fund pays, so that the account ends at 0.
+ * Covers what a trader's own close has lost beyond the whole balance: without positions and with auto-borrow off, the
+ * insurance fund pays it, so that the account ends at 0.
  */
 export function coverBankrupt(world: World, account: AccountState): void {
   if (positionsOf(account).length === 0 && !account.autoBorrow) coverShortfall(world, { account, isolated: null }, 0n)
