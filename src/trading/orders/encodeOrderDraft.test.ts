@@ -24,6 +24,28 @@ const long: OpenPosition = {
   isolatedMargin: null,
 }
 
+/** Another value of each field of a draft: the compiler asks for that of a new one. */
+const OTHER_VALUES: Readonly<OrderDraft> = {
+  isBuy: false,
+  orderType: 'market',
+  quantity: d('0.6'),
+  amountCoin: 'quote',
+  price: d('59001'),
+  priceMatch: 'queue_1',
+  slippage: d('0.01'),
+  timeInForce: 'ioc',
+  postOnly: true,
+  reduceOnly: true,
+  stpMode: 'cancel_taker',
+  clientOrderId: 'mine-1',
+  algo: { kind: 'conditional', when: { trigger: d('60000'), by: 'mark_price' } },
+  positionSide: 'long',
+  marginMode: 'isolated',
+}
+
+/** Fields that only a market order sends. */
+const MARKET_FIELDS: ReadonlySet<string> = new Set(['amountCoin', 'slippage'] satisfies (keyof OrderDraft)[])
+
 describe('encodeOrderDraft', () => {
   test('default: a post-only limit order', () => {
     expect(encodeOrderDraft(limit, btcPerp)).toEqual({
@@ -58,6 +80,11 @@ describe('encodeOrderDraft', () => {
       market_order_type: 'quote',
       slippage: '0.01',
     })
+  })
+
+  test.each(Object.entries(OTHER_VALUES))('what is chosen as %s is in the body', (name, value) => {
+    const base = MARKET_FIELDS.has(name) ? { ...limit, orderType: 'market' as const, price: null } : limitDraft
+    expect(encodeOrderDraft({ ...base, [name]: value }, btcPerp)).not.toEqual(encodeOrderDraft(base, btcPerp))
   })
 
   test('property: what checkOrder lets pass is a body that the protocol lets pass', () => {
