@@ -4,12 +4,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readModules } from './controls/readModules.mjs'
-import { checkTranslation, readMessages, updateTranslation } from './messages/translations.mjs'
+import { checkTranslation, readLocales, readMessages, updateTranslation } from './messages/translations.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const folder = join(projectRoot, 'src/languages')
+const locales = readLocales(process.argv.slice(2))
 const { messages, faults } = readMessages(readModules(projectRoot, ['src']).values())
-const locales = process.argv.slice(2)
 
 for (const locale of locales) {
   const path = join(folder, `${locale}.json`)

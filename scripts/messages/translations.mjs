@@ -143,6 +143,15 @@ export function checkTranslation(messages, translation, locale) {
 }
 
 /**
+ * Locales as they were given. Throws RangeError for what is none, such as `--`: it would become the name of a file.
+ * @param {readonly string[]} names
+ * @returns {string[]}
+ */
+export function readLocales(names) {
+  return Intl.getCanonicalLocales(names)
+}
+
+/**
  * A translation with every message of today, those that are new empty, and none that is gone. What is translated keeps its
  * place, so that a change of a few messages is a change of a few lines.
  * @param {Map<string, Set<string>>} messages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readModule } from '../controls/readModules.mjs'
 import { projectRoot } from '../projectRoot.mjs'
-import { checkTranslation, readMessages, updateTranslation } from './translations.mjs'
+import { checkTranslation, readLocales, readMessages, updateTranslation } from './translations.mjs'
 
 const SOURCE = `
 import { createText } from './createText'
@@ -107,4 +107,9 @@ test('words that JSX shows or names something with stand in a catalog', () => {
     '"Good day," stands outside of the catalogs',
   ])
   expect(source('<p className="flex" title={text("hi")}>{text("day")} · ×</p>')).toEqual([])
+})
+
+test('a name that is no locale is rejected: it would become the name of a file', () => {
+  expect(readLocales(['es', 'zh-CN'])).toEqual(['es', 'zh-CN'])
+  expect(() => readLocales(['--', 'es'])).toThrow(RangeError)
 })
