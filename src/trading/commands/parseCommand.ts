@@ -20,7 +20,7 @@ export type OrderCommand = {
   stopLoss: Decimal | null
 }
 
-/** A typed command. */
+/** A typed command. `instrument` is its market; null where it is not one market's. */
 export type Command =
   | OrderCommand
   /** `share`: the fraction of the position that is closed. */
