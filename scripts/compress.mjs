@@ -23,13 +23,16 @@ export function compressFiles(folder, except = []) {
     .map((name) => join(folder, name))
     .filter((path) => COMPRESSIBLE.test(path) && !except.includes(basename(path)))
     .filter((path) => statSync(path).size >= LEAST_BYTES && !isCompressed(path))
-  for (const path of paths) {
-    const bytes = readFileSync(path)
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-  }
+  paths.forEach(compressFile)
   return paths.length
+}
+
+/** Puts compressed copies beside a file. @param {string} path */
+export function compressFile(path) {
+  const bytes = readFileSync(path)
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
 }
 
 function isCompressed(path) {

@@ -103,12 +103,22 @@ export function createStaticFiles(folder, { venueList = [], signer = null } = {}
     const key = `${coding} ${tag} ${file}`
     const kept = compressed.get(key)
     if (kept) return kept
-    const bytes = readFileSync(file)
-    const body =
-      coding === 'br' ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : gzipSync(bytes)
+    const body = readCopy(file, coding) ?? compressNow(readFileSync(file), coding)
     compressed.set(key, body)
     return body
   }
+}
+
+/** The compressed copy beside a file (scripts/compress.mjs), unless it is of an older one. */
+function readCopy(file, coding) {
+  const copy = `${file}.${coding === 'br' ? 'br' : 'gz'}`
+  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(file).mtimeMs ? readFileSync(copy) : null
+}
+
+/** Fast rather than small: it is done while a client waits. */
+function compressNow(bytes, coding) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+  return coding === 'br' ? brotliCompressSync(bytes, { params }) : gzipSync(bytes)
 }
 
 /** The coding to answer with: brotli where it is taken, else gzip, else none. */

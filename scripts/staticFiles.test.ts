@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compressFile } from './compress.mjs'
 import { dataHeaders, originsOf, pageHeaders, signerHeaders } from './securityHeaders.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { createStaticFiles } from './staticFiles.mjs'
@@ -114,6 +115,23 @@ describe('createStaticFiles', () => {
     expect(gzip.headers['vary']).toBe('Accept-Encoding')
     const head = await ask(path, { 'Accept-Encoding': 'br' }, 'HEAD')
     expect([head.headers['content-length'], head.body.length]).toEqual([String(brotli.body.length), 0])
+  })
+
+  test('sends the compressed copy beside a file, unless the file is newer', async () => {
+    const file = join(folder, 'assets', 'main-abc123.js')
+    compressFile(file)
+    const copy = readFileSync(`${file}.br`)
+    const sent = async () => {
+      const fresh = createServer(createStaticFiles(folder))
+      await new Promise<void>((resolve) => fresh.listen(0, '127.0.0.1', resolve))
+      const { body } = await ask('/assets/main-abc123.js', { 'Accept-Encoding': 'br' }, 'GET', fresh)
+      fresh.close()
+      return body
+    }
+    expect((await sent()).equals(copy)).toBe(true)
+    utimesSync(`${file}.br`, 1, 1)
+    const body = await sent()
+    expect([body.equals(copy), brotliDecompressSync(body).toString()]).toEqual([false, script])
   })
 
   test('sends the security headers with everything, rejections included', async () => {
