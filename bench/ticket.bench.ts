@@ -86,11 +86,12 @@ export async function rows(): Promise<BenchRow[]> {
     const scaledOrder = await measureKeystrokes(page, 'What this scaled order costs', KEYS)
     const floor = quantile(await measureFloor(browser), 0.99)
     const bare = { name: 'p99 of a bare page that writes a field into a line', value: floor }
-    const name = `from a key in the ticket to its summary, p99 of ${delays.length} (200 levels a side, moving)`
+    const ofKeys = `of ${delays.length} (200 levels a side, moving)`
+    const name = 'from a key in the ticket to its summary'
     return [
-      intervalRow(name, quantile(delays, 0.99), GOAL_MS, [bare]),
+      intervalRow(`${name}, p99 ${ofKeys}`, quantile(delays, 0.99), GOAL_MS, [bare]),
       {
-        name: 'the same, p50',
+        name: `${name}, p50 ${ofKeys}`,
         ours: quantile(delays, 0.5),
         others: [{ name: 'goal of the p99', value: GOAL_MS }],
         unit: 'ms',
