@@ -51,10 +51,20 @@ function createFakeChart() {
     scrollPosition: () => position,
     scrollToPosition: (to: number) => (position = to),
   }
-  const chart = { addSeries, timeScale: () => scale } as unknown as IChartApiBase<number>
+  const crosshair: string[] = []
+  let point: (event: object) => void = () => undefined
+  const chart = {
+    addSeries,
+    timeScale: () => scale,
+    subscribeCrosshairMove: (listener: typeof point) => (point = listener),
+    clearCrosshairPosition: () => crosshair.push(`away, ${sets.length} sets`),
+    setCrosshairPosition: (price: number, time: number) => crosshair.push(`${price} at ${time}, ${sets.length} sets`),
+    panes: () => [{ getSeries: () => [{ coordinateToPrice: (y: number) => 1_000 - y }] }],
+  } as unknown as IChartApiBase<number>
   /** Start of the bar at the right edge, which identifies the view. */
   const edge = () => series[0]!.at(-1)!.time / MINUTE - ALL + position
-  return { chart, series, lines, sets, edge, scroll: (bars: number) => (position += bars) }
+  const scroll = (bars: number) => (position += bars)
+  return { chart, series, lines, sets, edge, scroll, crosshair, point: (event: object) => point(event) }
 }
 
 function createExample(length: number, kind: ChartKind = 'candles') {
@@ -125,6 +135,28 @@ describe('createBarWindow', () => {
     expect(edge()).toBe(before)
     expect(Math.max(...sets)).toBeLessThan(4_000)
     expect(series[0]![0]).toMatchObject({ time: older[0]!.start })
+  })
+
+  test('behavior: the crosshair is removed while older bars are prepended, then restored at its bar and height', () => {
+    const { window, scroll, bars, crosshair, point, sets } = createExample(ALL)
+    let all = bars
+    const showOlder = () => {
+      crosshair.length = sets.length = 0
+      scroll(-400)
+      all = [...Array.from({ length: 500 }, (_, at) => barAt(at - all.length - 499)), ...all]
+      window.show(all)
+      return crosshair
+    }
+    scroll(-(ALL - 100))
+    window.settle(false)
+    const [time, sourceEvent] = [bars[50]!.start, {}]
+    // Without a pointer event it is the crosshair of another chart.
+    point({ time, point: { x: 1, y: 40 } })
+    expect(showOlder()).toEqual([])
+    point({ time, point: { x: 1, y: 40 }, sourceEvent })
+    expect(showOlder()).toEqual(['away, 0 sets', `960 at ${time}, 2 sets`])
+    point({})
+    expect(showOlder()).toEqual([])
   })
 
   test('behavior: the newest bar updates one point if it is loaded, and none otherwise', () => {

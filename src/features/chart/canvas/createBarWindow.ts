@@ -4,6 +4,7 @@ import {
   type IChartApiBase,
   type IPriceLine,
   LineStyle,
+  type MouseEventParams,
 } from 'lightweight-charts'
 import { createStore } from 'zustand/vanilla'
 import type { Live } from '@/base/live'
@@ -50,6 +51,7 @@ export function createBarWindow(
   const candles = addBarSeries(chart, kind, style, instrument)
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
+  const withoutCrosshair = createCrosshairPause(chart)
   let newestLine: IPriceLine | null = null
   let isDragged = false
 
@@ -70,8 +72,10 @@ export function createBarWindow(
     // Relative to the last loaded bar.
     const position = scale.scrollPosition()
     const moved = held.getState().to - next.to
-    setAll(all, next)
-    if (moved !== 0) scale.scrollToPosition(position + moved, false)
+    withoutCrosshair(() => {
+      setAll(all, next)
+      if (moved !== 0) scale.scrollToPosition(position + moved, false)
+    })
   }
 
   function holdView(all: Candles): void {
@@ -126,12 +130,13 @@ export function createBarWindow(
       const change = compareCandles(bars.getState(), wanted)
       if (change.kind === 'all') replace(wanted)
       if (change.kind === 'end') update(wanted, change.bars, 0)
-      if (change.kind === 'front') {
+      // Last: subscribers must find the bars painted.
+      if (change.kind !== 'front') return bars.setState(wanted, true)
+      withoutCrosshair(() => {
         update(wanted, change.bars, change.count)
         holdView(wanted)
-      }
-      // Last: subscribers must find the bars painted.
-      bars.setState(wanted, true)
+        bars.setState(wanted, true)
+      })
     },
     restyle(next) {
       style = next
@@ -146,6 +151,31 @@ export function createBarWindow(
       const { length } = bars.getState()
       if (held.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
     },
+  }
+}
+
+/**
+ * Creates a function that removes the pointer's crosshair, runs some work and restores the crosshair at its bar and height.
+ * With a crosshair the library searches all series under the pointer whenever one gets data: slower than the data itself.
+ */
+function createCrosshairPause(chart: IChartApiBase<number>): (work: () => void) => void {
+  let last: MouseEventParams<number> | null = null
+  let isPaused = false
+  chart.subscribeCrosshairMove((event) => {
+    // Without a pointer event it is the crosshair of another chart, or the bars moved under the pointer.
+    if (event.sourceEvent || last) last = event.point ? event : null
+  })
+  return (work) => {
+    const { time, point, paneIndex = 0 } = last ?? {}
+    if (isPaused || time === undefined || !point) return work()
+    isPaused = true
+    chart.clearCrosshairPosition()
+    work()
+    isPaused = false
+    const series = chart.panes()[paneIndex]?.getSeries()[0]
+    // The heights of prices may have changed.
+    const price = series?.coordinateToPrice(point.y) ?? null
+    if (series && price !== null) chart.setCrosshairPosition(price, time, series)
   }
 }
 

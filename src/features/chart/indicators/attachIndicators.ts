@@ -139,6 +139,7 @@ export function attachIndicators(
     const taken = columns.take(stage.bars.getState())
     if (taken === null) return
     const { inFront, from } = taken
+    if (pointed >= 0) pointed += inFront
     for (const view of views) {
       if (from === 0 && inFront === 0) readAll(view)
       else {
