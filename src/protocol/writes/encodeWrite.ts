@@ -6,6 +6,9 @@ import type { SignedAuth } from './auth'
  */
 export function encodeWrite(body: object, auth: SignedAuth): Record<string, unknown> {
   const { signature, ...rest } = auth
-  const fields = Object.entries({ ...body, ...rest, signature: { r: signature.r, s: signature.s, v: signature.v } })
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined && value !== null))
+  const encoded: Record<string, unknown> = {}
+  for (const fields of [body, rest])
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) encoded[name] = value
+  encoded['signature'] = { r: signature.r, s: signature.s, v: signature.v }
+  return encoded
 }
