@@ -17,7 +17,7 @@ const LISTENERS: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'src/features/hotkeys/useKeys.ts keydown': [
     'src/features/hotkeys/useKeys.test.tsx',
-    'acts once, and one that is held',
+    'acts once, and so does a held one',
   ],
   'src/features/chart/placing/PlacingLayer.tsx dblclick': [
     'src/base/guardPresses.test.tsx',
