@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseSettings } from './fixtures/chooseSettings'
 import { expect, test } from './fixtures/test'
-import { findCutOff } from './fixtures/findCutOff'
 import { violations } from './fixtures/violations'
 
 /** What the ordinary run looks at: the widest and the narrowest page, and both themes. */
@@ -234,29 +233,6 @@ test(
     await expect(orders.getByRole('button', { name: /^Cancel order in BTC-PERP at 55,001/ })).toBeFocused()
   },
 )
-
-for (const [zoom, width, height] of [
-  [200, 720, 450],
-  [400, 360, 225],
-] as const)
-  test(
-    `at ${zoom} % zoom nothing is cut off or scrolls sideways, an order is placed, and nothing moves by itself`,
-    { tag: '@long' },
-    async ({ desk, page, venue }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await desk.openToTrade({ venue })
-      await page.setViewportSize({ width, height })
-      const panels = page.getByRole('navigation', { name: 'Panels' })
-      await panels.getByRole('button', { name: 'Trade', exact: true }).click()
-      await desk.placeLimit({ side: 'Buy', price: '55001', quantity: '0.01' })
-      expect(await findCutOff(page)).toEqual([])
-      await panels.getByRole('button', { name: 'Chart', exact: true }).click()
-      expect(await findCutOff(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const moving = () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length
-      expect(await page.evaluate(moving)).toBe(0)
-    },
-  )
 
 test(
   'where the system chooses the colors, the chosen side and what sends are distinguishable',

@@ -59,6 +59,12 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
       await position.getByRole('button', { name: filled('Close position in {symbol} at market') }).click()
       await dialog.getByRole('button', { name: say('Close position'), exact: true }).click()
       await expect(position).toHaveCount(0)
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        // Messages stay while the pointer is over them.
+        await page.getByRole('region', { name: say('Messages'), exact: true }).hover()
+        expect(await findCutOff(page)).toEqual([])
+      }
       const trades = await table('Trade history')
       await expect(trades.getByRole('row')).toHaveCount(3)
       await page.getByRole('button', { name: say('Export…') }).click()

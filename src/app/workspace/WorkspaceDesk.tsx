@@ -19,7 +19,7 @@ import { PANEL_PARAMETER } from './layoutLink'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
 import { panelTab, tabName } from './panels'
-import { hasNarrowForm, isPreset, NARROW_WINDOW } from './presets'
+import { hasNarrowForm, NARROW_WINDOW } from './presets'
 import { nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
@@ -35,7 +35,7 @@ function ChosenLayout() {
   const narrow = useMediaQuery(NARROW_WINDOW)
   const found = id === null ? null : selectLayout(stored, id, narrow)
   if (id !== null && found && 'layout' in found) {
-    const isNarrowForm = narrow && stored[id] === undefined && isPreset(id) && hasNarrowForm(id)
+    const isNarrowForm = narrow && stored[id] === undefined && hasNarrowForm(id)
     return <Arranged key={id} id={id} layout={found.layout} isNarrowForm={isNarrowForm} />
   }
   return (

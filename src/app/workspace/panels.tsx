@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useAccount } from '@/terminal/session/Services'
-import { TableRoom } from '@/terminal/tables/TableRoom'
+import { PanelRoom } from '@/ui/PanelRoom'
 import { lazyPart } from '@/ui/lazyPart'
 import { Skeleton } from '@/ui/Skeleton'
 import { AccountScope } from '../AccountScope'
@@ -37,9 +37,9 @@ const ACCOUNT_TABLES = Object.fromEntries(
     {
       title: () => deskText(name),
       content: () => (
-        <TableRoom>
+        <PanelRoom>
           <AccountTable name={name} />
-        </TableRoom>
+        </PanelRoom>
       ),
     },
   ]),
@@ -51,9 +51,9 @@ const PANELS: Readonly<Record<PanelKind, PanelEntry>> = {
     market: true,
     title: () => deskText('chart'),
     content: () => (
-      <TableRoom>
+      <PanelRoom>
         <ChartSlot />
-      </TableRoom>
+      </PanelRoom>
     ),
   },
   book: {

@@ -103,9 +103,9 @@ const NARROW_PLACES: Partial<Record<PresetName, Place>> = {
 /** The windows in which a preset has its panels in fewer columns. */
 export const NARROW_WINDOW = '(width < 56rem)'
 
-/** Whether a preset has an arrangement of its own for narrow windows. */
-export function hasNarrowForm(name: PresetName): boolean {
-  return NARROW_PLACES[name] !== undefined
+/** Whether a layout is a preset with its own arrangement for narrow windows. */
+export function hasNarrowForm(id: string): boolean {
+  return isPreset(id) && NARROW_PLACES[id] !== undefined
 }
 
 const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })

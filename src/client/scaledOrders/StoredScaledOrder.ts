@@ -36,7 +36,7 @@ export type StoredScaledOrder = {
 const levels = v.array(v.looseObject({ clientOrderId: v.string(), state: v.string() }))
 const common = { id: v.string(), account: v.string(), symbolId: v.number(), createdAt: v.number() }
 
-/** The fields that a stored scaled order requires. Earlier versions called its levels `rungs`. */
+/** The fields that a stored scaled order requires. */
 export const storedScaledOrderSchema = v.union([
   v.looseObject({ ...common, levels }),
   v.looseObject({ ...common, rungs: levels }),

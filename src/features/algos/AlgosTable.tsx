@@ -9,7 +9,7 @@ import { useLoaded } from '@/terminal/loading/useLoaded'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
-import { useWideTable } from '@/terminal/tables/TableRoom'
+import { useHasRoom } from '@/ui/PanelRoom'
 import { text } from './messages'
 import { AlgoLine } from './AlgoLine'
 
@@ -25,7 +25,7 @@ function Table({ algos }: { algos: Algos }) {
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(algos.view)
-  const wide = useWideTable()
+  const wide = useHasRoom()
   const shown = view.algos.filter((algo) => isShown(algo, address, onlyThisMarket ? instrument.symbolId : null))
   return (
     <TableFrame

@@ -6,7 +6,7 @@ import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
-import { useWideTable } from '@/terminal/tables/TableRoom'
+import { useHasRoom } from '@/ui/PanelRoom'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
@@ -38,7 +38,7 @@ export function ChartPanel() {
   const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
-  const isNarrow = !useWideTable(full ? 0 : LEAST_REM)
+  const isNarrow = !useHasRoom(full ? 0 : LEAST_REM)
   const live = feed.candle(instrument.symbolId, interval)
   const tools = (
     // In a narrow panel the row scrolls.
@@ -87,7 +87,7 @@ export function ChartPanel() {
 
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
-/** In narrower panels, rem, the tools leave hardly any space for intervals. */
+/** Minimum width of a panel with intervals and tools in one row, rem. */
 const LEAST_REM = 26
 
 type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WriteRecord } from '@/client/types'
 import { createTestAccount, narrowScreen, testExits, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { flaggedOrders } from '@/terminal/orders/flaggedOrders'
-import { TableRoom } from '@/terminal/tables/TableRoom'
+import { PanelRoom } from '@/ui/PanelRoom'
 import { press, rowsOf, showTable } from '@/terminal/tables/tableFixtures'
 import { showOrders, spotOrder } from './fixtures/showOrders'
 import { OpenOrdersTable } from './OpenOrdersTable'
@@ -148,9 +148,9 @@ test.each([
     account.orders.setState({ open: [testOrder] })
     await showTable(
       account,
-      <TableRoom>
+      <PanelRoom>
         <OpenOrdersTable />
-      </TableRoom>,
+      </PanelRoom>,
     )
     const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const columns = ['Price', 'Quantity', 'Filled', 'Value', 'Conditions', 'Time']

@@ -10,7 +10,7 @@ import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { Button } from '@/ui/controls/Button'
 import { lazyPart } from '@/ui/lazyPart'
-import { useWideTable } from '@/terminal/tables/TableRoom'
+import { useHasRoom } from '@/ui/PanelRoom'
 import { VirtualBody } from '@/ui/table/VirtualBody'
 import type { ArrangedOrder } from './arrangeOrders'
 import { text } from './messages'
@@ -43,8 +43,8 @@ export function OpenOrdersTable() {
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
-  const wide = useWideTable(LEAST_REM.wide)
-  const full = useWideTable(LEAST_REM.full)
+  const wide = useHasRoom(LEAST_REM.wide)
+  const full = useHasRoom(LEAST_REM.full)
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)

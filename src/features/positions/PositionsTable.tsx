@@ -13,7 +13,7 @@ import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { Button } from '@/ui/controls/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { Skeleton } from '@/ui/Skeleton'
-import { useWideTable } from '@/terminal/tables/TableRoom'
+import { useHasRoom } from '@/ui/PanelRoom'
 import { text } from './messages'
 import { askForPosition, positionIntent } from '@/terminal/positions/positionIntent'
 import { NarrowPositionLine, PositionLine } from './PositionLine'
@@ -37,7 +37,7 @@ export function PositionsTable() {
   const all = selectPositionRows(view.positions, findMarket, tickers, balances, by)
   const rows = onlyThisMarket ? all.filter((row) => row.position.symbolId === instrument.symbolId) : all
   const steady = useSteadyRows(rows, (row) => row.key)
-  const wide = useWideTable()
+  const wide = useHasRoom()
   const Line = wide ? PositionLine : NarrowPositionLine
   const emptyTitle = onlyThisMarket ? text('noPositionsHere', { symbol: instrument.symbol }) : text('noPositions')
   const closeAll = () =>

@@ -10,7 +10,7 @@ import { useLoaded } from '@/terminal/loading/useLoaded'
 import { PlaceOrderButton } from '@/terminal/start/PlaceOrderButton'
 import { EmptyState } from '@/ui/EmptyState'
 import { HeadCell } from '@/ui/table/Table'
-import { useWideTable } from '@/terminal/tables/TableRoom'
+import { useHasRoom } from '@/ui/PanelRoom'
 import { ScaledOrderLine } from './ScaledOrderLine'
 import { text } from './messages'
 import { RepriceDialog } from './RepriceDialog'
@@ -31,7 +31,7 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const findMarket = useMarketById()
   const view = useLive(scaledOrders.view)
   const [repricing, setRepricing] = useState<Repricing | null>(null)
-  const wide = useWideTable()
+  const wide = useHasRoom()
   const actions = useScaledOrderActions(scaledOrders)
   const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)

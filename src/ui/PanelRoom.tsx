@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { useMediaQuery } from '@/ui/useMediaQuery'
+import { useMediaQuery } from './useMediaQuery'
 
 /** Below this width most tables do not fit beside their buttons. */
-const LEAST_REM = 32
+const TABLE_REM = 32
 
-/** Width of a table's place, in the browser's font size; unlimited outside of a layout. */
+/** Width of the panel, in the browser's font size; unlimited outside of a layout. */
 const RoomContext = createContext(Number.POSITIVE_INFINITY)
 
-/** Measures the place of a table or chart in a layout, which may be as narrow as a phone on a wide screen. */
-export function TableRoom({ children }: { children: ReactNode }) {
+/** Measures a panel of a layout, which may be as narrow as a phone on a wide screen. */
+export function PanelRoom({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
@@ -31,8 +31,8 @@ export function TableRoom({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a table has room for all its columns (otherwise each row has two lines and a menu), or a chart for its tools. */
-export function useWideTable(leastRem = LEAST_REM): boolean {
+/** Whether the panel is at least so wide, and the page wider than a phone's. The default is what a table needs for all its columns. */
+export function useHasRoom(leastRem = TABLE_REM): boolean {
   const width = use(RoomContext)
   return useMediaQuery('(min-width: 40rem)') && width >= leastRem
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TableRoom, useWideTable } from './TableRoom'
+import { PanelRoom, useHasRoom } from './PanelRoom'
 
 afterEach(() => {
   cleanup()
@@ -29,16 +29,16 @@ function stubWidth(width: number): (next: number) => void {
 }
 
 function Table() {
-  const [wide, full] = [useWideTable(), useWideTable(57)]
+  const [wide, full] = [useHasRoom(), useHasRoom(57)]
   return <p>{full ? 'full' : wide ? 'wide' : 'narrow'}</p>
 }
 
 test('a table in a narrow panel of a wide screen is narrow, until the panel is wide', () => {
   const resize = stubWidth(400)
   const { container } = render(
-    <TableRoom>
+    <PanelRoom>
       <Table />
-    </TableRoom>,
+    </PanelRoom>,
   )
   expect(container.textContent).toBe('narrow')
   act(() => resize(700))
