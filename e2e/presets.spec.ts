@@ -26,12 +26,15 @@ function findGeometryFaults(page: Page): Promise<string[]> {
     if (scrollWidth > innerWidth || scrollHeight > innerHeight)
       found.push(`page scrolls: ${scrollWidth} × ${scrollHeight}`)
     const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''
+    const ladder = document.querySelectorAll('table[aria-label="Prices and sizes"] tbody tr')
+    if (new Set([...ladder].map((row) => row.getBoundingClientRect().height)).size > 1)
+      found.push('rows of the price ladder differ in height')
     const groups = [...document.querySelectorAll('[data-tabset]')]
     for (const tab of document.querySelectorAll('[data-workspace] [role="tab"]')) {
       const list = tab.closest('[role="tablist"]')!.getBoundingClientRect()
       const { left, right } = tab.getBoundingClientRect()
-      // One that is scrolled away as a whole is not cut.
-      const isAway = right <= list.left + 1 || left >= list.right - 1
+      // One that is scrolled away as a whole is not cut; in a narrow window the tabs of a group scroll.
+      const isAway = right <= list.left + 1 || left >= list.right - 1 || innerWidth < 1024
       if (!isAway && (left < list.left - 1 || right > list.right + 1)) found.push(`tab is cut: ${nameOf(tab)}`)
     }
     const boxes = groups.map((group) => ({ group, box: group.getBoundingClientRect() }))

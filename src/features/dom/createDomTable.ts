@@ -47,8 +47,12 @@ export function createDomTable(): DomTable {
     'table',
     [
       'w-full table-fixed border-collapse text-xs select-none',
-      '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up [&_th[data-last=buy]]:before:content-["▴_"/""]',
-      '[&_th[data-last=sell]]:bg-down-soft [&_th[data-last=sell]]:text-down [&_th[data-last=sell]]:before:content-["▾_"/""]',
+      // In a corner: a narrow column has no space beside the price.
+      '[&_tbody_th]:relative [&_tbody_th]:before:absolute [&_tbody_th]:before:inset-s-0.5 [&_tbody_th]:before:text-[0.7em] [&_tbody_th]:before:leading-none',
+      '[&_th[data-last=buy]]:bg-up-soft [&_th[data-last=buy]]:text-up',
+      '[&_th[data-last=buy]]:before:top-0 [&_th[data-last=buy]]:before:content-["▲"/""]',
+      '[&_th[data-last=sell]]:bg-down-soft [&_th[data-last=sell]]:text-down',
+      '[&_th[data-last=sell]]:before:bottom-0 [&_th[data-last=sell]]:before:content-["▼"/""]',
       '[&_th[data-preview=true]]:outline [&_th[data-preview=true]]:-outline-offset-1 [&_th[data-preview=true]]:outline-accent',
       '[&_tr[data-target=true]]:bg-accent-soft',
     ].join(' '),
