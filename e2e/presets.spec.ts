@@ -26,9 +26,9 @@ function findGeometryFaults(page: Page): Promise<string[]> {
     if (scrollWidth > innerWidth || scrollHeight > innerHeight)
       found.push(`page scrolls: ${scrollWidth} × ${scrollHeight}`)
     const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''
-    const ladder = document.querySelectorAll('table[aria-label="Prices and sizes"] tbody tr')
-    if (new Set([...ladder].map((row) => row.getBoundingClientRect().height)).size > 1)
-      found.push('rows of the price ladder differ in height')
+    const prices = document.querySelectorAll('table[aria-label="Prices and sizes"] tbody tr')
+    if (new Set([...prices].map((row) => row.getBoundingClientRect().height)).size > 1)
+      found.push('rows of the DOM differ in height')
     const groups = [...document.querySelectorAll('[data-tabset]')]
     for (const tab of document.querySelectorAll('[data-workspace] [role="tab"]')) {
       const list = tab.closest('[role="tablist"]')!.getBoundingClientRect()
