@@ -16,7 +16,7 @@ const GOAL_MS = 50
 /** Where a bare server misses the goal itself, the venue may take so much more than it. */
 const OVER_FLOOR = 1.1
 /** Below this a difference is noise; a ratio of it would mean nothing. */
-const LEAST_MS = 0.1
+const MIN_MS = 0.1
 
 const VENUE = ['scripts/venue.mjs', '--port', '0', '--no-makers', '--test-controls']
 const BARE = [fileURLToPath(new URL('./bareServer.process.js', import.meta.url))]
@@ -61,7 +61,7 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 function added({ without, under }: Pair, what: 'reads' | 'orders'): number {
-  return Math.max(LEAST_MS, p95(under[what]) - p95(without[what]))
+  return Math.max(MIN_MS, p95(under[what]) - p95(without[what]))
 }
 
 /** The trader's times with and without the hostile clients, at a server of its own. */

@@ -9,7 +9,7 @@ const RESTING = [1_000, 1_000_000]
 const OURS = 1_000_000
 const THEIRS = 200_000
 const ROUNDS = 3
-const MOST_IDS = RESTING.at(-1)! + OURS
+const MAX_IDS = RESTING.at(-1)! + OURS
 
 const CONTENDERS = {
   ours: { create: createOurs, length: OURS },
@@ -79,7 +79,7 @@ function measure(create: () => Contender, fill: Stream, stream: Stream, length: 
 
 /** Our book, with the index by id that a venue needs to cancel. */
 function createOurs(): Contender {
-  const ours = createOurBook(MOST_IDS)
+  const ours = createOurBook(MAX_IDS)
   let traded = 0
   return {
     apply(stream, from, to) {
@@ -99,8 +99,8 @@ function createOurs(): Contender {
  */
 function createBareArrays(): Contender {
   const [heads, tails] = [new Int32Array(2 * MID), new Int32Array(2 * MID)]
-  const [next, previous] = [new Int32Array(MOST_IDS + 1), new Int32Array(MOST_IDS + 1)]
-  const [lots, ticks] = [new Int32Array(MOST_IDS + 1), new Int32Array(MOST_IDS + 1)]
+  const [next, previous] = [new Int32Array(MAX_IDS + 1), new Int32Array(MAX_IDS + 1)]
+  const [lots, ticks] = [new Int32Array(MAX_IDS + 1), new Int32Array(MAX_IDS + 1)]
   let [bid, ask, traded] = [0, 2 * MID - 1, 0]
 
   function unlink(order: number): void {

@@ -14,7 +14,7 @@ const OPEN_ORDERS = 20
 const KEYS = 200
 const PERPETUALS = [1, 2, 3]
 /** The venue's messages as they are, ten times as many, and 5,000 deltas a second. */
-const USUAL = { factor: 1, deltasPerSecond: 0 }
+const DEFAULT_RATE = { factor: 1, deltasPerSecond: 0 }
 const TENFOLD = { factor: 10, deltasPerSecond: 0 }
 const FLOOD = { factor: 1, deltasPerSecond: 5_000 }
 
@@ -58,7 +58,7 @@ export async function rows(): Promise<BenchRow[]> {
     const owner = await createAccount(terminal)
     const page = await openDesk(browser, flood.url, owner, noteScenes)
     await page.waitForTimeout(WARM_UP_MS)
-    const usual = await withRate(flood, USUAL, () => measureMainThread(browser, page, SECONDS))
+    const usual = await withRate(flood, DEFAULT_RATE, () => measureMainThread(browser, page, SECONDS))
     const paint = await measurePaint(page, SECONDS)
     const tenfold = await withRate(flood, TENFOLD, () => measureMainThread(browser, page, SECONDS))
     const quantity = page

@@ -8,7 +8,7 @@ const SECOND_LIVE_MS = 700
 const INTERACTION_MS = 200
 const FLOOD_ROUNDS = process.env['LONG'] === '1' ? 12 : 7
 /** What a busy machine takes away from one visit it leaves to another. */
-const MOST_VISITS = 20
+const MAX_VISITS = 20
 
 type Result = { readonly slowness: number; readonly paintMs: number; readonly liveMs: number; readonly bytes?: number }
 type Limits = { readonly paintMs?: number; readonly liveMs: number; readonly bytes?: number }
@@ -20,7 +20,7 @@ const meets = ({ paintMs, liveMs, bytes = 0, slowness }: Result, limits: Limits)
 /** Visits until a visit is within the limits, and at most a few times. */
 async function visitUntil(limits: Limits, run: () => Promise<Result>): Promise<string> {
   const results: Result[] = []
-  while (results.length < MOST_VISITS && !results.some((result) => meets(result, limits))) results.push(await run())
+  while (results.length < MAX_VISITS && !results.some((result) => meets(result, limits))) results.push(await run())
   const listing = JSON.stringify(results.map(roundAll))
   expect(
     results.some((result) => meets(result, limits)),

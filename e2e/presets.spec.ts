@@ -13,7 +13,7 @@ const SIZES = [
 ] as const
 
 /** The least width and height, px, at which a chart is worth looking at. */
-const LEAST_CHART = { width: 280, height: 160 }
+const MIN_CHART = { width: 280, height: 160 }
 
 /** The presets by their ids, and whether an order ticket is in sight. */
 const PRESETS = { trader: true, scalper: true, watcher: false, multiChart: true, smallScreen: true }
@@ -90,8 +90,8 @@ for (const theme of ['dark', 'light'] as const)
             .getByRole('region', { name: /^Chart/ })
             .first()
             .boundingBox())!
-          expect.soft(wide, `width of the chart, ${name}`).toBeGreaterThanOrEqual(LEAST_CHART.width)
-          expect.soft(high, `height of the chart, ${name}`).toBeGreaterThanOrEqual(LEAST_CHART.height)
+          expect.soft(wide, `width of the chart, ${name}`).toBeGreaterThanOrEqual(MIN_CHART.width)
+          expect.soft(high, `height of the chart, ${name}`).toBeGreaterThanOrEqual(MIN_CHART.height)
           await settled(() => findGeometryFaults(page), { message: name }).toEqual([])
           await settled(() => findCutOff(page), { message: `texts of ${name}` }).toEqual([])
           if (hasTicket)

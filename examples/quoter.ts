@@ -8,7 +8,7 @@ const { KEDGE_SYMBOL = 'BTC-PERP', KEDGE_ROUNDS = 'Infinity', KEDGE_ROUND_MS = '
 /** Distance of each quote from the mark price, as a fraction of it. */
 const DISTANCE = parseDecimal('0.0005')
 /** A position of so many quotes is not added to. */
-const MOST_QUOTES = 10n
+const MAX_QUOTES = 10n
 
 const venue = await connectVenue({ url, privateKey: given ?? createKey().privateKey, ...(account && { account }) })
 const address = venue.account!
@@ -35,7 +35,7 @@ for (let round = 0; round < Number(KEDGE_ROUNDS) && !isEnding; round++) {
   const { list: open } = await venue.read('orders', { address, symbol_id })
   for (const is_buy of [true, false]) {
     const price = priceOf(is_buy, mark)
-    const isFull = is_buy ? size >= quantity * MOST_QUOTES : size <= -quantity * MOST_QUOTES
+    const isFull = is_buy ? size >= quantity * MAX_QUOTES : size <= -quantity * MAX_QUOTES
     const resting = open.filter((order) => order.is_buy === is_buy)
     // What is not where it should be is canceled first, so that a side never has two quotes.
     const stale = resting.filter((order, index) => isFull || index > 0 || order.price !== price)

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from './projectRoot.mjs'
 
 const COMPRESSIBLE = /\.(html|js|css|json|webmanifest|svg|txt)$/
-const LEAST_BYTES = 512
+const MIN_BYTES = 512
 
 if (process.argv[1] === import.meta.filename) {
   const folder = process.argv[2] ?? join(projectRoot, 'dist', 'app')
@@ -22,7 +22,7 @@ export function compressFiles(folder, except = []) {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => COMPRESSIBLE.test(path) && !except.includes(basename(path)))
-    .filter((path) => statSync(path).size >= LEAST_BYTES && !isCompressed(path))
+    .filter((path) => statSync(path).size >= MIN_BYTES && !isCompressed(path))
   paths.forEach(compressFile)
   return paths.length
 }

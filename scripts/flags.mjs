@@ -45,7 +45,7 @@ const LIMITS = {
   '--new-signers-per-hour': 'newSignersPerHour',
   '--ban-seconds': 'banSeconds',
 }
-const MOST_OF_LIMITS = 1_000_000_000
+const MAX_LIMIT = 1_000_000_000
 
 /**
  * Reads the flags. On one that it does not know, says which there are and ends the process with 2.
@@ -89,7 +89,7 @@ function splitOnce(word) {
 }
 
 function readLimit(flags, flag, text) {
-  flags.limits = { ...flags.limits, [String(LIMITS[flag])]: readInteger(flag, text, MOST_OF_LIMITS, 1) }
+  flags.limits = { ...flags.limits, [String(LIMITS[flag])]: readInteger(flag, text, MAX_LIMIT, 1) }
 }
 
 function readList(flag, text) {

@@ -12,7 +12,7 @@ import { createStaticFiles } from './staticFiles.mjs'
 import { choosePorts } from './choosePorts.mjs'
 import { withVenueReads } from './venueReads.mjs'
 
-const USUAL_PORT = 8080
+const DEFAULT_PORT = 8080
 
 const say = (line) => console.log(line)
 const { port, build, logFormat, ...options } = readFlags(process.argv.slice(2))
@@ -20,7 +20,7 @@ if (build) prepare(['venue', 'app', 'signer'], say)
 
 const folder = join(projectRoot, 'dist', 'app')
 const venueList = JSON.parse(readFileSync(join(folder, 'venues.json'), 'utf8'))
-const ports = await choosePorts(port ?? USUAL_PORT, port === null)
+const ports = await choosePorts(port ?? DEFAULT_PORT, port === null)
 const signer = { folder: join(projectRoot, 'dist', 'signer'), port: ports.signer, pagePort: ports.page }
 say(`starting the practice venue${options.data ? ` with the data in ${options.data}` : ' in memory'} …`)
 const { createLog, createVenueServer } = await loadVenue()

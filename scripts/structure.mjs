@@ -8,12 +8,12 @@ import { findRetiredWords } from './structure/words.mjs'
 import { readWalks } from './structure/walks.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-const LONGEST_FILE = 300
-const MOST_FILES_IN_FOLDER = 25
-const LONGEST_WALK = 20
+const MAX_FILE_LINES = 300
+const MAX_FILES_IN_FOLDER = 25
+const MAX_WALK_FILES = 20
 const SMALL_FILE = 25
-const MOST_SMALL_FILES = 30
-const LEAST_TESTS = 1
+const MAX_SMALL_FILES = 30
+const MIN_TESTS = 1
 
 const sources = readSources(join(projectRoot, 'src'))
 const product = sources.filter((file) => !file.isTest)
@@ -38,14 +38,14 @@ const rows = [
   {
     figure: 'lines of the longest file, tests included',
     value: `${longest.lines} (${longest.path})`,
-    limit: `${LONGEST_FILE}`,
-    isBroken: longest.lines > LONGEST_FILE,
+    limit: `${MAX_FILE_LINES}`,
+    isBroken: longest.lines > MAX_FILE_LINES,
   },
   {
     figure: 'files of the fullest folder',
     value: `${inFullest} (${fullest})`,
-    limit: `${MOST_FILES_IN_FOLDER}`,
-    isBroken: inFullest > MOST_FILES_IN_FOLDER,
+    limit: `${MAX_FILES_IN_FOLDER}`,
+    isBroken: inFullest > MAX_FILES_IN_FOLDER,
   },
   {
     figure: 'files in import cycles, types included',
@@ -57,8 +57,8 @@ const rows = [
   {
     figure: `files under ${SMALL_FILE} lines with one importer`,
     value: small.length,
-    limit: `${MOST_SMALL_FILES}`,
-    isBroken: small.length > MOST_SMALL_FILES,
+    limit: `${MAX_SMALL_FILES}`,
+    isBroken: small.length > MAX_SMALL_FILES,
     list: small.map((file) => `${file.path} <- ${file.importers[0]}`),
   },
   { figure: 'retired words', value: words.length, limit: '0', isBroken: words.length > 0, list: words },
@@ -72,15 +72,15 @@ const rows = [
   ...walks.map(({ title, paths, problems }) => ({
     figure: `files of the walk ${title}`,
     value: paths.length,
-    limit: `${LONGEST_WALK}`,
-    isBroken: paths.length === 0 || paths.length > LONGEST_WALK || problems.length > 0,
+    limit: `${MAX_WALK_FILES}`,
+    isBroken: paths.length === 0 || paths.length > MAX_WALK_FILES || problems.length > 0,
     list: problems,
   })),
   ...['protocol', 'trading', 'client', 'keys'].map((module) => ({
     figure: `test bytes / source bytes in ${module}`,
     value: testShare(module).toFixed(2),
-    limit: `at least ${LEAST_TESTS}`,
-    isBroken: testShare(module) < LEAST_TESTS,
+    limit: `at least ${MIN_TESTS}`,
+    isBroken: testShare(module) < MIN_TESTS,
   })),
 ]
 

@@ -14,7 +14,7 @@ const e2eReport = join(reports, 'e2e.json')
 const PAGE_VENUE_TESTS = ['agents', 'funds', 'hotkeys', 'journal', 'tables', 'ticket', 'trade']
 
 /** For each step: a test that renders or loops without end is stopped by no limit of its own. */
-const MOST_MINUTES = 40
+const MAX_MINUTES = 40
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -110,7 +110,7 @@ function execute([command = '', ...rest], extra = {}) {
   const { status, error } = spawnSync(command === 'node' ? process.execPath : own, rest, {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
-    ...(long ? {} : { timeout: MOST_MINUTES * 60_000, killSignal: 'SIGKILL' }),
+    ...(long ? {} : { timeout: MAX_MINUTES * 60_000, killSignal: 'SIGKILL' }),
     env: { ...process.env, ...(long ? { LONG: '1' } : {}), ...extra },
   })
   if (error) console.error(error.message)

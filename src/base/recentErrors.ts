@@ -1,4 +1,4 @@
-const MOST = 20
+const MAX_ERRORS = 20
 
 /** Errors of the page for a problem report, oldest first: events of the window and errors that boundaries caught. */
 export const recentErrors: Event[] = []
@@ -10,5 +10,5 @@ export function recordErrors(page: EventTarget): void {
 
 /** Records a failure, as an event of its kind. */
 export function noteFailure(event: Event): void {
-  if (recentErrors.push(event) > MOST) recentErrors.shift()
+  if (recentErrors.push(event) > MAX_ERRORS) recentErrors.shift()
 }

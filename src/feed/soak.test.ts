@@ -23,8 +23,8 @@ const DISCONNECTS = LONG ? 8_000 : 1_000
 /** From here on all bounded caches are full; in the long run all code is compiled too, which costs some 400 kB. */
 const SETTLED = LONG ? 5_000 : 200
 /** Less than a kilobyte for each; the memory of one connection is more than that. */
-const MOST_BYTES = LONG ? 200_000 : 700_000
-const MOST_TRADES = 200
+const MAX_BYTES = LONG ? 200_000 : 700_000
+const MAX_TRADES = 200
 const DEPTH = 50
 
 setFlagsFromString('--expose-gc')
@@ -157,7 +157,7 @@ test(
     expect(book.phase).toBe('live')
     expect(book.updateId).toBeGreaterThan(SIMULATED_MS / 10)
     expect(book.bids.count).toBeLessThanOrEqual(DEPTH)
-    expect(lives.tape.getState().trades).toHaveLength(MOST_TRADES)
+    expect(lives.tape.getState().trades).toHaveLength(MAX_TRADES)
     const { open, recent } = lives.orders.getState()
     expect(open.length + recent.length).toBeLessThanOrEqual(600)
     expect(feed.connection.getState()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0, sockets: 1 })
@@ -199,7 +199,7 @@ test.each([
       bench.messages.splice(0, bench.messages.length - 20)
       if (count === SETTLED) before = heapBytes()
     }
-    expect(heapBytes() - before, 'bytes since it had settled').toBeLessThan(MOST_BYTES)
+    expect(heapBytes() - before, 'bytes since it had settled').toBeLessThan(MAX_BYTES)
     expect(bench.connection().reconnects).toBeGreaterThanOrEqual(DISCONNECTS - 1)
     bench.venue.habits.opens = true
     if (!opens) bench.venue.last().open()

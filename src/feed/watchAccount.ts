@@ -3,7 +3,7 @@ import type { Timers } from '@/base/clock'
 import { invalidateAccount, invalidateTrading } from '@/client/queries/accountQueries'
 import type { Feed } from './types'
 
-const AT_MOST_EVERY_MS = 1_000
+const MIN_INTERVAL_MS = 1_000
 
 /**
  * Reads balances and histories of an account again when its orders or positions change, and its settings when its
@@ -24,7 +24,7 @@ export function watchAccount(options: {
       timer = null
       void (withSettings ? invalidateAccount : invalidateTrading)(queryClient, address)
       withSettings = false
-    }, AT_MOST_EVERY_MS)
+    }, MIN_INTERVAL_MS)
   }
 
   const stopOrders = feed.orders(address).subscribe((view, before) => {

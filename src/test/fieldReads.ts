@@ -33,7 +33,7 @@ export type FieldReadsOptions = {
 }
 
 /** How many values may lie between a field and the panel: `record.tick_size`, `tick`, `Instrument.tick`. */
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 
 /** A name in the program, with what it is when the compiler has been asked. */
 type Use = { readonly node: Node; readonly path: string }
@@ -112,7 +112,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
     const names = checker.getSymbolAtLocation(fields.map(({ node }) => node))
     for (const [at, { field, node }] of fields.entries())
       for (const key of keysOf(names[at])) open.push({ field, name: `.${textOf(node)}`, key })
-    for (let step = 0; step <= MOST_STEPS && open.length > 0; step += 1) {
+    for (let step = 0; step <= MAX_STEPS && open.length > 0; step += 1) {
       resolve(new Set(open.map(({ name }) => name)))
       const next: typeof open = []
       for (const { field, key } of open) {

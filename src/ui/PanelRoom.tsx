@@ -32,7 +32,7 @@ export function PanelRoom({ children }: { children: ReactNode }) {
 }
 
 /** Whether the panel is at least so wide, and the page wider than a phone's. The default is what a table needs for all its columns. */
-export function useHasRoom(leastRem = TABLE_REM): boolean {
+export function useHasRoom(minRem = TABLE_REM): boolean {
   const width = use(RoomContext)
-  return useMediaQuery('(min-width: 40rem)') && width >= leastRem
+  return useMediaQuery('(min-width: 40rem)') && width >= minRem
 }

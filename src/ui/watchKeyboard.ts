@@ -1,7 +1,7 @@
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea'
 
 /** Minimum height of a screen keyboard, px; the browser's own bars, which come and go, are lower. */
-const LEAST_HEIGHT = 120
+const MIN_HEIGHT = 120
 
 /**
  * Keeps the page above a touch screen's keyboard, which covers the lower part of the page without resizing it. While a
@@ -35,7 +35,7 @@ export function watchKeyboard(view: Window = window): () => void {
     if (scale > 1.01) return
     if (width !== full.width || height > full.height) full = { width, height }
     const field = document.activeElement
-    const isUp = field?.matches(FIELDS) === true && full.height - height >= LEAST_HEIGHT
+    const isUp = field?.matches(FIELDS) === true && full.height - height >= MIN_HEIGHT
     const rises = isUp && root.style.getPropertyValue('--visible-height') !== `${height}px`
     root.toggleAttribute('data-keyboard', isUp)
     show('--visible-height', isUp ? height : null)

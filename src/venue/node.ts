@@ -73,7 +73,7 @@ export type VenueHost = {
 const CLOSING_MS = 300
 
 /** With more threads, the venue's own thread would be the limit for writes. */
-const MOST_RECOVERY_THREADS = 4
+const MAX_RECOVERY_THREADS = 4
 
 const TIMERS = {
   set: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
@@ -96,7 +96,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   const storage = data === null ? null : await openStorage(data, options, log, fail)
   const pool = await createRecoveryPool({
     workerFile: new URL('./recoveryWorker.js', import.meta.url),
-    mostThreads: Math.min(MOST_RECOVERY_THREADS, availableParallelism()),
+    maxThreads: Math.min(MAX_RECOVERY_THREADS, availableParallelism()),
     onFailure: fail,
   })
   const keccak = await createFastKeccak()

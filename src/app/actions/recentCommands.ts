@@ -2,8 +2,8 @@
 type Recent = Readonly<Record<string, string[]>>
 
 /** Maximum number of stored commands per account, and of accounts. */
-const MOST_COMMANDS = 8
-const MOST_ACCOUNTS = 20
+const MAX_COMMANDS = 8
+const MAX_ACCOUNTS = 20
 
 /** The last commands of an account; with null, those typed without an account. */
 export function recentOf(recent: Recent, account: string | null): readonly string[] {
@@ -13,7 +13,7 @@ export function recentOf(recent: Recent, account: string | null): readonly strin
 /** Adds a command of an account, and drops the oldest commands and the accounts not used for longest. */
 export function addRecent(recent: Recent, account: string | null, command: string): Record<string, string[]> {
   const name = account ?? ''
-  const own = [command, ...recentOf(recent, account).filter((one) => one !== command)].slice(0, MOST_COMMANDS)
+  const own = [command, ...recentOf(recent, account).filter((one) => one !== command)].slice(0, MAX_COMMANDS)
   const others = Object.entries(recent).filter(([one]) => one !== name)
-  return Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [name, own]])
+  return Object.fromEntries([...others.slice(1 - MAX_ACCOUNTS), [name, own]])
 }

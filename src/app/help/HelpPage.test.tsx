@@ -4,7 +4,7 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { setLanguage } from '@/base/createText'
 import { BLOCK_REASONS } from '@/client/types'
-import { HOTKEY_ACTIONS, selectBindings, USUAL_KEYS } from '@/features/hotkeys/bindings'
+import { HOTKEY_ACTIONS, selectBindings, DEFAULT_KEYS } from '@/features/hotkeys/bindings'
 import { ERROR_CODES } from '@/protocol/errors'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
@@ -39,7 +39,7 @@ test('every order type, error code, block reason and key in force has an entry, 
   const ids = entries().map(({ id }) => id)
   const orders = ['limit', 'market', 'conditional', 'tpsl', 'scaledOrder', 'twap'].map((type) => `order-${type}`)
   const errors = [...Object.keys(ERROR_CODES), ...BLOCK_REASONS].map((code) => `error-${code}`)
-  const keys = HOTKEY_ACTIONS.filter((action) => USUAL_KEYS[action]).map((action) => `key-${action}`)
+  const keys = HOTKEY_ACTIONS.filter((action) => DEFAULT_KEYS[action]).map((action) => `key-${action}`)
   expect(ids).toEqual(expect.arrayContaining([...orders, ...errors, ...keys]))
   expect(new Set([...ids, ...HELP_SECTIONS]).size).toBe(ids.length + HELP_SECTIONS.length)
   expect(ids.filter((id) => id.startsWith('term-'))).not.toHaveLength(0)

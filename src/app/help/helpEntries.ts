@@ -2,7 +2,7 @@ import { hasWords } from '@/base/hasWords'
 import { BLOCK_REASONS } from '@/client/types'
 import { text as guideText } from '@/features/accessGuide/messages'
 import { text as fundsText } from '@/features/funds/messages'
-import { type Bindings, HOTKEY_ACTIONS, USUAL_KEYS } from '@/features/hotkeys/bindings'
+import { type Bindings, HOTKEY_ACTIONS, DEFAULT_KEYS } from '@/features/hotkeys/bindings'
 import { nameAction, text as keyText } from '@/features/hotkeys/messages'
 import { text as scaledOrdersText } from '@/features/scaledOrders/messages'
 import { text as signingText } from '@/features/signingGuide/messages'
@@ -120,7 +120,7 @@ function listKeyboard(bindings: Bindings): HelpEntry[] {
     },
     key('sheet', keyText('showSheet'), '?'),
     key('palette', keyText('showPalette'), 'Ctrl+K'),
-    ...HOTKEY_ACTIONS.filter((action) => USUAL_KEYS[action] !== '' || bindings[action] !== '').map((action) =>
+    ...HOTKEY_ACTIONS.filter((action) => DEFAULT_KEYS[action] !== '' || bindings[action] !== '').map((action) =>
       key(action, nameAction(action), bindings[action] || keyText('noKey')),
     ),
   ]

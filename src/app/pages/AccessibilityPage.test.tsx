@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AccessGuide } from '@/features/accessGuide/AccessGuide'
-import { USUAL_KEYS } from '@/features/hotkeys/bindings'
+import { DEFAULT_KEYS } from '@/features/hotkeys/bindings'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ test('the page has its parts by name, and names the keys that read out as they a
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))
   expect(parts).toEqual(['Keyboard', 'Screen readers', 'Sight', 'Motion and touch', 'What does not work yet'])
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(parts)
-  const { readMarket, readAccount } = USUAL_KEYS
+  const { readMarket, readAccount } = DEFAULT_KEYS
   expect(
     screen.getByText(new RegExp(`^${readMarket} reads out the prices .*, ${readAccount} reads equity`)),
   ).toBeTruthy()

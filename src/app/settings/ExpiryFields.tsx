@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ExpiryGroup } from '@/client/types'
-import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS, DEFAULT_EXPIRY_MS } from '@/client/writes/expiryOf'
+import { MAX_EXPIRY_MS, MIN_EXPIRY_MS, DEFAULT_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { EXPIRY_GROUPS } from '@/terminal/session/settings'
 import { useSetting } from '@/terminal/session/Services'
 import { parseWhole } from '@/trading/instrument/parseAmount'
@@ -14,8 +14,8 @@ const LABELS = {
   settings: 'expirySettings',
   wallet: 'expiryWallet',
 } as const satisfies Record<ExpiryGroup, string>
-const LEAST_S = SHORTEST_EXPIRY_MS / 1000
-const MOST_S = LONGEST_EXPIRY_MS / 1000
+const MIN_SECONDS = MIN_EXPIRY_MS / 1000
+const MAX_SECONDS = MAX_EXPIRY_MS / 1000
 
 /** The expiries of each kind of request, in seconds; an empty field is the default. */
 export function ExpiryFields() {
@@ -48,7 +48,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
       onChange={change}
       placeholder={String(DEFAULT_EXPIRY_MS[group] / 1000)}
       unit={text('seconds')}
-      error={seconds === null ? text('expiryRange', { least: LEAST_S, most: MOST_S }) : undefined}
+      error={seconds === null ? text('expiryRange', { least: MIN_SECONDS, most: MAX_SECONDS }) : undefined}
     />
   )
 }
@@ -58,5 +58,5 @@ function readSeconds(typed: string): number | 'usual' | null {
   const trimmed = typed.trim()
   if (trimmed === '') return 'usual'
   const seconds = parseWhole(trimmed, text('seconds'))
-  return seconds !== null && seconds >= LEAST_S && seconds <= MOST_S ? seconds : null
+  return seconds !== null && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS ? seconds : null
 }

@@ -15,14 +15,14 @@ export function applyTheme(
 }
 
 /** The default font size of browsers. */
-const USUAL_FONT_PX = 16
+const DEFAULT_FONT_PX = 16
 
 /** The browser's font size relative to the default, for painted rows; the rest of the page scales by itself. */
 export function browserScale(): number {
   const root = document.documentElement
   const percent = parseFloat(root.style.fontSize) || 100
-  const usualPx = (percent / 100) * USUAL_FONT_PX
-  return parseFloat(getComputedStyle(root).fontSize) / usualPx || 1
+  const defaultPx = (percent / 100) * DEFAULT_FONT_PX
+  return parseFloat(getComputedStyle(root).fontSize) / defaultPx || 1
 }
 
 /** Sets the accent color of the venue's kind: a practice venue never looks like a real one. */

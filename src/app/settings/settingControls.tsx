@@ -74,7 +74,7 @@ export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
 ])
 
 /** The most choices that are shown side by side. */
-const MOST_BESIDE = 3
+const MAX_SEGMENTS = 3
 
 function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { setting: K }) {
   const [value, setValue] = useSetting(setting)
@@ -84,7 +84,7 @@ function Choice<K extends ChoiceKey>({ name, about, setting }: ControlProps & { 
     label: text(label),
   }))
   const props = { label: name, value: value as Settings[K] & string, options, onChange: setValue }
-  return options.length > MOST_BESIDE ? (
+  return options.length > MAX_SEGMENTS ? (
     <Select {...props} hideLabel aria-describedby={about} />
   ) : (
     <Segmented {...props} />

@@ -16,7 +16,7 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
 const ADDRESS = /0x[0-9a-f]{40}/i
 
 /** The largest file that is read; all settings take a few kB. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
 const fileSchema = v.object({ kedge: v.literal('settings'), version: v.number(), settings: v.looseObject({}) })
 
@@ -37,7 +37,7 @@ export function writeSettingsFile(settings: Settings): string {
 
 /** Compares a file with the current settings. A single invalid value rejects the whole file. */
 export function readSettingsFile(file: string, current: Settings): SettingsReading {
-  if (file.length > MOST_CHARACTERS) return { ok: false, reason: 'tooLarge' }
+  if (file.length > MAX_CHARACTERS) return { ok: false, reason: 'tooLarge' }
   const parsed = v.safeParse(fileSchema, parseJson(file))
   if (!parsed.success) return { ok: false, reason: 'notSettings' }
   const { version, settings: found } = parsed.output

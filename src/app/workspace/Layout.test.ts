@@ -6,7 +6,7 @@ import {
   encodeLayout,
   type LayoutNode,
   listPanels,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   numberPanels,
   PANEL_KINDS,
 } from './Layout'
@@ -114,7 +114,7 @@ test.each([
     JSON.stringify({ ...good, root: nested(500) }),
     { reason: 'invalid', part: expect.any(String) },
   ],
-  ['a large text', ' '.repeat(MOST_CHARACTERS + 1), { reason: 'tooLarge' }],
+  ['a large text', ' '.repeat(MAX_CHARACTERS + 1), { reason: 'tooLarge' }],
 ])('%s is no layout, and the reason is given', (_, text, problem) => {
   expect(parseLayout(text)).toEqual({ problem })
 })

@@ -70,10 +70,10 @@ const VERSION = 2
 export const LAYOUT_NAME_LENGTH = 40
 
 /** Maximum number of panels in a layout. */
-export const MOST_PANELS = 40
+export const MAX_PANELS = 40
 
 /** Maximum length of a layout as text: many times what the largest one needs. */
-export const MOST_CHARACTERS = 50_000
+export const MAX_CHARACTERS = 50_000
 
 /** Maximum depth of splits; deeper ones are rejected. */
 const DEPTH = 10
@@ -96,7 +96,7 @@ type ReadNode = NodeOf<v.InferOutput<typeof groupSchema>>
 
 function createNodeSchema(depth: number): v.GenericSchema<unknown, ReadNode> {
   if (depth === 0) return groupSchema
-  const children = v.pipe(v.array(createNodeSchema(depth - 1)), v.minLength(2), v.maxLength(MOST_PANELS))
+  const children = v.pipe(v.array(createNodeSchema(depth - 1)), v.minLength(2), v.maxLength(MAX_PANELS))
   const splitSchema = v.object({ size: sizeSchema, between: v.picklist(['columns', 'rows']), children })
   // Selected by its fields instead of trying both, so that a fault is reported where it is.
   return v.lazy((input) => (typeof input === 'object' && input && 'children' in input ? splitSchema : groupSchema))
@@ -120,7 +120,7 @@ export function decodeLayout(value: unknown): LayoutResult {
   const { name, links } = read.output
   const root = numberPanels(read.output.root)
   const panels = listPanels(root)
-  if (panels.length > MOST_PANELS) return { problem: { reason: 'tooManyPanels' } }
+  if (panels.length > MAX_PANELS) return { problem: { reason: 'tooManyPanels' } }
   const unknown = panels.find(({ kind }) => !isPanelKind(kind))
   if (unknown !== undefined) return { problem: { reason: 'unknownPanel', panel: unknown.kind } }
   const twice = panels.find(({ id }, index) => panels.findIndex((other) => other.id === id) < index)

@@ -10,7 +10,7 @@ import { FileButton } from '@/ui/controls/FileButton'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { Notice } from '@/ui/Notice'
-import { type LayoutResult, MOST_CHARACTERS } from './Layout'
+import { type LayoutResult, MAX_CHARACTERS } from './Layout'
 import { useLayoutCommands, useUndo } from './layoutCommands'
 import { parseLayout } from './layoutText'
 import { describeProblem, text } from './messages'
@@ -34,7 +34,7 @@ export function LayoutsDialog() {
     closeDialog()
   }
   const importFile = async (file: File) => {
-    const read = file.size > MOST_BYTES ? TOO_LARGE : parseLayout(await file.text())
+    const read = file.size > MAX_BYTES ? TOO_LARGE : parseLayout(await file.text())
     if ('problem' in read)
       return say({
         tone: 'down',
@@ -125,7 +125,7 @@ export function LayoutsDialog() {
 }
 
 /** Maximum size of a file, bytes: a character takes at most four. */
-const MOST_BYTES = 4 * MOST_CHARACTERS
+const MAX_BYTES = 4 * MAX_CHARACTERS
 const TOO_LARGE: LayoutResult = { problem: { reason: 'tooLarge' } }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

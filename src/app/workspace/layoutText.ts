@@ -1,5 +1,5 @@
 import { parseJson } from '@/base/parseJson'
-import { decodeLayout, encodeLayout, type Layout, type LayoutResult, MOST_CHARACTERS } from './Layout'
+import { decodeLayout, encodeLayout, type Layout, type LayoutResult, MAX_CHARACTERS } from './Layout'
 
 /** A layout as the text of a file. */
 export function formatLayout(layout: Layout): string {
@@ -8,7 +8,7 @@ export function formatLayout(layout: Layout): string {
 
 /** Parses a layout from the text of a file. */
 export function parseLayout(text: string): LayoutResult {
-  if (text.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
+  if (text.length > MAX_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   return decodeLayout(parseJson(text))
 }
 
@@ -18,7 +18,7 @@ export const LINK_PARAMETER = 'layout'
 /** Encodes a layout as the value of `LINK_PARAMETER`: its compressed text in base64url. */
 export async function encodeLink(layout: Layout): Promise<string> {
   const text = new Blob([JSON.stringify(encodeLayout(layout))])
-  const packed = await readAtMost(text.stream().pipeThrough(new CompressionStream('deflate-raw')), MOST_CHARACTERS)
+  const packed = await readAtMost(text.stream().pipeThrough(new CompressionStream('deflate-raw')), MAX_CHARACTERS)
   return btoa(String.fromCharCode(...(packed ?? [])))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -27,12 +27,12 @@ export async function encodeLink(layout: Layout): Promise<string> {
 
 /** Decodes such a value. */
 export async function decodeLink(code: string): Promise<LayoutResult> {
-  if (code.length > MOST_CHARACTERS) return { problem: { reason: 'tooLarge' } }
+  if (code.length > MAX_CHARACTERS) return { problem: { reason: 'tooLarge' } }
   if (!/^[\w-]+$/.test(code) || code.length % 4 === 1) return { problem: { reason: 'notLayout' } }
   const packed = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   try {
     const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const bytes = await readAtMost(unpacked, MOST_CHARACTERS)
+    const bytes = await readAtMost(unpacked, MAX_CHARACTERS)
     return bytes ? parseLayout(new TextDecoder().decode(bytes)) : { problem: { reason: 'tooLarge' } }
   } catch {
     // The stream's errors for invalid compressed text differ by browser.

@@ -1,5 +1,5 @@
 import { createText } from '@/terminal/format/text'
-import { type LayoutProblem, MOST_PANELS } from './Layout'
+import { type LayoutProblem, MAX_PANELS } from './Layout'
 
 /** Texts of custom layouts. */
 export const text = createText({
@@ -115,7 +115,7 @@ export const text = createText({
 export function describeProblem(problem: LayoutProblem): string {
   switch (problem.reason) {
     case 'tooManyPanels':
-      return text('tooManyPanels', { count: MOST_PANELS })
+      return text('tooManyPanels', { count: MAX_PANELS })
     case 'unknownPanel':
       return text('unknownPanel', { panel: problem.panel })
     case 'invalid':

@@ -5,7 +5,7 @@ import type { LayoutNode, LayoutPanel, PanelKind } from './Layout'
 export type PanelData = { readonly kind: PanelKind }
 
 /** The minimum widths of panels for their controls and columns, px. Others can be as narrow as any group. */
-const LEAST_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
+const MIN_WIDTHS: Partial<Record<PanelKind, number>> = { book: 268, dom: 210, tape: 184, ticket: 236 }
 
 type Model = WorkspaceModel<PanelData>
 type Node = WorkspaceNode<PanelData>
@@ -27,12 +27,12 @@ function modelNode(node: LayoutNode, size: number): NodeInput {
     }
   }
   const tabs = node.panels.map(({ id, kind }) => ({ id, data: { kind } }))
-  return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id, ...leastWidth(node.panels) }
+  return { type: 'tabset', size, tabs, selectedId: (tabs[node.selected] ?? tabs[0])?.id, ...minWidthOf(node.panels) }
 }
 
 /** The minimum width of a group, if one of its panels needs more than the default. */
-function leastWidth(panels: readonly LayoutPanel[]): { minWidth?: string } {
-  const least = Math.max(0, ...panels.map(({ kind }) => LEAST_WIDTHS[kind] ?? 0))
+function minWidthOf(panels: readonly LayoutPanel[]): { minWidth?: string } {
+  const least = Math.max(0, ...panels.map(({ kind }) => MIN_WIDTHS[kind] ?? 0))
   return least > 0 ? { minWidth: `${least}px` } : {}
 }
 

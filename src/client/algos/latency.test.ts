@@ -7,7 +7,7 @@ import type { ActionBody } from '@/protocol/actions'
 import type { Order } from '@/protocol/records'
 import { addressOf } from '@/protocol/signing'
 import { startVenue } from '@/venue/fixtures/startVenue'
-import { createSlowLine, mostWithinSecond } from '../fixtures/createSlowLine'
+import { createSlowLine, maxPerSecond } from '../fixtures/createSlowLine'
 import { createTabsOf } from '../fixtures/createTabsOf'
 import { createTestSigner, createWritesBench, passUntil, TEST_KEY } from '../fixtures/createWritesBench'
 import { limitBody as LIMIT } from '../fixtures/limitBody'
@@ -237,7 +237,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       bench.line.writes.length = 0
       expect(kind.said(page)).toBe(fate === 'lost' ? kind.taken : kind.never)
       expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
-      expect(mostWithinSecond(bench.line.reads)).toBeLessThanOrEqual(2)
+      expect(maxPerSecond(bench.line.reads)).toBeLessThanOrEqual(2)
     })
 
     test.each(['lost', 'cut'] as const)('is reported in time by the next page when it is %s', async (fate) => {
@@ -256,7 +256,7 @@ describe.each(DELAYS)('with %i ms each way', (delayMs) => {
       expect(kind.said(page)).toBe(kind.resumed[fate === 'lost' ? 'taken' : 'never'])
       expect(saidAt - expiresAfter!).toBeLessThanOrEqual(DECIDED_WITHIN_MS)
       if (fate === 'lost') expect(saidAt - began).toBeLessThanOrEqual(8_000)
-      expect(mostWithinSecond(bench.line.reads)).toBeLessThanOrEqual(2)
+      expect(maxPerSecond(bench.line.reads)).toBeLessThanOrEqual(2)
       for (const since = bench.time.clock.now(); bench.time.clock.now() - since < 70_000;) {
         if ((await stored(bench, id)).settledAt !== null) break
         await bench.time.advance(250)

@@ -11,7 +11,7 @@ import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
 import { createReconciliationReads } from './createReconciliationReads'
 import { createSlots } from './createSlots'
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const WITHOUT_HEADER_MS = 1_000
 const JITTER_MS = 250
 
@@ -21,7 +21,7 @@ const JITTER_MS = 250
  */
 function rateLimitWait(reset: string | null, venueNow: number, random: Random): number {
   const until = reset !== null && /^\d{1,16}$/.test(reset) ? Number(reset) - venueNow : WITHOUT_HEADER_MS
-  return Math.min(LONGEST_WAIT_MS, Math.max(0, until)) + Math.floor(random() * JITTER_MS)
+  return Math.min(MAX_WAIT_MS, Math.max(0, until)) + Math.floor(random() * JITTER_MS)
 }
 
 export type HttpOptions = {

@@ -7,8 +7,8 @@ import { UnreachableError } from './errors'
 const APART_MS = 500
 /** A read times out after 1.5 times the duration of the last one, plus this, within the limits below. */
 const LITTLE_MORE_MS = 300
-const LEAST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 8_000
+const MIN_WAIT_MS = 500
+const MAX_WAIT_MS = 8_000
 /** Assumed duration of a read before the first one, ms. */
 const FIRST_TAKES_MS = 500
 
@@ -50,8 +50,8 @@ export function createReconciliationReads({
   }
 
   function limitMs(): number {
-    const usual = Math.max(LEAST_WAIT_MS, 1.5 * lastTookMs + LITTLE_MORE_MS)
-    return Math.min(LONGEST_WAIT_MS, usual * 2 ** Math.floor(unanswered / 2))
+    const expectedMs = Math.max(MIN_WAIT_MS, 1.5 * lastTookMs + LITTLE_MORE_MS)
+    return Math.min(MAX_WAIT_MS, expectedMs * 2 ** Math.floor(unanswered / 2))
   }
 
   async function ask<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {

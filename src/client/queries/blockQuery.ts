@@ -3,7 +3,7 @@ import type { Block } from '@/protocol/records/block'
 import { type Http, unwrap } from '../http'
 
 /** Maximum number of reads: blocks come at a steady rate, so interpolation between two known ones is close. */
-const MOST_READS = 8
+const MAX_READS = 8
 
 /**
  * One block by its height; null if the venue has no such block. Blocks can only be read by time (docs/protocol 8.5), so
@@ -29,7 +29,7 @@ export async function findBlock(
   for (let reads = 1; ; reads++) {
     const found = list.find((block) => block.height === height)
     const [newest, oldest] = [list[0], list.at(-1)]
-    if (found || !newest || !oldest || reads === MOST_READS) return found ?? null
+    if (found || !newest || !oldest || reads === MAX_READS) return found ?? null
     // Newer than all blocks, or a height that the venue skipped.
     if (height > newest.height && reads === 1) return null
     const pace = (newest.time - oldest.time) / Math.max(1, newest.height - oldest.height)

@@ -8,11 +8,11 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-const MOST_FAILURES = 4
+const MAX_FAILURES = 4
 
 /** Whether to repeat a failed read: not after a rejection, except for 5xx and rate limits. */
 export function shouldRetryRead(failures: number, error: Error): boolean {
-  if (failures >= MOST_FAILURES) return false
+  if (failures >= MAX_FAILURES) return false
   if (!(error instanceof RejectedError)) return true
   return error.rejected.status >= 500 || error.rejected.status === 429
 }

@@ -11,8 +11,8 @@ export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
 }
 
 /** Bounds of an expiry that a trader sets, ms. The signer signs nothing that lives longer. */
-export const SHORTEST_EXPIRY_MS = 2_000
-export const LONGEST_EXPIRY_MS = 3_600_000
+export const MIN_EXPIRY_MS = 2_000
+export const MAX_EXPIRY_MS = 3_600_000
 
 const GROUPS: Readonly<Record<ActionName, ExpiryGroup>> = {
   placeOrder: 'resting',

@@ -12,7 +12,7 @@ import { encodeSigned } from './encodeSigned'
 import { groupOf } from './expiryOf'
 
 /** A trader reads the request and answers the wallet, perhaps on a hardware device. */
-const WALLET_LEAST_MS = 120_000
+const MIN_WALLET_MS = 120_000
 
 /** The dependencies of signing. */
 export type SigningTools = {
@@ -89,7 +89,7 @@ function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce:
   const { action, account, signer, expiryMs } = write
   const target = toAddress(account)
   const named = profile.actions[action].targetMay && (signer.kind === 'agent' || target !== signer.address)
-  const lifetime = signer.kind === 'wallet' ? Math.max(expiryMs, WALLET_LEAST_MS) : expiryMs
+  const lifetime = signer.kind === 'wallet' ? Math.max(expiryMs, MIN_WALLET_MS) : expiryMs
   return {
     signer_address: signer.address,
     ...(named ? { target_address: target } : {}),

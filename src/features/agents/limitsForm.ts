@@ -36,14 +36,14 @@ export function readLimits(texts: LimitTexts): SignerLimits {
   }
 }
 
-const MOST_ORDERS = 99_999
+const MAX_ORDERS = 99_999
 
 /** A limit as it is stored, null for none; undefined if invalid. */
 function readLimit(name: LimitName, typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   if (name === 'ordersPerMinute') {
     const count = parseWhole(typed)
-    return count === null || count > MOST_ORDERS ? undefined : String(count)
+    return count === null || count > MAX_ORDERS ? undefined : String(count)
   }
   const parsed = parseAmount(typed, DECIMAL_PLACES, name === 'notionalPerOrder' ? 'USDC' : '%')
   return parsed.ok && parsed.value > 0n ? formatDecimal(parsed.value) : undefined

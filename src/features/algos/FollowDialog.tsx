@@ -131,7 +131,7 @@ type FollowReading = {
   faults: Partial<Record<'distance' | 'moves', AmountFault | 'above0' | 'offTick' | 'range'>>
 }
 
-const MOST_MOVES = 1000
+const MAX_MOVES = 1000
 
 /** Reads the terms: a distance on the tick, and a number of moves. */
 function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument): FollowReading {
@@ -141,7 +141,7 @@ function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument
   else if (distance.value <= 0n) faults.distance = 'above0'
   else if (distance.value % tick !== 0n) faults.distance = 'offTick'
   const count = parseWhole(form.moves) ?? 0
-  if (count < 1 || count > MOST_MOVES) faults.moves = 'range'
+  if (count < 1 || count > MAX_MOVES) faults.moves = 'range'
   if (!distance.ok || Object.keys(faults).length > 0) return { terms: null, faults }
   return { terms: { maxDistance: distance.value, maxMoves: count }, faults }
 }

@@ -11,8 +11,8 @@ import { describeTime, useAutoCancel } from './useAutoCancel'
 
 /** Suggested times, ms; the venue accepts any whole number of seconds within limits (docs/protocol 3.14). */
 const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000]
-const LEAST_S = practiceLimits.cancelAfterLeast / 1_000
-const MOST_S = practiceLimits.cancelAfterMost / 1_000
+const MIN_SECONDS = practiceLimits.cancelAfterLeast / 1_000
+const MAX_SECONDS = practiceLimits.cancelAfterMost / 1_000
 
 /** Arms and disarms an account's auto-cancel timer; only with the browser's key, which signs each renewal. */
 export function AutoCancelSwitch({ account }: { account: string }) {
@@ -26,7 +26,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   const isRight = read !== null
   // Another tab may have chosen another time.
   const shown = isRight && read !== timeoutMs ? String(timeoutMs / 1_000) : typed
-  const range = text('range', { least: LEAST_S, most: MOST_S })
+  const range = text('range', { least: MIN_SECONDS, most: MAX_SECONDS })
   const change = (seconds: string) => {
     setTyped(seconds)
     const time = readTime(seconds)
@@ -70,5 +70,5 @@ export function AutoCancelSwitch({ account }: { account: string }) {
 /** The typed time in ms; null if it is not a number of seconds that the venue accepts. */
 function readTime(typed: string): number | null {
   const seconds = parseWhole(typed, text('unit'))
-  return seconds === null || seconds < LEAST_S || seconds > MOST_S ? null : seconds * 1_000
+  return seconds === null || seconds < MIN_SECONDS || seconds > MAX_SECONDS ? null : seconds * 1_000
 }

@@ -38,7 +38,7 @@ export function ChartPanel() {
   const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
-  const isNarrow = !useHasRoom(full ? 0 : LEAST_REM)
+  const isNarrow = !useHasRoom(full ? 0 : MIN_REM)
   const live = feed.candle(instrument.symbolId, interval)
   const tools = (
     // In a narrow panel the row scrolls.
@@ -88,7 +88,7 @@ export function ChartPanel() {
 const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval }))
 
 /** Minimum width of a panel with intervals and tools in one row, rem. */
-const LEAST_REM = 26
+const MIN_REM = 26
 
 type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }
 

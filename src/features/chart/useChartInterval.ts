@@ -4,14 +4,14 @@ import { usePanelScope } from '@/terminal/market/market'
 import { changeLinks, marketLinks, selectInterval } from '@/terminal/market/marketLinks'
 import { useSetting } from '@/terminal/session/Services'
 
-const USUAL_INTERVAL = '15m'
+const DEFAULT_INTERVAL = '15m'
 
 /** The interval of a chart and its setter: the panel's if it has a market of its own, else the page's. */
 export function useChartInterval(): [Interval, (interval: Interval) => void] {
   const scope = usePanelScope()
   const own = useStore(marketLinks, (links) => (scope ? selectInterval(links, scope.id) : null))
   const [stored, store] = useSetting('chartInterval')
-  const usual = INTERVALS.find((each) => each === stored) ?? USUAL_INTERVAL
+  const usual = INTERVALS.find((each) => each === stored) ?? DEFAULT_INTERVAL
   if (!scope) return [usual, store]
   return [own ?? usual, (interval) => changeLinks({ kind: 'interval', panel: scope.id, interval })]
 }

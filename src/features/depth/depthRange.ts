@@ -4,11 +4,11 @@ import type { BookView, BookSideView } from '@/feed/types'
 export type DepthRange = { low: number; high: number; mid: number; full: number }
 
 /** Smallest fraction of the known prices at the highest zoom. */
-const LEAST_ZOOM = 1 / 64
+const MIN_ZOOM = 1 / 64
 
 /** The zoom after a step in (1) or out (-1); 1 shows all known prices. */
 export function stepZoom(zoom: number, by: 1 | -1): number {
-  return Math.min(1, Math.max(LEAST_ZOOM, by > 0 ? zoom / 1.5 : zoom * 1.5))
+  return Math.min(1, Math.max(MIN_ZOOM, by > 0 ? zoom / 1.5 : zoom * 1.5))
 }
 
 /** Prices around the mid, at zoom 1 up to the end of the wider side; null while a side is empty. */

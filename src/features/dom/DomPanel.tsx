@@ -26,7 +26,7 @@ import { useDomScreen } from './useDomScreen'
 import { usualStep } from './usualStep'
 
 /** Least depth of the ladder's book. */
-const LEAST_DEPTH = 50
+const MIN_DEPTH = 50
 
 /** The price ladder of the open market: region `Price ladder`. */
 export function DomPanel() {
@@ -106,7 +106,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   const [held, setDragged] = useState<Dragged | null>(null)
   const book = feed.book({
     symbolId,
-    depth: Math.max(depth, LEAST_DEPTH),
+    depth: Math.max(depth, MIN_DEPTH),
     merge: step,
     tickSize: symbol.tick_size,
     lotSize: symbol.lot_size,

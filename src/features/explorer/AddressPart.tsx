@@ -14,7 +14,7 @@ import { Failure, LatestLink } from './Failure'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
 
-const MOST = 500
+const MAX_TRANSACTIONS = 500
 
 /** The newest 500 transactions that an address signed or that were made for it. */
 export function AddressPart({ address }: { address: string }) {
@@ -26,7 +26,7 @@ export function AddressPart({ address }: { address: string }) {
 function Transactions({ address }: { address: string }) {
   const { http } = useServices()
   const query = useInfiniteQuery(addressTransactionsQuery(http, address))
-  const transactions = (query.data ?? []).slice(0, MOST)
+  const transactions = (query.data ?? []).slice(0, MAX_TRANSACTIONS)
   useFreshTransactions(address)
   return (
     <Section
@@ -53,12 +53,12 @@ function Transactions({ address }: { address: string }) {
         <>
           <TransactionTable label={text('transactionsOf')} transactions={transactions} />
           <div className="flex items-center gap-3 px-3 py-2 text-xs text-faint">
-            {query.hasNextPage && transactions.length < MOST ? (
+            {query.hasNextPage && transactions.length < MAX_TRANSACTIONS ? (
               <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {text('older')}
               </Button>
             ) : (
-              text('allShown', { count: MOST })
+              text('allShown', { count: MAX_TRANSACTIONS })
             )}
             {query.isFetchNextPageError && <span className="text-warn">{text('readFailed')}</span>}
           </div>

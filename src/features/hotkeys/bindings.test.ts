@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { actionOf, findConflict, HOTKEY_ACTIONS, selectBindings, USUAL_KEYS } from './bindings'
+import { actionOf, findConflict, HOTKEY_ACTIONS, selectBindings, DEFAULT_KEYS } from './bindings'
 
 test('no two actions have the same default key', () => {
-  const keys = HOTKEY_ACTIONS.map((action) => USUAL_KEYS[action]).filter((key) => key !== '')
+  const keys = HOTKEY_ACTIONS.map((action) => DEFAULT_KEYS[action]).filter((key) => key !== '')
   expect(new Set(keys).size).toBe(keys.length)
 })
 

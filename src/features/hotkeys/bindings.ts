@@ -154,7 +154,7 @@ const ORDER_KEYS = {
 } as const
 
 /** All actions with their default keys. */
-export const USUAL_KEYS = { ...PAGE_KEYS, ...ORDER_KEYS }
+export const DEFAULT_KEYS = { ...PAGE_KEYS, ...ORDER_KEYS }
 
 /** An action at any time. */
 export type PageAction = keyof typeof PAGE_KEYS
@@ -162,7 +162,7 @@ export type PageAction = keyof typeof PAGE_KEYS
 /** An action while one-click trading is on. */
 export type OrderAction = keyof typeof ORDER_KEYS
 
-export type HotkeyAction = keyof typeof USUAL_KEYS
+export type HotkeyAction = keyof typeof DEFAULT_KEYS
 
 /** All actions at any time. */
 export const PAGE_ACTIONS = Object.keys(PAGE_KEYS) as PageAction[]
@@ -170,7 +170,7 @@ export const PAGE_ACTIONS = Object.keys(PAGE_KEYS) as PageAction[]
 /** All actions while one-click trading is on. */
 export const ORDER_ACTIONS = Object.keys(ORDER_KEYS) as OrderAction[]
 
-export const HOTKEY_ACTIONS = Object.keys(USUAL_KEYS) as HotkeyAction[]
+export const HOTKEY_ACTIONS = Object.keys(DEFAULT_KEYS) as HotkeyAction[]
 
 /** The key of each action; an empty text is no key. */
 export type Bindings = Readonly<Record<HotkeyAction, string>>
@@ -180,7 +180,7 @@ export function selectBindings(changed: Readonly<Record<string, string>>): Bindi
   const own = HOTKEY_ACTIONS.filter((action) => changed[action] !== undefined)
   const taken = new Set(own.map((action) => changed[action]))
   const entries = HOTKEY_ACTIONS.map((action) => {
-    const key = changed[action] ?? (taken.has(USUAL_KEYS[action]) ? '' : USUAL_KEYS[action])
+    const key = changed[action] ?? (taken.has(DEFAULT_KEYS[action]) ? '' : DEFAULT_KEYS[action])
     return [action, key]
   })
   return Object.fromEntries(entries) as Bindings

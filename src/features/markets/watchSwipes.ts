@@ -2,14 +2,14 @@
 export type TouchPoint = { x: number; y: number; time: number }
 
 /** Minimum length of a swipe, px, its longest duration, ms, and its least ratio of width to height. */
-const LEAST_DISTANCE = 48
-const LONGEST_MS = 600
+const MIN_DISTANCE = 48
+const MAX_MS = 600
 const SLOPE = 2
 
 /** Direction of a swipe: 1 to the left (next), -1 to the right (previous); 0 if it is none. */
 export function readSwipe(from: TouchPoint, to: TouchPoint): 1 | -1 | 0 {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  if (to.time - from.time > LONGEST_MS || Math.abs(dx) < LEAST_DISTANCE || Math.abs(dx) < SLOPE * Math.abs(dy)) return 0
+  if (to.time - from.time > MAX_MS || Math.abs(dx) < MIN_DISTANCE || Math.abs(dx) < SLOPE * Math.abs(dy)) return 0
   return dx < 0 ? 1 : -1
 }
 

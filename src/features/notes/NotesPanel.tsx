@@ -12,7 +12,7 @@ const text = createText({
 })
 
 /** Most characters of the notes. */
-const MOST = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** The trader's plain text notes, stored in this browser and shared by all its tabs: region `Notes`. */
 export function NotesPanel() {
@@ -34,7 +34,7 @@ export function NotesPanel() {
         aria-describedby={hint}
         placeholder={text('placeholder')}
         value={typed}
-        maxLength={MOST}
+        maxLength={MAX_CHARACTERS}
         onChange={({ target }) => notes.change(() => target.value)}
         className="min-h-0 grow resize-none bg-transparent p-3 text-base text-ink placeholder:text-faint"
       />

@@ -30,7 +30,7 @@ const RepriceOrders = lazyPart(async () => (await import('./batch/RepriceOrders'
 const modify = (orderId: string) => modifyIntent.setState({ orderId })
 const keyOf = ({ order }: ArrangedOrder) => order.order_id
 /** Width, rem, for all columns with a menu in each row, and for these with the value column and all buttons. */
-const LEAST_REM = { wide: 43, full: 57 }
+const MIN_REM = { wide: 43, full: 57 }
 const ROW_HEIGHT = { wide: 28, narrow: 45 }
 
 /** The account's open orders, sorted and filtered; one or several can be changed, chased or canceled. */
@@ -43,8 +43,8 @@ export function OpenOrdersTable() {
   const { cancelAll, runMany, busy, ...single } = useOrderActions(address)
   const list = useOrderRows(view.open)
   const { shown, waiting, handlers } = useSteadyRows(list.rows, keyOf)
-  const wide = useHasRoom(LEAST_REM.wide)
-  const full = useHasRoom(LEAST_REM.full)
+  const wide = useHasRoom(MIN_REM.wide)
+  const full = useHasRoom(MIN_REM.full)
   const Line = wide ? OpenOrderLine : NarrowOrderLine
   const [detailed, setDetailed] = useState<Order | null>(null)
   const [repricing, setRepricing] = useState(false)

@@ -10,7 +10,7 @@ import { text } from './messages'
 
 const EventCenter = lazyPart(async () => (await import('./EventCenter')).EventCenter)
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Opens the notification center, and shows the number of unread events. */
 export function EventBell({ account }: { account: string }) {
@@ -34,7 +34,7 @@ export function EventBell({ account }: { account: string }) {
                   aria-hidden="true"
                   className="absolute -top-2 inset-s-2 rounded-full bg-accent px-1 text-xs leading-4 font-medium text-on-accent tabular-nums"
                 >
-                  {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+                  {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
                 </span>
               )}
             </span>

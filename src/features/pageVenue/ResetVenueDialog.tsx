@@ -7,14 +7,14 @@ import { TextField } from '@/ui/controls/TextField'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { text } from './messages'
 
-const MOST_SEED = 2 ** 32 - 1
+const MAX_SEED = 2 ** 32 - 1
 
 /** Asks whether to delete the practice venue in this browser, and for the seed of the next one's market. */
 export function ResetVenueDialog() {
   const [typed, setTyped] = useState('1')
   const [isResetting, setIsResetting] = useState(false)
-  const seed = parseWhole(typed) ?? MOST_SEED + 1
-  const isValid = seed <= MOST_SEED
+  const seed = parseWhole(typed) ?? MAX_SEED + 1
+  const isValid = seed <= MAX_SEED
   const reset = (event: FormEvent) => {
     event.preventDefault()
     if (!isValid || isResetting) return

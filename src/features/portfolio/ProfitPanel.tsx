@@ -97,7 +97,7 @@ function ProfitChart({ days }: { days: readonly ProfitDay[] }) {
   )
 }
 
-const LONGEST = 2_000
+const PAGE_LENGTH = 2_000
 /** docs/protocol 4.1. */
 const RETAINED = 10_000
 
@@ -106,7 +106,7 @@ function useProfit(address: string, startTime: number | null) {
   const { http } = useServices()
   const markets = useSymbols()
   const jobs = useMemo(() => {
-    const parameters = { address, limit: LONGEST, ...(startTime !== null && { start_time: startTime }) }
+    const parameters = { address, limit: PAGE_LENGTH, ...(startTime !== null && { start_time: startTime }) }
     return [
       createExport({ http, name: 'executions', parameters, idOf: (row) => row.execution_id }),
       createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id }),

@@ -19,7 +19,7 @@ import { text } from './messages'
 import { recordQueries } from './recordQueries'
 import { ReplayPlayer } from './ReplayPlayer'
 
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 type Props = Pick<ComponentProps<typeof ReplayPlayer>, 'renderDesk'>
 
@@ -111,7 +111,7 @@ function FileOpener({ onOpen }: { onOpen: (recording: Recording) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File) => {
     try {
-      if (file.size > MOST_BYTES) return setProblem(text('tooLarge', { name: file.name }))
+      if (file.size > MAX_BYTES) return setProblem(text('tooLarge', { name: file.name }))
       onOpen(decodeRecording(await file.text()))
     } catch (error) {
       setProblem(describe(error, file.name))

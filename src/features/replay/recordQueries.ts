@@ -13,7 +13,7 @@ import type { Services } from '@/terminal/session/Services'
 /** All reads are recorded again this often, since the beginning of a long recording is deleted. */
 const RENEW_MS = 120_000
 /** Most rows of one history that are recorded in each such time; the newest ones. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 const following = new WeakSet<Services['feed']>()
 
@@ -45,7 +45,7 @@ export function recordQueries(services: Services): void {
     const { pages } = data as { pages: readonly { list: readonly HistoryRow[] }[] }
     const rows = pages
       .flatMap(({ list }) => list)
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .filter((row) => !known.has(idOfRow(history, row)))
     for (const row of rows) known.add(idOfRow(history, row))
     // A record without rows shows that there were none.

@@ -10,7 +10,7 @@ import { text } from './messages'
 import { useWalletName } from './useWalletName'
 
 /** Time after which the trader can state that a silent wallet shows no request, ms. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** The stage of a request: in the wallet, or why it is not. */
 export function StageNotice({ prompt: { id, stage } }: { prompt: SigningPrompt }) {
@@ -70,7 +70,7 @@ function ShowsNone({ open }: { open: OpenRequest }) {
   const wallet = useWalletName()
   const now = useNow()
   const reloaded = open.promptId === null
-  if (!reloaded && now - open.at < LONGEST_WAIT_MS) return null
+  if (!reloaded && now - open.at < MAX_WAIT_MS) return null
   return (
     <Button size="small" onClick={signing.forgetOpen}>
       {reloaded ? text('declined') : text('showsNone', { wallet })}

@@ -7,7 +7,7 @@ import { bookPush } from '../fixtures/bookPush'
 import { createBookLine } from '../fixtures/createBookLine'
 import { damageText } from '../fixtures/damageText'
 import { readFrame } from '../socket/readFrame'
-import { LONGEST_TEXT } from '@/protocol/book/frameBytes'
+import { MAX_TEXT_LENGTH } from '@/protocol/book/frameBytes'
 import { readBookPush, type BookPush, type LevelList } from '@/protocol/book/readBookPush'
 import { createBookScanner } from '@/protocol/book/createBookScanner'
 import type { BookSideView } from '../types'
@@ -111,7 +111,7 @@ function fitsSchema(text: string): boolean {
 const LEVEL = '["1","1"]'
 const LONG_TEXT = bookPush({ bids: [], asks: [], updateId: 1 }).replace(
   '"b":[]',
-  `"b":[${`${LEVEL},`.repeat(LONGEST_TEXT / LEVEL.length)}${LEVEL}]`,
+  `"b":[${`${LEVEL},`.repeat(MAX_TEXT_LENGTH / LEVEL.length)}${LEVEL}]`,
 )
 
 describe('createBookScanner', () => {

@@ -17,7 +17,7 @@ function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), mo
     ...{ tap, store, clock: time.clock, timers: time.timers },
     renew: () => void renewals++,
     onState: (state) => void states.push(state),
-    ...(mostCharacters !== undefined && { mostCharacters }),
+    ...(mostCharacters !== undefined && { maxCharacters: mostCharacters }),
   })
   const texts = async () => (await store.entries()).map(([, { text }]) => text)
   const frame = (text: string) => tap.add({ kind: 'frame', socket: 1, text })

@@ -21,8 +21,8 @@ export function openRecordedBlocks(factory: IDBFactory): RecordStore<RecordedBlo
 export type Recorder = { start(venue: string): Promise<void>; stop(): Promise<void> }
 
 /** The recording keeps the last 15 minutes, and at most 32 million characters. */
-const MOST_MS = 15 * 60_000
-const MOST_CHARACTERS = 32_000_000
+const MAX_MS = 15 * 60_000
+const MAX_CHARACTERS = 32_000_000
 const BLOCK_MS = 2_000
 /** All subscriptions are renewed this often, so that a recording whose beginning was deleted can be played. */
 const RENEW_MS = 60_000
@@ -35,12 +35,12 @@ export type RecorderOptions = {
   /** Renews all subscriptions. */
   readonly renew: () => void
   readonly onState: (state: RecorderState) => void
-  readonly mostCharacters?: number
+  readonly maxCharacters?: number
 }
 
 /** Creates a recorder that is off. When the browser cannot store a block, the recording ends and its state says so. */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { tap, store, clock, timers, onState, mostCharacters = MOST_CHARACTERS } = options
+  const { tap, store, clock, timers, onState, maxCharacters: mostCharacters = MAX_CHARACTERS } = options
   let session = 0
   let venue = ''
   let count = 0
@@ -82,7 +82,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await store.set(key, { session, venue, until, text })
     blocks.push({ key, until, length: text.length })
     let sum = blocks.reduce((total, { length }) => total + length, 0)
-    while (blocks[0] && (sum > mostCharacters || blocks[0].until < until - MOST_MS)) {
+    while (blocks[0] && (sum > mostCharacters || blocks[0].until < until - MAX_MS)) {
       sum -= blocks[0].length
       await store.delete(blocks.shift()!.key)
     }

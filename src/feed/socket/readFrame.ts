@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '@/protocol/book/frameBytes'
+import { MAX_TEXT_LENGTH } from '@/protocol/book/frameBytes'
 import type { ChannelWords } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 
@@ -21,7 +21,7 @@ const BAD: Frame = { kind: 'bad' }
  * have the names of the practice venue.
  */
 export function readFrame(data: unknown, words: ChannelWords): Frame {
-  if (typeof data !== 'string' || data.length > LONGEST_TEXT) return BAD
+  if (typeof data !== 'string' || data.length > MAX_TEXT_LENGTH) return BAD
   let json: unknown
   try {
     json = JSON.parse(data)

@@ -1,5 +1,5 @@
 import type { ProtectionKind, SignerLimits } from '../types'
-import { PASSPHRASE_LEAST } from '../vault/createVaultLock'
+import { MIN_PASSPHRASE_LENGTH } from '../vault/createVaultLock'
 import type { Surface } from '../vault/surface'
 import { buildQuestion, type Field, type Question } from './buildQuestion'
 import { text } from './messages'
@@ -53,7 +53,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
         ],
         confirm: text('keep'),
         check({ new: chosen = '', repeat }) {
-          if (chosen.length < PASSPHRASE_LEAST) return text('passphraseShort', { least: PASSPHRASE_LEAST })
+          if (chosen.length < MIN_PASSPHRASE_LENGTH) return text('passphraseShort', { least: MIN_PASSPHRASE_LENGTH })
           return chosen === repeat ? null : text('passphraseDiffers')
         },
       })

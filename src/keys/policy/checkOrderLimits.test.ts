@@ -8,7 +8,7 @@ import { isLooser } from './signerLimits'
 import type { SignRequest } from '@/client/types'
 
 const PRICES: MarketPrices = { mark: parseDecimal('100'), bid: parseDecimal('99.9'), ask: parseDecimal('100.1') }
-const USUAL = parseDecimal('0.05')
+const DEFAULT_SLIPPAGE = parseDecimal('0.05')
 
 const margined = { symbol_id: 1, position_side: 'both', margin_mode: 'cross' } as const
 
@@ -23,7 +23,7 @@ function check(
   const body = { ...margined, is_buy: true, quantity: '1', order_type: 'limit', ...fields } as SignRequest['body']
   const [order] = readOrders({ action: 'placeOrder', body })
   if (order?.kind !== 'new') throw new Error('not a new order')
-  return checkOrderLimits({ ...noLimits, ...limits }, order.terms, { prices, perpetual }, USUAL) === null
+  return checkOrderLimits({ ...noLimits, ...limits }, order.terms, { prices, perpetual }, DEFAULT_SLIPPAGE) === null
 }
 
 const spot = { position_side: undefined, margin_mode: undefined }

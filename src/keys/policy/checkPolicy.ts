@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SignRequest } from '@/client/types'
-import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
+import { MAX_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { AnyAction } from '@/protocol/actions'
 import type { Profile } from '@/protocol/profile'
 import { coversAccount } from './coversAccount'
@@ -24,8 +24,7 @@ export function checkPolicy(
   if (auth.target_address === undefined || !coversAccount(record, auth.target_address))
     return 'target_address is no account that the key was approved for'
   const lifetime = auth.expires_after - auth.nonce
-  if (!(lifetime > 0 && lifetime <= LONGEST_EXPIRY_MS + SLACK_MS))
-    return `expires_after is ${lifetime} ms after the nonce`
+  if (!(lifetime > 0 && lifetime <= MAX_EXPIRY_MS + SLACK_MS)) return `expires_after is ${lifetime} ms after the nonce`
   const definition: AnyAction = profile.actions[action]
   if (!v.is(definition.body, body)) return 'the body is not one of this action'
   const fault = definition.check(body as never)

@@ -11,7 +11,7 @@ import { checkOrderLimits, lacksPrice, needsMarket, needsTerms, type MarketPrice
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
 import type { FixedTerms } from './readTerms'
-import { LONGEST_EXPIRY_MS } from '@/client/writes/expiryOf'
+import { MAX_EXPIRY_MS } from '@/client/writes/expiryOf'
 import type { WriteAuth } from '@/protocol/writes/auth'
 
 /** What the signer reads from the venue itself. Null: the venue does not answer or does not know it. */
@@ -134,5 +134,5 @@ function checkTimes(
   if (now === null) return 'the venue’s time is not known just now'
   if (Math.abs(nonce - now) > toleranceMs) return `the nonce is ${nonce - now} ms off the venue’s time`
   const left = expiresAfter - now
-  return left > LONGEST_EXPIRY_MS + toleranceMs ? `expires_after is ${left} ms from now` : null
+  return left > MAX_EXPIRY_MS + toleranceMs ? `expires_after is ${left} ms from now` : null
 }

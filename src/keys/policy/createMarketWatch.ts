@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 3_000
 const ANSWER_WITHIN_MS = 3_000
 
 /** How many orders are cached, and for how long; the oldest are dropped first. */
-const ORDERS_MOST = 1_000
+const MAX_ORDERS = 1_000
 const ORDERS_LAST_MS = 60_000
 /** The longest page of open orders. */
 const PAGE = 200
@@ -63,7 +63,7 @@ export function createMarketWatch(tools: {
     if (ids.length > 1) await read({ limit: PAGE })
     const missing = ids.filter((id) => cachedTerms(account, id) === null)
     await Promise.all(missing.map((id) => read({ limit: 1, order_id: id })))
-    for (const key of seen.keys()) if (seen.size > ORDERS_MOST) seen.delete(key)
+    for (const key of seen.keys()) if (seen.size > MAX_ORDERS) seen.delete(key)
   }
 
   function askOnce(): Promise<void> {

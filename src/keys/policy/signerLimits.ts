@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText, parseDecimal } from '@/base/decimal'
-import { LONGEST_COOL_DOWN_MINUTES } from '@/trading/profit/lossLimit'
+import { MAX_COOL_DOWN_MINUTES } from '@/trading/profit/lossLimit'
 import type { SignerLimits } from '../types'
 
 const positiveDecimal = v.pipe(
@@ -19,7 +19,7 @@ export const signerLimitsSchema = v.strictObject({
 /** The schema of a daily loss limit in messages and records. */
 export const lossLimitSchema = v.strictObject({
   dailyLoss: v.nullable(positiveDecimal),
-  coolDownMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_COOL_DOWN_MINUTES)),
+  coolDownMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COOL_DOWN_MINUTES)),
 })
 
 /** Whether any new limit allows more than the old one. */

@@ -29,7 +29,7 @@ type Options = WrappingTools & {
 }
 
 /** A shorter passphrase does not protect against an attacker who has the file. */
-export const PASSPHRASE_LEAST = 12
+export const MIN_PASSPHRASE_LENGTH = 12
 
 const done: SignerResult = { ok: true }
 
@@ -66,8 +66,8 @@ export function createVaultLock(options: Options) {
     }
     const passphrase = surface ? await surface.newPassphrase() : (secret ?? '')
     if (passphrase === null) return reject('canceled', 'the trader declined')
-    if (passphrase.length < PASSPHRASE_LEAST)
-      return reject('secret_needed', `a passphrase has at least ${PASSPHRASE_LEAST} characters`)
+    if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+      return reject('secret_needed', `a passphrase has at least ${MIN_PASSPHRASE_LENGTH} characters`)
     return await createSecretWrapping(options, { kind, passphrase })
   }
 

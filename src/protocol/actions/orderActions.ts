@@ -92,12 +92,15 @@ export const cancelAll = defineAction({
   reply: cancelAllReplySchema,
 })
 
-const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
+const { cancelAfterLeast: MIN_TIMEOUT, cancelAfterMost: MAX_TIMEOUT } = practiceLimits
 
 export const cancelAllAfterSchema = v.strictObject({
   timeout: v.pipe(
     integerSchema,
-    v.check((ms) => ms === 0 || (ms >= LEAST && ms <= MOST), `must be 0 or from ${LEAST} to ${MOST}`),
+    v.check(
+      (ms) => ms === 0 || (ms >= MIN_TIMEOUT && ms <= MAX_TIMEOUT),
+      `must be 0 or from ${MIN_TIMEOUT} to ${MAX_TIMEOUT}`,
+    ),
   ),
 })
 

@@ -18,8 +18,8 @@ import { orderReplySchema } from './replies'
 import { conditionalFieldsSchema, tpslFieldsSchema, checkTpsl } from './tpslFields'
 import type { ErrorCode, Fault } from '../errors'
 
-const SLIPPAGE_LEAST = parseDecimal(practiceLimits.slippageLeast)
-const SLIPPAGE_MOST = parseDecimal(practiceLimits.slippageMost)
+const MIN_SLIPPAGE = parseDecimal(practiceLimits.slippageLeast)
+const MAX_SLIPPAGE = parseDecimal(practiceLimits.slippageMost)
 
 /** The fields of a new order. docs/protocol 3.4. */
 export const placeOrderEntries = {
@@ -32,7 +32,7 @@ export const placeOrderEntries = {
   price: v.optional(positiveDecimalSchema),
   slippage: v.optional(
     decimalWhere(
-      (value) => value >= SLIPPAGE_LEAST && value <= SLIPPAGE_MOST,
+      (value) => value >= MIN_SLIPPAGE && value <= MAX_SLIPPAGE,
       `must be from ${practiceLimits.slippageLeast} to ${practiceLimits.slippageMost}`,
     ),
   ),

@@ -9,7 +9,7 @@ import {
   standsAt,
   takeInteger,
   takeUnits,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
 } from './frameBytes'
 
 /** A push that was read without allocating objects. Valid until the next scan. */
@@ -72,7 +72,7 @@ export function createBookScanner(): BookScanner {
 
   return {
     scan(text, unitsOf) {
-      if (text.length > LONGEST_TEXT || !loadText(text) || !standsAt(0, START)) return null
+      if (text.length > MAX_TEXT_LENGTH || !loadText(text) || !standsAt(0, START)) return null
       let at = takeInteger(START.length, SYMBOL)
       if (at === BAD) return null
       const delta = standsAt(at, DELTA)

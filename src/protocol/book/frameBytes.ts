@@ -2,8 +2,8 @@
  * The buffers for the frame that is being read and its numbers. They are module constants because engines read such
  * arrays several times as fast as arrays in an object.
  */
-const MOST_BYTES = 1 << 17
-const BYTES = new Uint8Array(MOST_BYTES + 8)
+const MAX_BYTES = 1 << 17
+const BYTES = new Uint8Array(MAX_BYTES + 8)
 const WORDS = new DataView(BYTES.buffer)
 /** The numbers read, by index; larger than the count of numbers in the longest text. */
 export const NUMBERS = new Float64Array(1 << 15)
@@ -14,10 +14,10 @@ const QUOTE = 34
 const POINT = 46
 const ZERO = 48
 /** Numbers with more digits may not be exact. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 /** Numbers of this many digits fit into 32 bits, in which arithmetic is faster. */
 const FEW_DIGITS = 9
-const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+const POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 const encoder = new TextEncoder()
 
 /** A fixed text to compare with, as words of four bytes; the last word overlaps the one before it. */
@@ -36,7 +36,7 @@ export function createPattern(text: string): Pattern {
  * non-ASCII character begins with a byte that no reader accepts.
  */
 export function loadText(text: string): boolean {
-  if (text.length > MOST_BYTES) return false
+  if (text.length > MAX_BYTES) return false
   encoder.encodeInto(text, BYTES)
   BYTES[text.length] = 0
   return true
@@ -69,7 +69,7 @@ export function takeInteger(at: number, place: number): number {
 
 /** Whether this many digits form an integer as JSON and wire decimals write it: no leading zero, exact in a number. */
 function isWhole(at: number, digits: number): boolean {
-  return digits === 1 || (digits > 1 && digits <= MOST_DIGITS && BYTES[at] !== ZERO)
+  return digits === 1 || (digits > 1 && digits <= MAX_DIGITS && BYTES[at] !== ZERO)
 }
 
 /** Reads the quoted decimal at `at` into `NUMBERS[place]` as steps; returns the position after it, or `BAD`. */
@@ -93,21 +93,21 @@ export function takeUnits(at: number, place: number, places: number, divisor: nu
   }
   if (BYTES[next] !== QUOTE) return BAD
   if (digits > FEW_DIGITS || missing < 0) return takeManyDigits(first, place, places, divisor)
-  if (digits + missing > MOST_DIGITS) return BAD
+  if (digits + missing > MAX_DIGITS) return BAD
   return put(value * POWERS[missing]!, place, divisor) ? next + 1 : BAD
 }
 
 /** Like `takeUnits`, for many digits or more places than the step has: the excess places must be zeros. */
 function takeManyDigits(first: number, place: number, places: number, divisor: number): number {
   let next = takeInteger(first, place)
-  if (next === BAD || next - first + places > MOST_DIGITS) return BAD
+  if (next === BAD || next - first + places > MAX_DIGITS) return BAD
   let steps = NUMBERS[place]! * POWERS[places]!
   if (BYTES[next] === POINT) {
     const point = ++next
     let fraction = 0
     for (; BYTES[next] !== QUOTE; next++) fraction = fraction * 10 + BYTES[next]! - ZERO
     const count = next - point
-    if (count > MOST_DIGITS) return BAD
+    if (count > MAX_DIGITS) return BAD
     if (count <= places) steps += fraction * POWERS[places - count]!
     else if (fraction % POWERS[count - places]! === 0) steps += fraction / POWERS[count - places]!
     else return BAD
@@ -122,4 +122,4 @@ function put(steps: number, place: number, divisor: number): boolean {
 }
 
 /** Longer frames are rejected. */
-export const LONGEST_TEXT = 4_000_000
+export const MAX_TEXT_LENGTH = 4_000_000

@@ -19,7 +19,7 @@ const POINT = 46
 /** Bits of an integer that a number holds exactly. */
 const NUMBER_BITS = 53
 /** Longer texts are not valid prices or sizes. */
-const LONGEST_DECIMAL = 100
+const MAX_DECIMAL_LENGTH = 100
 
 /** Digits up to which the number arithmetic below is exact. */
 const EXACT_DIGITS = 15
@@ -74,7 +74,7 @@ function readCount(text: unknown, units: Units): number {
 
 /** Like `readCount`, with bigints, for a decimal with too many digits for exact number arithmetic. */
 function readLong(text: string, { places, divisor }: Units): number {
-  if (text.length > LONGEST_DECIMAL) return Number.NaN
+  if (text.length > MAX_DECIMAL_LENGTH) return Number.NaN
   const [whole = '', fraction = ''] = text.split('.')
   const steps = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
   const step = BigInt(divisor)

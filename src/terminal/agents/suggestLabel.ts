@@ -1,8 +1,8 @@
-const LONGEST = 31
+const MAX_LENGTH = 31
 
 /** The next free label after a taken one: `desk` becomes `desk-2`, `desk-2` becomes `desk-3`. At most 31 characters. */
 export function suggestLabel(taken: string): string {
   const [, stem = taken, number] = /^(.+)-([2-9]|[1-9]\d)$/.exec(taken) ?? []
   const suffix = `-${Number(number ?? 1) + 1}`
-  return stem.slice(0, LONGEST - suffix.length) + suffix
+  return stem.slice(0, MAX_LENGTH - suffix.length) + suffix
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { RENDER_INTERVAL_MS } from './renderClock'
 
-const MOST_TICKS = 400
+const MAX_TICKS = 400
 
 /** Stops time in a test of components that use render ticks, until `pass` or `passUntil`. */
 export function stopRenderTime(): void {
@@ -26,7 +26,7 @@ export async function passUntil(check: () => void): Promise<void> {
     try {
       return check()
     } catch (error) {
-      if (ticks === MOST_TICKS) throw error
+      if (ticks === MAX_TICKS) throw error
     }
     await pass(RENDER_INTERVAL_MS)
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)))

@@ -4,7 +4,7 @@ import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
 import type { Position } from '@/protocol/records/position'
 import type { PositionSide } from '@/protocol/records/enums'
 import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
-import { leastMargin } from '@/trading/margin/leverageChange'
+import { minMargin } from '@/trading/margin/leverageChange'
 import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
 import { parseAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
@@ -78,7 +78,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
 }
 
 function boundsOf(marked: MarkedPosition, available: Decimal): { least: Decimal; most: Decimal } {
-  const spare = (marked.position.isolatedMargin ?? 0n) - leastMargin(marked)
+  const spare = (marked.position.isolatedMargin ?? 0n) - minMargin(marked)
   return { least: spare > 0n ? -spare : 0n, most: available }
 }
 

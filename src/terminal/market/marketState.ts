@@ -6,13 +6,13 @@ import { matchLevels, noLevels } from '@/trading/book/priceMatch'
 import type { Market } from './market'
 
 /** Least depth for the estimate of a market order. */
-const LEAST_DEPTH = 50
+const MIN_DEPTH = 50
 
 /** The book that orders are computed with: not merged, as deep as the shown one, and deep enough for market orders. */
 export function orderBookOf({ instrument, symbol }: Market, shownDepth: number): BookParams {
   return {
     symbolId: instrument.symbolId,
-    depth: Math.max(shownDepth, LEAST_DEPTH),
+    depth: Math.max(shownDepth, MIN_DEPTH),
     merge: 1,
     tickSize: symbol.tick_size,
     lotSize: symbol.lot_size,

@@ -3,7 +3,7 @@ import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 
 /** A push may be lost, and a cancel must stay possible. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 /**
  * Resolves when the live orders show that an order ended or, unless `isGone`, that it changed; after 3 s in any case.
@@ -16,7 +16,7 @@ export function whenOrderChanges(orders: Live<OrdersView>, before: Order, isGone
       if (!now || (!isGone && now.tx_hash !== before.tx_hash)) end()
     }
     const unsubscribe = orders.subscribe(update)
-    const timer = setTimeout(end, LONGEST_WAIT_MS)
+    const timer = setTimeout(end, MAX_WAIT_MS)
     function end(): void {
       unsubscribe()
       clearTimeout(timer)

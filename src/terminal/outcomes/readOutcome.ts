@@ -10,7 +10,7 @@ import type { CancelCause } from './Outcome'
 export type OutcomeReads = Pick<Services, 'feed' | 'http'>
 
 /** Longest wait for the live orders to show a write before the order is read. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 /** Time for the pushes of a block: an order that enters the book and trades in one block causes several. */
 const SETTLING_MS = 200
 
@@ -38,7 +38,7 @@ export async function readWritten({ feed, http }: OutcomeReads, written: Written
       if (test()) end()
     })
   const isOver = () => isTerminal(find()?.state ?? '')
-  await until(() => find() !== null, LONGEST_WAIT_MS)
+  await until(() => find() !== null, MAX_WAIT_MS)
   if (find() !== null && !isOver()) await until(isOver, SETTLING_MS)
   return find() ?? readOrder(http, account, orderId)
 }

@@ -12,7 +12,7 @@ export type EventWay = (typeof EVENT_WAYS)[number]
  * order's progress is in its table, so those are only listed. A missing stop is reported only by choice: some trade
  * without.
  */
-const USUAL: Readonly<Record<EventKind, readonly EventWay[]>> = {
+const DEFAULT_WAYS: Readonly<Record<EventKind, readonly EventWay[]>> = {
   fill: ['message', 'sound'],
   trigger: ['message'],
   cancel: ['message'],
@@ -35,7 +35,7 @@ const USUAL: Readonly<Record<EventKind, readonly EventWay[]>> = {
 
 /** Whether events of a kind notify in a way, by the trader's choice or the default. */
 export function notifiesBy({ eventWays }: Pick<Settings, 'eventWays'>, kind: EventKind, way: EventWay): boolean {
-  return (eventWays[kind] ?? USUAL[kind]).includes(way)
+  return (eventWays[kind] ?? DEFAULT_WAYS[kind]).includes(way)
 }
 
 /** The choices with one changed. */

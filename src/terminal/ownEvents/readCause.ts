@@ -24,7 +24,7 @@ export type ReadCause = (order: Order, among: readonly Order[]) => Promise<Cance
 /** The canceling block is the first one at or after the timer's time, at most this much later. */
 const WITHIN_MS = 1_000
 /** Most cached transactions; a batch of orders has one. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 /** Whether the auto-cancel timer, as known to this browser, ran out when an order ended. */
 export function endedByTimer(timer: AutoCancelState, { updated_time: endedAt }: Pick<Order, 'updated_time'>): boolean {
@@ -47,7 +47,7 @@ export function createReadCause({ http, timer, isOwnWrite }: CauseParts): ReadCa
   }
 
   async function transactionOf(hash: string) {
-    if (transactions.size >= MOST_READ) transactions.clear()
+    if (transactions.size >= MAX_READ) transactions.clear()
     const known = transactions.get(hash) ?? read(hash)
     transactions.set(hash, known)
     return known

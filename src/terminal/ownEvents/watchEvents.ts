@@ -26,7 +26,7 @@ export type EventWatchParts = {
 const READ_MS = 60_000
 const RETRY_MS = 15_000
 /** Most canceled orders whose cause is read at once; the newest are preferred. */
-const MOST_CAUSES = 100
+const MAX_CAUSES = 100
 /** From this time without watching on, the trader counts as away. */
 export const ABSENCE_MS = 150_000
 
@@ -89,7 +89,7 @@ export function watchEvents(account: string, parts: EventWatchParts): () => void
     const unnamed = events.filter(
       ({ kind, cause, order }) => kind === 'cancel' && cause === undefined && byId.has(order?.id ?? ''),
     )
-    const named = unnamed.slice(0, MOST_CAUSES).map(async ({ id, order }) => {
+    const named = unnamed.slice(0, MAX_CAUSES).map(async ({ id, order }) => {
       const cause = await parts.readCause(byId.get(order!.id)!, among)
       return cause === null ? [] : ([[id, cause]] as const)
     })

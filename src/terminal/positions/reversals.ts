@@ -4,7 +4,7 @@ import type { PositionsView } from '@/feed/types'
 import type { Services } from '../session/Services'
 
 /** Longest wait for a position to show its reversal, ms: a lost push must not block its buttons forever. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 
 const reversing = createStore<ReadonlySet<string>>(() => new Set())
 
@@ -36,7 +36,7 @@ export async function sendReversal(
   try {
     const accepted = await once(`reverse ${key}`, send, 'browser')
     if (!accepted || hasReversed(positions.getState())) end()
-    else timer = setTimeout(end, LONGEST_WAIT_MS)
+    else timer = setTimeout(end, MAX_WAIT_MS)
     return accepted
   } catch (error) {
     end()

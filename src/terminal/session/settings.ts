@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { LONGEST_EXPIRY_MS, SHORTEST_EXPIRY_MS } from '@/client/writes/expiryOf'
+import { MAX_EXPIRY_MS, MIN_EXPIRY_MS } from '@/client/writes/expiryOf'
 import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enums'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 
 /** Version of stored settings, and of exported files. */
 export const SETTINGS_VERSION = 1
-const { cancelAfterLeast: LEAST, cancelAfterMost: MOST } = practiceLimits
+const { cancelAfterLeast: MIN_AUTO_CANCEL_MS, cancelAfterMost: MAX_AUTO_CANCEL_MS } = practiceLimits
 
 /** Groups of writes with separate expiries. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const
@@ -139,12 +139,15 @@ const settingsSchema = v.object({
   expiries: v.fallback(
     v.record(
       v.picklist(EXPIRY_GROUPS),
-      v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_EXPIRY_MS), v.maxValue(LONGEST_EXPIRY_MS)),
+      v.pipe(v.number(), v.integer(), v.minValue(MIN_EXPIRY_MS), v.maxValue(MAX_EXPIRY_MS)),
     ),
     {},
   ),
   /** Time without this page after which the auto-cancel timer cancels, ms. */
-  autoCancelMs: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(LEAST), v.maxValue(MOST)), 60_000),
+  autoCancelMs: v.fallback(
+    v.pipe(v.number(), v.integer(), v.minValue(MIN_AUTO_CANCEL_MS), v.maxValue(MAX_AUTO_CANCEL_MS)),
+    60_000,
+  ),
   /** What happens to an order that arrives after a cancel-all. */
   lateOrders: choice(['cancel', 'ask'], 'cancel'),
   /** One-click orders: off by default; `untilReload` counts as off after a reload. */

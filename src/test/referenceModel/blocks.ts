@@ -9,7 +9,7 @@ import { cancelAll } from './placements'
 
 /** Blocks in the 30 s that the mark price looks back. */
 const WINDOW = 600
-const MOST_FUNDING = 75n * 10n ** 14n
+const MAX_FUNDING = 75n * 10n ** 14n
 
 /** Opens a block: the orders of accounts whose auto-cancel deadline passed are canceled. */
 export function openBlock(model: Model, time: number): void {
@@ -74,7 +74,7 @@ function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void
   const prices = model.prices[id]!
   if (model.time < prices.nextFunding) return
   const mean = quotient(sumOf(prices.premiums), BigInt(prices.premiums.length))
-  const rate = larger(-MOST_FUNDING, smaller(MOST_FUNDING, mean))
+  const rate = larger(-MAX_FUNDING, smaller(MAX_FUNDING, mean))
   let left = 0n
   for (const account of model.accounts)
     for (const held of account.positions.filter(({ symbolId }) => symbolId === id)) {

@@ -4,7 +4,7 @@ import { createModelAccount } from './createModel'
 import { accountOf, type Model, type ModelAccount } from './Model'
 
 /** At most so many sub-accounts of a main account. */
-const MOST_SUBS = 20
+const MAX_SUBS = 20
 
 /** The accounts below a main account. */
 function subsOf(model: Model, main: string): ModelAccount[] {
@@ -13,7 +13,7 @@ function subsOf(model: Model, main: string): ModelAccount[] {
 
 function faultsOfTarget(model: Model, main: string, label: string): string[] {
   const subs = subsOf(model, main)
-  return [...(subs.some((sub) => sub.label === label) ? ['12004'] : []), ...(subs.length >= MOST_SUBS ? ['12005'] : [])]
+  return [...(subs.some((sub) => sub.label === label) ? ['12004'] : []), ...(subs.length >= MAX_SUBS ? ['12005'] : [])]
 }
 
 /** Makes a sub-account. docs/protocol 3.26, 9.39. */

@@ -8,7 +8,7 @@ import { runOrder } from './trade'
 import { hasPassed } from './triggers'
 
 /** At most so many open orders of an account on a symbol. */
-const MOST_ORDERS = 200
+const MAX_ORDERS = 200
 
 /**
  * Every rule that an order which acts now breaks; it gets its price on the way. The pages do not say which one is reported, so any
@@ -57,7 +57,7 @@ export function isUnsized({ algo, side, tpsl }: ModelOrder): boolean {
 
 function faultsOfCount(model: Model, { owner, symbolId }: ModelOrder, more: number): string[] {
   const open = model.orders.filter((other) => other.owner === owner && other.symbolId === symbolId)
-  return open.length + more > MOST_ORDERS ? ['20017'] : []
+  return open.length + more > MAX_ORDERS ? ['20017'] : []
 }
 
 /** The limit prices of a take-profit and stop-loss stand on the tick. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { MarginMode } from '@/protocol/records/enums'
 import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
-import { leastMargin, projectLeverage } from './leverageChange'
+import { minMargin, projectLeverage } from './leverageChange'
 import { type OrderDraft, defaultDraft } from '../orders/OrderDraft'
 
 const d = parseDecimal
@@ -88,7 +88,7 @@ test('leastMargin: is the last that the venue lets stay, to the last digit', () 
       })
     expect(change(d('500')).ok).toBe(true)
     const [held] = trial.projected().positions
-    const spare = held!.position.isolatedMargin! - leastMargin(held!)
+    const spare = held!.position.isolatedMargin! - minMargin(held!)
     expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
     expect(change(-spare).ok).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('at a loss', () => {
     venue.advance(1_000)
     venue.block(() => {
       const [held] = trial.projected().positions
-      const least = leastMargin(held!)
+      const least = minMargin(held!)
       // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
       expect(least).toBe(d('820.8'))
       const spare = held!.position.isolatedMargin! - least

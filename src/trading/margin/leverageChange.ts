@@ -94,7 +94,7 @@ function crossProfit(positions: readonly MarkedPosition[]): Decimal {
 }
 
 /** The least isolated margin of a position: its initial margin, and its maintenance margin plus losses. */
-export function leastMargin({ position, instrument, mark }: MarkedPosition): Decimal {
+export function minMargin({ position, instrument, mark }: MarkedPosition): Decimal {
   const { value, profit } = selectPositionNumbers(position, instrument, mark)
   const entry = initialMargin(absolute(position.cost), position.leverage)
   return greatest(entry, maintenanceMargin(value, instrument.tiers) - least(0n, profit))

@@ -23,7 +23,7 @@ export type LossLimits = Readonly<Record<string, StoredLossLimit>>
 export const noLossLimit: LossLimit = { dailyLoss: null, coolDownMinutes: 0 }
 
 /** One day: a longer cool-down would need records of past days. */
-export const LONGEST_COOL_DOWN_MINUTES = 1_440
+export const MAX_COOL_DOWN_MINUTES = 1_440
 
 const MINUTE_MS = 60_000
 

@@ -8,11 +8,11 @@ const SHARE = 0.35
 
 /** A sheet that is pulled down at least this fast, px per ms, closes after any distance. */
 const SPEED = 0.5
-const LEAST_DISTANCE = 16
+const MIN_DISTANCE = 16
 
 /** Whether a sheet of this height closes after being pulled down by `distance` px in `elapsedMs`. */
 export function closesSheet(distance: number, elapsedMs: number, height: number): boolean {
-  if (distance < LEAST_DISTANCE) return false
+  if (distance < MIN_DISTANCE) return false
   return distance >= height * SHARE || distance / Math.max(1, elapsedMs) >= SPEED
 }
 

@@ -32,13 +32,13 @@ export type LocalControls = {
 type Outcome = { ok: true; data: unknown } | Rejection
 type Route = (json: unknown) => Outcome | Promise<Outcome>
 
-const MOST_ADVANCE_MS = 400 * 86_400_000
+const MAX_ADVANCE_MS = 400 * 86_400_000
 
 const advanceSchema = v.strictObject({
   ms: v.pipe(
     integerSchema,
     v.minValue(0, 'must not be negative'),
-    v.maxValue(MOST_ADVANCE_MS, 'must be at most 400 days'),
+    v.maxValue(MAX_ADVANCE_MS, 'must be at most 400 days'),
   ),
 })
 const oracleSchema = v.strictObject({ symbol_id: symbolIdSchema, price: positiveDecimalSchema })

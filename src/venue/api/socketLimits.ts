@@ -4,7 +4,7 @@ import type { Lane } from './types'
 export const LANES: Readonly<Record<string, Lane>> = { '/v1': 'standard', '/v1/fast': 'fast' }
 
 /** A client with more unsent bytes or characters is too slow, and is closed. */
-export const MOST_WAITING = 2 * 1024 * 1024
+export const MAX_BUFFERED_BYTES = 2 * 1024 * 1024
 
 /** Close codes for a client that ignores its limits, and for one that is too slow. */
 export const POLICY_VIOLATION = 1008

@@ -80,8 +80,8 @@ test('who sends far more than the budget in one piece is banned, and nothing mor
 test('bodies count while they arrive: an address cannot fill the memory with ones that it never ends', async () => {
   const { clients, bodies, port } = await serve()
   const begun = `POST /v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 250000\r\n\r\n${'x'.repeat(240 * 1024)}`
-  const mostBytes = REQUEST_BURST_SECONDS * 1.5 * 16 * 1024
-  const sockets = Array.from({ length: 2 + Math.ceil(mostBytes / begun.length) }, () => send(port, begun).socket)
+  const maxBytes = REQUEST_BURST_SECONDS * 1.5 * 16 * 1024
+  const sockets = Array.from({ length: 2 + Math.ceil(maxBytes / begun.length) }, () => send(port, begun).socket)
   await vi.waitFor(() => expect(clients.banned()).toBe(1))
   for (const socket of sockets) socket.destroy()
   expect(bodies).toEqual([])

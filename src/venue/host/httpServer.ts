@@ -19,10 +19,10 @@ export type Fallback = (request: IncomingMessage, response: ServerResponse) => v
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 /** How much of a too long body is still read, so that its sender receives the reply. */
-const MOST_DISCARDED_BYTES = 2 * 1024 * 1024
+const MAX_DISCARDED_BYTES = 2 * 1024 * 1024
 /** How much may wait for a client that reads slowly, and for how long. */
-const MOST_UNREAD_BYTES = 8 * 1024 * 1024
-const MOST_UNREAD_MS = 30_000
+const MAX_UNREAD_BYTES = 8 * 1024 * 1024
+const MAX_UNREAD_MS = 30_000
 /** How long a client may take to send headers, and a whole request. */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 20_000
@@ -36,7 +36,7 @@ const STATUS_OF_FAULT: Readonly<Record<string, string>> = {
 }
 
 /** Longer replies are compressed for clients that accept it, at a level that costs less than it saves. */
-const LEAST_PACKED_LENGTH = 2048
+const MIN_PACKED_LENGTH = 2048
 const packText = promisify(gzip)
 const takesGzip = ({ headers }: IncomingMessage) =>
   /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding'] ?? ''))
@@ -58,18 +58,18 @@ export function createHttpHandler(
   async function write(request: IncomingMessage, response: ServerResponse, reply: VenueReply): Promise<void> {
     const { socket } = request
     if (reply.kind === 'cut') return void socket.destroy()
-    const isPacked = takesGzip(request) && reply.body.length >= LEAST_PACKED_LENGTH
+    const isPacked = takesGzip(request) && reply.body.length >= MIN_PACKED_LENGTH
     const body = isPacked ? await packText(reply.body, { level: 1 }) : Buffer.from(reply.body)
     const bytes = body.length
     const waiting = (unread.get(socket) ?? 0) + bytes
-    if (waiting > MOST_UNREAD_BYTES) return void socket.destroy()
+    if (waiting > MAX_UNREAD_BYTES) return void socket.destroy()
     unread.set(socket, waiting)
     response.sendDate = false
     if (reply.status !== 204) response.setHeader('content-length', bytes)
     if (isPacked) response.setHeader('content-encoding', 'gzip')
     response.writeHead(reply.status, reply.headers).end(body)
     if (response.writableFinished) return void unread.set(socket, waiting - bytes)
-    const tooSlow = setTimeout(() => socket.destroy(), MOST_UNREAD_MS)
+    const tooSlow = setTimeout(() => socket.destroy(), MAX_UNREAD_MS)
     response.once('close', () => {
       clearTimeout(tooSlow)
       unread.set(socket, unread.get(socket)! - bytes)
@@ -188,14 +188,14 @@ type BodyEnd = { part: (bytes: number) => void; whole: (body: string | null) => 
  * answer.
  */
 function readText(request: IncomingMessage, most: number, { part, whole, broken }: BodyEnd): void {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_DISCARDED_BYTES) return whole(null)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_DISCARDED_BYTES) return whole(null)
   const chunks: Buffer[] = []
   let length = 0
   request.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length <= most) chunks.push(chunk)
     part(length)
-    if (length > MOST_DISCARDED_BYTES) request.destroy()
+    if (length > MAX_DISCARDED_BYTES) request.destroy()
   })
   request.on('end', () => whole(length <= most ? Buffer.concat(chunks).toString('utf8') : null))
   request.on('error', () => request.destroy())

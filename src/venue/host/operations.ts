@@ -27,7 +27,7 @@ export type Operations = {
 }
 
 /** A venue whose last block is older is not ready: it has stalled, or still replays blocks after a start. */
-const MOST_LAG_MS = 2_000
+const MAX_LAG_MS = 2_000
 const KINDS = [
   ['/v1/', 'api'],
   ['/local/', 'local'],
@@ -89,7 +89,7 @@ export function createOperations(sources: OperationsSources): Operations {
   function readiness(): { ready: boolean; reasons: string[] } {
     const fault = sources.storageFault()
     const reasons = [
-      ...(sources.lagMs() > MOST_LAG_MS ? [`the last block is ${Math.round(sources.lagMs())} ms behind`] : []),
+      ...(sources.lagMs() > MAX_LAG_MS ? [`the last block is ${Math.round(sources.lagMs())} ms behind`] : []),
       ...(fault === null ? [] : [fault]),
     ]
     return { ready: reasons.length === 0, reasons }

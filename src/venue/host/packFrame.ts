@@ -16,7 +16,7 @@ const SHORT = { windowBits: 10, memLevel: 5 }
 const LONG = { windowBits: WINDOW_BITS, memLevel: 8 }
 
 /** How many different batches that start with the same frame are cached. */
-const MOST_BATCHES = 4
+const MAX_BATCHES = 4
 
 type Batch = { frames: readonly Frame[]; deflate: boolean; bytes: Buffer }
 type Packed = { plain?: Buffer; deflated?: Buffer; batches?: Batch[] }
@@ -44,7 +44,7 @@ export function packBatch(frames: readonly Frame[], deflate: boolean): Buffer {
   const known = batches.find((batch) => batch.deflate === deflate && isSame(batch.frames, frames))
   if (known) return known.bytes
   const bytes = Buffer.concat(frames.map((frame) => packFrame(frame, deflate)))
-  if (batches.length < MOST_BATCHES) batches.push({ frames, deflate, bytes })
+  if (batches.length < MAX_BATCHES) batches.push({ frames, deflate, bytes })
   return bytes
 }
 

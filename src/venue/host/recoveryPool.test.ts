@@ -26,11 +26,11 @@ afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
 const signature = { r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}`, v: 27 } as const
 
-async function poolOf(mostThreads: number, file = workerFile) {
+async function poolOf(maxThreads: number, file = workerFile) {
   const onFailure = (error: unknown) => {
     throw error
   }
-  const pool = await createRecoveryPool({ workerFile: file, mostThreads, onFailure })
+  const pool = await createRecoveryPool({ workerFile: file, maxThreads: maxThreads, onFailure })
   pools.push(pool)
   return pool
 }

@@ -14,7 +14,7 @@ export type RecoveryPoolOptions = {
   /** The script of a thread; without it (in tests, from sources) recovery runs on this thread. */
   workerFile: URL
   /** Maximum number of threads. The second one starts when the first cannot keep up. */
-  mostThreads: number
+  maxThreads: number
   onFailure: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ type Thread = { readonly worker: Worker; readonly sent: (readonly Waiting[])[] }
  * each as one buffer and one text: copying objects would take this thread longer than checking their content.
  */
 export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<RecoveryPool> {
-  const { workerFile, mostThreads, onFailure } = options
+  const { workerFile, maxThreads: mostThreads, onFailure } = options
   if (!existsSync(workerFile)) return recoverHere()
   const threads: Thread[] = []
   const queue = createFairQueue<Waiting>()

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { practiceLimits } from '@/protocol/profile'
 import { BAD_INPUT_COST, messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
-import { LANES, MOST_WAITING, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
+import { LANES, MAX_BUFFERED_BYTES, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
 import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
@@ -14,7 +14,7 @@ import { createTurns } from './turns'
 import type { Turns } from './turns'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
-const MOST_INCOMING_BYTES = 1024 * 1024
+const MAX_INCOMING_BYTES = 1024 * 1024
 /** How long a client has for the closing handshake, ms. */
 const CLOSING_MS = 2_000
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8' }
@@ -43,7 +43,7 @@ type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
 export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
   const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
   const turns = options.turns ?? createTurns()
-  const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MOST_INCOMING_BYTES }
+  const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MAX_INCOMING_BYTES }
   const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
   const compressing = new WebSocketServer({
     ...common,
@@ -112,7 +112,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     {
       send(frames) {
         if (client.readyState !== client.OPEN) return
-        if (socket.writableLength > MOST_WAITING) return close(TRY_AGAIN_LATER, 'too slow')
+        if (socket.writableLength > MAX_BUFFERED_BYTES) return close(TRY_AGAIN_LATER, 'too slow')
         // Frames are written to the socket directly: the library would compress each one again for every client.
         socket.write(packBatch(frames, deflate))
       },

@@ -24,7 +24,7 @@ const HOLD_MS = 90 * 60_000
 const WAIT_MS = 3 * 60_000
 /** Value of a position in mean taker orders, and the maximum: far within the first margin tier. */
 const POSITION_ORDERS = 4
-const MOST_ORDERS = 30
+const MAX_ORDERS = 30
 
 /**
  * Creates a trader that opens an isolated position with the market's maximum leverage, waits, and closes it, unless the
@@ -38,7 +38,7 @@ export function createLeveragedTrader({ venue, market, address, random }: Levera
   let busy = false
 
   async function open(fair: number): Promise<void> {
-    const value = character.takerValue * Math.min(MOST_ORDERS, POSITION_ORDERS * Math.exp(gaussian()))
+    const value = character.takerValue * Math.min(MAX_ORDERS, POSITION_ORDERS * Math.exp(gaussian()))
     const body = { symbol_id: symbolId, leverage: maxLeverage }
     const set = await venue.submitInternal({ action: 'setLeverage', signer: address, body })
     if (set.ok) await sendOrder(random() < 0.5, quantityText(market, lotsOfValue(market, value, fair)))

@@ -36,8 +36,8 @@ const COMPLETE = 0.9
 /** New orders per turn once a maker's quotes rest. */
 const CHANGES = 6
 /** Minimum and maximum caution of a maker; 1 is the usual. */
-const LEAST_CAUTION = 0.35
-const MOST_CAUTION = 4
+const MIN_CAUTION = 0.35
+const MAX_CAUTION = 4
 
 /** Creates a maker that rests post-only quotes on both sides of a market. */
 export function createMaker({ venue, market, address, shape, random }: MakerOptions): Maker {
@@ -81,7 +81,7 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
     symbolId,
     takeTurn(fair, volatility) {
       if (busy) return false
-      const caution = Math.min(MOST_CAUTION, Math.max(LEAST_CAUTION, volatility))
+      const caution = Math.min(MAX_CAUTION, Math.max(MIN_CAUTION, volatility))
       const touch = touchOf(venue.view.bestBidAsk(symbolId))
       forgetFilled(quotes, touch)
       const bids = targetPrices(market, shape, fair, true, caution)

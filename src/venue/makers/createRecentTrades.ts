@@ -8,7 +8,7 @@ import { createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
 const MINUTE_MS = 60_000
 /** Maximum trades per minute. */
-const MOST_TRADES = 500
+const MAX_TRADES = 500
 const NO_TRANSACTION = `0x${'0'.repeat(64)}`
 
 /** A minute to simulate: its planned bar, and the number of taker orders. */
@@ -26,7 +26,7 @@ export function createRecentTrades(
   const trades: Trade[] = []
   const bars: MinuteBar[] = []
   for (const { frame, orders } of minutes) {
-    const times = burstyTimes(Math.min(MOST_TRADES, Math.max(4, Math.round(orders))), frame.start, random)
+    const times = burstyTimes(Math.min(MAX_TRADES, Math.max(4, Math.round(orders))), frame.start, random)
     const middles = pricesThrough(frame, times.length, gaussian)
     const prices = new Set<number>()
     let volume = 0

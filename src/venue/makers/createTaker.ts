@@ -20,8 +20,8 @@ export type TakerOptions = {
 }
 
 /** Maximum excitement, in mean rates, so that bursts end. */
-const MOST_EXCITED = 12
-const MOST_AT_ONCE = 3
+const MAX_EXCITED = 12
+const MAX_AT_ONCE = 3
 /** The net position, in mean orders, at which a taker only reduces it. */
 const PATIENCE = 1_500
 
@@ -60,9 +60,9 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
       before = time
       excitement *= Math.exp(-elapsed / FOLLOW_MS)
       const leaders = (1 - FOLLOWERS) * activityAt(volatility) * interest(elapsed)
-      const due = (character.takerRate * (leaders + Math.min(MOST_EXCITED, excitement)) * elapsed) / 1_000
+      const due = (character.takerRate * (leaders + Math.min(MAX_EXCITED, excitement)) * elapsed) / 1_000
       // Repeating with this probability gives as many orders on average as are due.
-      for (let sent = 0; sent < MOST_AT_ONCE && random() < due / (1 + due); sent += 1) {
+      for (let sent = 0; sent < MAX_AT_ONCE && random() < due / (1 + due); sent += 1) {
         // Some orders are followed by many, most by none: the average factor is 1.
         excitement += ((FOLLOWERS * 1_000) / (FOLLOW_MS * character.takerRate)) * 4 * random() * random()
         send(fair)

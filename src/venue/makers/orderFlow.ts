@@ -14,7 +14,7 @@ const PERSISTENCE = 0.38
 const FORGOTTEN = 0.12
 /** The exponent of activity by volatility, and the maximum activity. */
 const ACTIVITY_POWER = 1.25
-const MOST_ACTIVE = 8
+const MAX_ACTIVITY = 8
 
 /** Interest in a market that is independent of its volatility: standard deviation of its logarithm, and its duration. */
 const INTEREST = { deviation: 0.7, revertMs: 60_000 }
@@ -31,7 +31,7 @@ export const FOLLOW_MS = 900
 
 /** Order rate relative to `takerRate` at a volatility of the market. */
 export function activityAt(volatility: number): number {
-  return Math.min(MOST_ACTIVE, volatility ** ACTIVITY_POWER)
+  return Math.min(MAX_ACTIVITY, volatility ** ACTIVITY_POWER)
 }
 
 /** Lots of a taker order at a price in ticks: many small ones, a few large ones, some round numbers. */

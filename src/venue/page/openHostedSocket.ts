@@ -1,7 +1,7 @@
 import type { Timers } from '@/base/clock'
 import { messageCost, UPGRADE_COST } from '../api/limits/ClientLimits'
 import { clientKey } from '../api/limits/clientKey'
-import { MOST_WAITING, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
+import { MAX_BUFFERED_BYTES, POLICY_VIOLATION, TRY_AGAIN_LATER } from '../api/socketLimits'
 import type { Lane, Peer, Venue } from '../api/types'
 
 /** The host's side of a socket of a page or worker. */
@@ -44,7 +44,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
     {
       send(frames) {
         if (!isOpen) return
-        if (untaken > MOST_WAITING) return close(TRY_AGAIN_LATER)
+        if (untaken > MAX_BUFFERED_BYTES) return close(TRY_AGAIN_LATER)
         const texts = frames.map(({ text }) => text)
         for (const { length } of texts) untaken += length
         send(texts)
@@ -97,7 +97,7 @@ export function openHostedSocket(options: HostedSocketOptions): HostedSocket | n
     receive(text) {
       unread.push(text)
       unreadLength += text.length
-      if (unreadLength > MOST_WAITING) close(POLICY_VIOLATION)
+      if (unreadLength > MAX_BUFFERED_BYTES) close(POLICY_VIOLATION)
       else read()
     },
     taken: (length) => void (untaken -= length),

@@ -6,7 +6,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { notify } from '@/terminal/notifications/notify'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { parseAmount, parseWhole, writeAmount } from '@/trading/instrument/parseAmount'
-import { LONGEST_COOL_DOWN_MINUTES, lossLimitAt, type LossLimit } from '@/trading/profit/lossLimit'
+import { MAX_COOL_DOWN_MINUTES, lossLimitAt, type LossLimit } from '@/trading/profit/lossLimit'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { Notice } from '@/ui/Notice'
@@ -93,7 +93,7 @@ function readLimit(texts: Texts): { wanted: LossLimit | null; faults: readonly (
   const noLimit = !loss.ok && loss.fault === 'empty'
   const faults: (keyof Texts)[] = []
   if (!noLimit && !(loss.ok && loss.value > 0n)) faults.push('dailyLoss')
-  if (minutes === null || minutes > LONGEST_COOL_DOWN_MINUTES) faults.push('coolDown')
+  if (minutes === null || minutes > MAX_COOL_DOWN_MINUTES) faults.push('coolDown')
   if (faults.length > 0) return { wanted: null, faults }
   return {
     wanted: { dailyLoss: loss.ok ? formatDecimal(loss.value) : null, coolDownMinutes: loss.ok ? (minutes ?? 0) : 0 },

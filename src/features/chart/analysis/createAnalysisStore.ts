@@ -35,7 +35,7 @@ export type AnalysisStore = {
 const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
 
 /** Most undo steps. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 /** Joins the indicators of a market's record with the drawings of a layout's; the standard desk has one record. */
 export function createAnalysisStore(market: ChartRecord, now: () => number, layout = market): AnalysisStore {
@@ -59,7 +59,7 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
     steps: count,
     hand,
     change(...changes) {
-      if (changes.length > 0) setSteps([...steps, apply(changes)].slice(-MOST_STEPS))
+      if (changes.length > 0) setSteps([...steps, apply(changes)].slice(-MAX_STEPS))
     },
     undo() {
       const last = steps.at(-1)

@@ -2,9 +2,9 @@
 export type BarExtent = { from: number; to: number }
 
 /** Bars loaded beyond the view on each side: at least `near`; when there are fewer, `far` are loaded. */
-const LEAST = { near: 300, far: 1500 }
+const MIN_MARGIN = { near: 300, far: 1500 }
 /** Most loaded bars, except while a pointer drags. */
-const MOST = 20_000
+const MAX_BARS = 20_000
 
 /**
  * The range of bars to load into the charting library: those in view, and enough on either side for the next moves. The
@@ -14,10 +14,10 @@ const MOST = 20_000
  */
 export function selectExtent(held: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
   const wide = view.to - view.from
-  const [near, far] = [Math.max(LEAST.near, wide), Math.max(LEAST.far, 1.5 * wide)]
+  const [near, far] = [Math.max(MIN_MARGIN.near, wide), Math.max(MIN_MARGIN.far, 1.5 * wide)]
   const lacksOlder = held.from > 0 && view.from - held.from < near
   const lacksNewer = held.to < length && held.to - view.to < near
-  if (!lacksOlder && !lacksNewer && held.to - held.from <= MOST) return held
+  if (!lacksOlder && !lacksNewer && held.to - held.from <= MAX_BARS) return held
   const from = Math.floor(Math.min(view.from, length - 1) - far)
   const to = Math.ceil(Math.max(view.to, 1) + far)
   const wanted = { from: from < near ? 0 : from, to: to > length - near ? length : to }

@@ -69,7 +69,7 @@ const text = createText({
 })
 
 /** Most fills that are read for the chart. */
-const MOST = 1000
+const MAX_FILLS = 1000
 
 const none: readonly Execution[] = []
 
@@ -83,7 +83,7 @@ function useFills(symbolId: number, since: number | null): readonly Execution[] 
   })
   const { data = none, hasNextPage, isFetching, isError, fetchNextPage } = query
   const oldest = data.at(-1)?.time
-  const wanted = since !== null && oldest !== undefined && oldest > since && data.length < MOST
+  const wanted = since !== null && oldest !== undefined && oldest > since && data.length < MAX_FILLS
   useEffect(() => {
     if (wanted && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [wanted, hasNextPage, isFetching, isError, fetchNextPage])

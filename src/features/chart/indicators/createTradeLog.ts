@@ -24,7 +24,7 @@ type Entry = { time: number; lots: number }
 const PAGES = 10
 const PAGE = 1000
 /** Most stored trades; beyond that the older half is dropped. */
-const MOST = 200_000
+const MAX_TRADES = 200_000
 
 /** Creates an empty log of a market. */
 export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Instrument): TradeLog {
@@ -59,8 +59,8 @@ export function createTradeLog(http: Http, tape: Live<TapeView>, instrument: Ins
       entries.push(entry)
       sums.push((sums.at(-1) ?? 0) + entry.lots)
     }
-    if (entries.length > MOST) {
-      entries = entries.slice(-MOST / 2)
+    if (entries.length > MAX_TRADES) {
+      entries = entries.slice(-MAX_TRADES / 2)
       since = entries[0]!.time + 1
       let sum = 0
       sums = entries.map(({ lots }) => (sum += lots))

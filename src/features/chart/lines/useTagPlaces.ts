@@ -11,7 +11,7 @@ type TagSizes = ReadonlyMap<HTMLElement, TagSize>
 /** Measured sizes by content: a tag with the same text in the same elements has the same size. */
 const measured = new Map<string, TagSize>()
 /** Size of the cache at which it is cleared, since texts change with markets and coins. */
-const MOST_MEASURED = 500
+const MAX_MEASURED = 500
 
 const FROM_AXIS = 8
 /** Share of the pane's width for tags: candles stay visible beside them. */
@@ -41,7 +41,7 @@ export function useTagPlaces(list: RefObject<HTMLElement | null>, stage: ChartSt
 }
 
 function measureTags(list: RefObject<HTMLElement | null>, sizes: RefObject<TagSizes>, stage: ChartStage): void {
-  if (measured.size > MOST_MEASURED) measured.clear()
+  if (measured.size > MAX_MEASURED) measured.clear()
   const forFingers = window.matchMedia('(pointer: coarse)').matches
   sizes.current = new Map(tagsOf(list.current).map((tag) => [tag, sizeOf(tag, forFingers)]))
   placeTags(stage, sizes.current)

@@ -2,7 +2,7 @@ import { absolute, formatDecimal, parseDecimal } from '@/base/decimal'
 import type { ChartLine } from '../lines/selectLines'
 
 /** Most lines of one address; orders at one price are one line. */
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 /**
  * The lines of another account as drawn: orders of one side and kind at one price are one line; of many prices those
@@ -19,11 +19,11 @@ export function mergeLines(
     merged.set(key, known ? { ...known, size: sumOf(known.size, line.size) } : line)
   }
   const all = [...merged.values()]
-  if (all.length <= MOST_LINES) return { lines: all, all: all.length }
+  if (all.length <= MAX_LINES) return { lines: all, all: all.length }
   const middle = parseDecimal(around ?? all[0]!.price)
   const distance = ({ price }: ChartLine) => absolute(parseDecimal(price) - middle)
   const near = all.toSorted((a, b) => Number(distance(a) > distance(b)) - Number(distance(a) < distance(b)))
-  return { lines: near.slice(0, MOST_LINES), all: all.length }
+  return { lines: near.slice(0, MAX_LINES), all: all.length }
 }
 
 /** An unknown size makes the sum unknown. */

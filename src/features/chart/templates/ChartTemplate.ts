@@ -7,10 +7,10 @@ import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import { CHART_KINDS, CHART_SCALES } from '../chartKinds'
 
 /** Longest name of a template, in characters. */
-export const LONGEST_NAME = 40
+export const NAME_LENGTH = 40
 
 const templateSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NAME)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_LENGTH)),
   kind: v.picklist(CHART_KINDS),
   scale: v.picklist(CHART_SCALES),
   /** Unknown indicators of a newer version are dropped. */

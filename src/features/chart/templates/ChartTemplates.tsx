@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { useAnalysis } from '../analysis/useAnalysis'
 import { chartKindOf } from '../chartKinds'
-import { applyTemplate, type ChartTemplate, LONGEST_NAME, readTemplates } from './ChartTemplate'
+import { applyTemplate, type ChartTemplate, NAME_LENGTH, readTemplates } from './ChartTemplate'
 import { text } from './messages'
 import { TemplateRow } from './TemplateRow'
 
@@ -104,7 +104,7 @@ export function ChartTemplates() {
           label={text('name')}
           value={typed}
           onChange={setTyped}
-          maxLength={LONGEST_NAME}
+          maxLength={NAME_LENGTH}
           hint={text('hint')}
           action={
             <Button type="submit" tone="quiet" size="small" disabled={name === ''}>

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { TextField } from '@/ui/controls/TextField'
 import { nameStudy } from '../indicators/nameStudy'
 import { text as settingText } from '../settings/messages'
-import { type ChartTemplate, LONGEST_NAME } from './ChartTemplate'
+import { type ChartTemplate, NAME_LENGTH } from './ChartTemplate'
 import { text } from './messages'
 
 type Props = {
@@ -87,7 +87,7 @@ function RenameForm({ name, taken, onRename }: Pick<Props, 'taken' | 'onRename'>
         autoFocus
         value={typed}
         onChange={setTyped}
-        maxLength={LONGEST_NAME}
+        maxLength={NAME_LENGTH}
         error={isTaken && text('taken')}
         action={
           <Button type="submit" tone="quiet" size="small" disabled={next === '' || isTaken}>

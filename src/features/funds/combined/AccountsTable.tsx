@@ -18,14 +18,14 @@ import { useTickers } from '@/terminal/market/useTickers'
 import { text } from '../messages'
 
 /** Most accounts that are shown, which limits the reads. */
-const MOST = 20
+const MAX_ACCOUNTS = 20
 
 type Props = { accounts: readonly OwnAccount[]; shown: string; writable: boolean }
 
 /** All accounts of a wallet side by side: equity, PnL, margin ratio and positions, with a button to trade each. */
 export function AccountsTable({ accounts, shown, writable }: Props) {
   const { session } = useServices()
-  const listed = accounts.slice(0, MOST)
+  const listed = accounts.slice(0, MAX_ACCOUNTS)
   const margins = useAccountMargins(listed.map(({ address }) => address))
   const choose = ({ address, name }: OwnAccount) => {
     chooseAccount(session, address)
@@ -34,8 +34,8 @@ export function AccountsTable({ accounts, shown, writable }: Props) {
   const withoutSum = ['marginRatio', 'accountPositions', ...(writable ? (['switchAccount'] as const) : [])] as const
   return (
     <Section title={text('allAccounts')}>
-      {accounts.length > MOST && (
-        <p className="px-3 pb-2 text-sm text-muted">{text('mostAccounts', { count: MOST })}</p>
+      {accounts.length > MAX_ACCOUNTS && (
+        <p className="px-3 pb-2 text-sm text-muted">{text('mostAccounts', { count: MAX_ACCOUNTS })}</p>
       )}
       <Table label={text('allAccounts')}>
         <TableHead>

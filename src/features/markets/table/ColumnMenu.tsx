@@ -3,7 +3,7 @@ import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Popover } from '@/ui/overlays/Popover'
-import { COLUMN_KEYS, type MarketView, type MarketViewName, toggleColumn, USUAL_VIEWS } from './marketView'
+import { COLUMN_KEYS, type MarketView, type MarketViewName, toggleColumn, DEFAULT_VIEWS } from './marketView'
 import { text } from './messages'
 
 type Props = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
@@ -29,7 +29,7 @@ export function ColumnMenu({ viewName, view, change }: Props) {
           <Button
             size="small"
             className="mt-1 self-start"
-            onClick={() => change({ columns: USUAL_VIEWS[viewName].columns })}
+            onClick={() => change({ columns: DEFAULT_VIEWS[viewName].columns })}
           >
             {text('usualColumns')}
           </Button>

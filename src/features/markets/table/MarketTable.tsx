@@ -15,7 +15,7 @@ import { ColumnHead } from './ColumnHead'
 import { FundingHistory } from './FundingHistory'
 import { MarketRow } from './MarketRow'
 import { MarketTools } from './MarketTools'
-import { type MarketViewName, USUAL_VIEWS, useMarketView } from './marketView'
+import { type MarketViewName, DEFAULT_VIEWS, useMarketView } from './marketView'
 import { text } from './messages'
 import { RowGrip } from './RowGrip'
 import { useMarketRows } from './useMarketRows'
@@ -63,7 +63,7 @@ export function MarketTable({ view: viewName, onChosen }: Props) {
   const choose = (choice: ListChoice) => {
     if (isChoice) return chooseHere(choice)
     // A named list has its own order; other choices have none.
-    const order = symbolsOf(lists, choice) ? { by: 'list' as const, descending: false } : USUAL_VIEWS.screener.order
+    const order = symbolsOf(lists, choice) ? { by: 'list' as const, descending: false } : DEFAULT_VIEWS.screener.order
     change({ list: choice, ...((symbolsOf(lists, choice) || view.order.by === 'list') && { order }) })
   }
   const show = (symbol: string) => {

@@ -55,7 +55,7 @@ export type MarketView = Readonly<Omit<v.InferOutput<typeof viewSchema>, 'column
 export type MarketViewName = 'screener' | 'markets' | 'watchlist' | 'picker'
 
 /** The default view of each table. */
-export const USUAL_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
+export const DEFAULT_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
   screener: {
     list: 'all',
     columns: ['last', 'change', 'day', 'volume', 'openInterest', 'funding', 'bid', 'ask', 'spread'],
@@ -85,7 +85,7 @@ export const USUAL_VIEWS: Readonly<Record<MarketViewName, MarketView>> = {
 /** A stored view; the default one if it is invalid. */
 export function parseView(stored: unknown, name: MarketViewName): MarketView {
   const read = v.safeParse(viewSchema, stored)
-  return read.success ? read.output : USUAL_VIEWS[name]
+  return read.success ? read.output : DEFAULT_VIEWS[name]
 }
 
 /** The view of a table and its setter; stored for all tabs. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import type * as markets from '@/terminal/market/market'
-import { USUAL_VIEWS } from './marketView'
+import { DEFAULT_VIEWS } from './marketView'
 import { useMarketRows } from './useMarketRows'
 
 /** Two markets exist; here each counts as fifty. */
@@ -26,7 +26,7 @@ test.each([
     ...createTestServices(createTestLives()),
     http: { read: async () => ({ ok: true, data: { list: [] } }) } as unknown as Http,
   }
-  const { result } = renderHook(() => useMarketRows({ ...USUAL_VIEWS.screener, columns }, ''), {
+  const { result } = renderHook(() => useMarketRows({ ...DEFAULT_VIEWS.screener, columns }, ''), {
     wrapper: ({ children }) => <TestDesk services={services}>{children}</TestDesk>,
   })
   await act(async () => undefined)

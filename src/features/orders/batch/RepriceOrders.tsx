@@ -24,7 +24,7 @@ type Props = {
 
 const PREVIEWED = 5
 const HUNDRED = 100n * ONE
-const MOST_TICKS = 1_000_000
+const MAX_TICKS = 1_000_000
 
 /** Reprices several orders at once, after a preview of the new prices and of orders that cannot be repriced. */
 export function RepriceOrders({ orders, busy, onReprice, onClose }: Props) {
@@ -140,7 +140,7 @@ function readOffset(typed: string, unit: 'ticks' | 'share', up: boolean): PriceO
   if (!parsed.ok || parsed.value === 0n) return null
   if (unit === 'ticks') {
     const ticks = Number(formatDecimal(parsed.value))
-    return ticks > MOST_TICKS ? null : { by: 'ticks', ticks: up ? ticks : -ticks }
+    return ticks > MAX_TICKS ? null : { by: 'ticks', ticks: up ? ticks : -ticks }
   }
   if (parsed.value >= HUNDRED) return null
   const share = parsed.value / 100n

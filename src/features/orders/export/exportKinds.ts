@@ -18,8 +18,8 @@ export type ExportRequest = {
 }
 
 /** Largest pages of the histories (docs/protocol 4.1): with fewer pages, fewer old rows are dropped meanwhile. */
-const LONGEST = 2_000
-const LONGEST_POSITIONS = 200
+const PAGE_LENGTH = 2_000
+const POSITIONS_PAGE_LENGTH = 200
 
 /** Number of rows of each history that the venue keeps (docs/protocol 4.1). */
 export const RETAINED: Record<ExportKind, number> = {
@@ -32,13 +32,13 @@ export const RETAINED: Record<ExportKind, number> = {
 
 /** Fetches fills. */
 export function exportExecutions({ http, address, scope, onProgress }: ExportRequest): Export<'executions'> {
-  const parameters = { address, limit: LONGEST, ...historyParameters(scope) }
+  const parameters = { address, limit: PAGE_LENGTH, ...historyParameters(scope) }
   return createExport({ http, name: 'executions', parameters, idOf: (row) => row.execution_id, onProgress })
 }
 
 /** Fetches the asset flow. */
 export function exportAssetFlow({ http, address, scope, onProgress }: ExportRequest): Export<'assetFlow'> {
-  const parameters = { address, limit: LONGEST, ...flowParameters(scope) }
+  const parameters = { address, limit: PAGE_LENGTH, ...flowParameters(scope) }
   return createExport({ http, name: 'assetFlow', parameters, idOf: (row) => row.flow_id, onProgress })
 }
 
@@ -55,13 +55,13 @@ export function createRows(
   const { http, address, scope, onProgress } = request
   switch (kind) {
     case 'orders': {
-      const parameters = { address, limit: LONGEST, ...historyParameters(scope) }
+      const parameters = { address, limit: PAGE_LENGTH, ...historyParameters(scope) }
       return createExport({ http, name: 'orderHistory', parameters, idOf: (row) => row.order_id, onProgress })
     }
     case 'executions':
       return exportExecutions(request)
     case 'closedPositions': {
-      const parameters = { address, limit: LONGEST_POSITIONS, ...historyParameters(scope) }
+      const parameters = { address, limit: POSITIONS_PAGE_LENGTH, ...historyParameters(scope) }
       const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
         [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
       const job = createExport({ http, name: 'positionHistory', parameters, idOf, onProgress })

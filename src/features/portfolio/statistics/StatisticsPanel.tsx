@@ -109,7 +109,7 @@ function Statistics({ address }: { address: string }) {
   )
 }
 
-const LONGEST = 200
+const PAGE_LENGTH = 200
 /** Number of closed positions that the venue keeps. docs/protocol 4.1. */
 const RETAINED = 1_000
 
@@ -120,7 +120,7 @@ const RETAINED = 1_000
 function useClosedTrades(address: string, startTime: number | null) {
   const { http } = useServices()
   const jobs = useMemo(() => {
-    const parameters = { address, limit: LONGEST, ...(startTime !== null && { start_time: startTime }) }
+    const parameters = { address, limit: PAGE_LENGTH, ...(startTime !== null && { start_time: startTime }) }
     const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
       [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
     return [createExport({ http, name: 'positionHistory', parameters, idOf })] as const

@@ -9,13 +9,13 @@ import { text } from './messages'
 import type { TradeGroup } from './tradeGroups'
 
 /** Most bars; with more trades a bar stands for several. */
-const MOST_BARS = 200
+const MAX_BARS = 200
 
 type Props = { trades: readonly ClosedTrade[]; sum: TradeStatistics }
 
 /** The net result of each trade in closing order, and their sum. */
 export function TradeChart({ trades, sum }: Props) {
-  const perBar = Math.ceil(trades.length / MOST_BARS)
+  const perBar = Math.ceil(trades.length / MAX_BARS)
   const { bars, line } = useMemo(() => selectBars(trades, perBar), [trades, perBar])
   return (
     <BarsChart

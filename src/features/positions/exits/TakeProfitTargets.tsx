@@ -16,7 +16,7 @@ import { TextField } from '@/ui/controls/TextField'
 import { describePosition } from './describePosition'
 import { signOfUnit, TriggerSourceSelect, unitOptions } from '@/terminal/exits/ExitLeg'
 import { text } from './exitMessages'
-import { emptyTargets, MOST_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
+import { emptyTargets, MAX_TARGETS, readTargets, type Target, type TargetProblem } from './targetsForm'
 import { useTriggerPrices } from '@/terminal/exits/useTriggerPrices'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
@@ -124,7 +124,7 @@ export function TakeProfitTargets({ row, account, onDone }: Props) {
         )
       })}
       <div className="flex gap-1">
-        <Button size="small" className="touchable" disabled={count >= MOST_TARGETS} onClick={() => resize(count + 1)}>
+        <Button size="small" className="touchable" disabled={count >= MAX_TARGETS} onClick={() => resize(count + 1)}>
           {text('addTarget')}
         </Button>
         <Button size="small" className="touchable" disabled={count <= 1} onClick={() => resize(count - 1)}>

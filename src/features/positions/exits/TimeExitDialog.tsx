@@ -19,7 +19,7 @@ import { text } from './exitMessages'
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
 const MINUTE = 60_000
-const MOST_MINUTES = 7 * 24 * 60
+const MAX_MINUTES = 7 * 24 * 60
 
 /** Starts a time exit, which closes the position at market after some minutes. */
 export function TimeExitDialog({ row, account, onDone }: Props) {
@@ -33,7 +33,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const [typed, setTyped] = useState('60')
   const [busy, setBusy] = useState(false)
   const minutes = parseWhole(typed, text('timeUnit')) ?? 0
-  const isValid = minutes >= 1 && minutes <= MOST_MINUTES
+  const isValid = minutes >= 1 && minutes <= MAX_MINUTES
   const names = { symbol: instrument.symbol }
 
   const begin = async () => {

@@ -21,7 +21,7 @@ export type Target = { place: string; share: string }
 export type TargetsForm = { unit: ExitUnit; by: TriggerSource; targets: readonly Target[] }
 
 /** Most take-profits of one batch. */
-export const MOST_TARGETS = 5
+export const MAX_TARGETS = 5
 
 export type TargetProblem = 'number' | 'share' | 'size' | 'missing' | 'passed'
 

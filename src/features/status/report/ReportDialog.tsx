@@ -20,7 +20,7 @@ import { text } from './messages'
 import { readEnvironment } from './readEnvironment'
 
 /** Number of the newest writes in a report. */
-const MOST_WRITES = 50
+const MAX_WRITES = 50
 
 /** Shows the file for a problem report before it is saved or copied. Nothing is sent. */
 export function ReportDialog() {
@@ -111,6 +111,6 @@ async function readSources(services: Services, path: string): Promise<ReportSour
       error ? [{ key: queryKey, at: errorUpdatedAt, error }] : [],
     ),
     errors: [...recentErrors],
-    writes: await writes.journal(MOST_WRITES).catch(() => null),
+    writes: await writes.journal(MAX_WRITES).catch(() => null),
   }
 }

@@ -8,7 +8,7 @@ export type ConnectionChange = Pick<ConnectionView, 'status' | 'lane' | 'rttMs' 
   readonly at: number
 }
 
-const MOST = 50
+const MAX_CHANGES = 50
 
 /** The last changes of the connection since the page was opened, oldest first. */
 export const connectionHistory = createStore<readonly ConnectionChange[]>(() => [])
@@ -23,7 +23,7 @@ export function useConnectionHistory(): void {
       const last = changes.at(-1)
       if (last?.status === status && last.lane === lane) return
       const change = { at: venueClock.now(), status, lane, rttMs, reconnects, gaps }
-      connectionHistory.setState([...changes, change].slice(-MOST), true)
+      connectionHistory.setState([...changes, change].slice(-MAX_CHANGES), true)
     }
     note(connection.getState())
     return connection.subscribe(note)

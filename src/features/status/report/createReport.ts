@@ -35,7 +35,7 @@ const SETTINGS = [
 ] as const satisfies readonly (keyof Settings)[]
 
 /** Longest text in a report, in characters. */
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 
 /** The data of a report, from when it was requested. */
 export type ReportSources = {
@@ -99,7 +99,7 @@ export function createReport(sources: ReportSources, withAddresses: boolean): st
     writes: writes && writes.map((record) => describeWrite(record, withAddresses)),
   }
   const clean = (_: string, value: unknown) =>
-    typeof value === 'string' ? redact(value, withAddresses).slice(0, LONGEST_TEXT) : value
+    typeof value === 'string' ? redact(value, withAddresses).slice(0, MAX_TEXT_LENGTH) : value
   return `${JSON.stringify(report, clean, 2)}\n`
 }
 

@@ -1,5 +1,5 @@
-const MOST_CAUSES = 3
-const MOST_LINES = 10
+const MAX_CAUSES = 3
+const MAX_LINES = 10
 
 /** A failure in a report, with its time: wall ms. */
 export type ReportedError = {
@@ -27,7 +27,7 @@ function isNothing(thrown: unknown): boolean {
 }
 
 /** Name and message of an error and of its causes. */
-export function describeCauses(error: Error, depth = MOST_CAUSES): string[] {
+export function describeCauses(error: Error, depth = MAX_CAUSES): string[] {
   const { cause } = error
   const own = `${error.name}: ${withoutValues(error.message)}`
   return cause instanceof Error && depth > 0 ? [own, ...describeCauses(cause, depth - 1)] : [own]
@@ -41,5 +41,5 @@ function withoutValues(message: string): string {
 /** The lines of a stack with a place in the code; the first lines repeat the message. */
 function linesOf({ stack = '' }: Error): string[] {
   const lines = stack.split('\n').map((line) => line.trim())
-  return lines.filter((line) => /:\d+:\d+\)?$/.test(line)).slice(0, MOST_LINES)
+  return lines.filter((line) => /:\d+:\d+\)?$/.test(line)).slice(0, MAX_LINES)
 }

@@ -16,7 +16,7 @@ import { text } from '../orderMessages'
 type OrderTemplate = Settings['orderTemplates'][number]
 
 /** Longest name of a template. */
-const LONGEST_NAME = 40
+const NAME_LENGTH = 40
 
 /** Saves the terms of this market's limit and market orders under a name, fills them in again, and deletes them. */
 export function OrderTemplates({ ticket }: { ticket: Ticket }) {
@@ -60,7 +60,7 @@ export function OrderTemplates({ ticket }: { ticket: Ticket }) {
         label={text('templateName')}
         value={typed}
         onChange={setTyped}
-        maxLength={LONGEST_NAME}
+        maxLength={NAME_LENGTH}
         hint={values === null ? text('templateOnly') : text('templateHint', { symbol })}
         onKeyDown={(event) => event.key === 'Enter' && save()}
         action={

@@ -41,7 +41,7 @@ export type Connection = VenueConnection & {
 
 const POLICY_VIOLATION = 1008
 /** Maximum distinct arguments that one message may have: four times the subscriptions of a connection. */
-const MOST_ARGS = 200
+const MAX_ARGS = 200
 const encoder = new TextEncoder()
 
 /** Creates a connection with its subscriptions and deadlines. docs/protocol 5.1, 5.2, 9.24, 9.30, 9.31. */
@@ -122,7 +122,7 @@ export function createConnection(
     if (op === 'subscribe') subscribedOnce = true
     if (!Array.isArray(args) || args.length === 0) return fault(op, [], '10002', 'args must be a list of channels')
     const distinct = distinctArgs(args)
-    if (distinct.length > MOST_ARGS) return fault(op, [], '10002', `at most ${MOST_ARGS} different args in a message`)
+    if (distinct.length > MAX_ARGS) return fault(op, [], '10002', `at most ${MAX_ARGS} different args in a message`)
     const wanted = new Map<string, Subscription>()
     for (const arg of distinct) {
       const decoded = decodeSubscription(host.profile, arg)

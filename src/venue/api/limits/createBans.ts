@@ -11,7 +11,7 @@ export type Bans = {
 type Ban = { readonly end: number; readonly durationMs: number }
 
 /** The longest ban as a multiple of the first one. */
-const MOST_TIMES = 32
+const MAX_FACTOR = 32
 const SWEEP_ABOVE = 1000
 
 /**
@@ -33,7 +33,7 @@ export function createBans(firstMs: number, steady: () => number): Bans {
     add(key) {
       const now = steady()
       const last = bans.get(key)
-      const durationMs = last && !isForgotten(last, now) ? Math.min(last.durationMs * 2, firstMs * MOST_TIMES) : firstMs
+      const durationMs = last && !isForgotten(last, now) ? Math.min(last.durationMs * 2, firstMs * MAX_FACTOR) : firstMs
       if (bans.size >= sweepAbove) sweep(now)
       bans.set(key, { end: now + durationMs, durationMs })
       return durationMs

@@ -18,7 +18,7 @@ type Account = { units: number; at: number }
 const SWEEP_ABOVE = 1000
 
 /** Maximum debt in bursts, so that a client that stops is served again within a known time. */
-const MOST_DEBT_BURSTS = 2
+const MAX_DEBT_BURSTS = 2
 
 /** Creates a budget of `perSecond` units with a burst of `burst`, by the monotonic clock. Full budgets are forgotten. */
 export function createBudget(perSecond: number, burst: number, steady: () => number): Budget {
@@ -27,7 +27,7 @@ export function createBudget(perSecond: number, burst: number, steady: () => num
 
   const unitsNow = ({ units, at }: Account, now: number) => Math.min(burst, units + ((now - at) / 1000) * perSecond)
 
-  const clamp = (units: number) => Math.max(-MOST_DEBT_BURSTS * burst, Math.min(burst, units))
+  const clamp = (units: number) => Math.max(-MAX_DEBT_BURSTS * burst, Math.min(burst, units))
 
   function sweep(now: number): void {
     for (const [key, account] of accounts) if (unitsNow(account, now) >= burst) accounts.delete(key)

@@ -13,7 +13,7 @@ export type LevelIndex = {
 type Page = { readonly number: number; readonly levels: Int32Array; count: number }
 
 const PAGE = 64
-const MOST_EMPTY = 16
+const MAX_EMPTY = 16
 
 /** An index without levels. */
 export function createLevelIndex(): LevelIndex {
@@ -43,7 +43,7 @@ export function dropLevel(index: LevelIndex, rank: number): void {
   const page = index.byNumber.get(number)!
   page.levels[rank - number * PAGE] = 0
   page.count--
-  if (page.count === 0 && ++index.empty > MOST_EMPTY + index.pages.length / 2) dropEmpty(index)
+  if (page.count === 0 && ++index.empty > MAX_EMPTY + index.pages.length / 2) dropEmpty(index)
 }
 
 function openPage(index: LevelIndex, number: number): Page {

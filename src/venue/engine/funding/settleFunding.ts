@@ -6,13 +6,13 @@ import type { Market } from '../state/model'
 import type { World } from '../state/World'
 
 /** Funding is clamped to ±0.75 %. docs/protocol 7.9. */
-const MOST = parseDecimal('0.0075')
+const MAX_RATE = parseDecimal('0.0075')
 
 /** The clamped mean premium of the current interval; 0 before the first block. */
 export function currentRate(market: Market): Decimal {
   const { premiumSum, premiumSamples } = market.perpetual!
   if (premiumSamples === 0) return 0n
-  return greatest(-MOST, least(MOST, divideHalfEven(premiumSum, BigInt(premiumSamples))))
+  return greatest(-MAX_RATE, least(MAX_RATE, divideHalfEven(premiumSum, BigInt(premiumSamples))))
 }
 
 /**
