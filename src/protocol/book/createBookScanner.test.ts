@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createBookScanner } from './createBookScanner'
-import { createPattern, loadText, standsAt } from './frameBytes'
+import { createPattern, loadText, matchesAt } from './frameBytes'
 import type { LevelList } from './readBookPush'
 import { createUnits } from './units'
 
@@ -230,10 +230,10 @@ describe('a pattern', () => {
     (text) => {
       const pattern = createPattern(text)
       loadText(`xy${text}`)
-      expect([0, 1, 2, 3].map((at) => standsAt(at, pattern))).toEqual([false, false, true, false])
+      expect([0, 1, 2, 3].map((at) => matchesAt(at, pattern))).toEqual([false, false, true, false])
       for (let at = 0; at < text.length; at++) {
         loadText(`${text.slice(0, at)}-${text.slice(at + 1)}`)
-        expect(standsAt(0, pattern)).toBe(false)
+        expect(matchesAt(0, pattern)).toBe(false)
       }
     },
   )

@@ -6,9 +6,9 @@ import {
   createPattern,
   loadText,
   NUMBERS,
-  standsAt,
-  takeInteger,
-  takeUnits,
+  matchesAt,
+  scanInteger,
+  scanSteps,
   MAX_TEXT_LENGTH,
 } from './frameBytes'
 
@@ -72,17 +72,17 @@ export function createBookScanner(): BookScanner {
 
   return {
     scan(text, unitsOf) {
-      if (text.length > MAX_TEXT_LENGTH || !loadText(text) || !standsAt(0, START)) return null
-      let at = takeInteger(START.length, SYMBOL)
+      if (text.length > MAX_TEXT_LENGTH || !loadText(text) || !matchesAt(0, START)) return null
+      let at = scanInteger(START.length, SYMBOL)
       if (at === BAD) return null
-      const delta = standsAt(at, DELTA)
-      if (!delta && !standsAt(at, SNAPSHOT)) return null
-      at = takeInteger(at + (delta ? DELTA.length : SNAPSHOT.length), TIME)
-      if (at === BAD || !standsAt(at, DATA)) return null
+      const delta = matchesAt(at, DELTA)
+      if (!delta && !matchesAt(at, SNAPSHOT)) return null
+      at = scanInteger(at + (delta ? DELTA.length : SNAPSHOT.length), TIME)
+      if (at === BAD || !matchesAt(at, DATA)) return null
       const symbolId = NUMBERS[SYMBOL]!
       const units = unitsOf(symbolId)
       if (!units) return null
-      at = takePayload(at + DATA.length, units, bids, asks)
+      at = scanPayload(at + DATA.length, units, bids, asks)
       if (at === BAD || byteAt(at) !== CLOSE_OBJECT || at + 1 !== text.length || NUMBERS[SYMBOL] !== symbolId)
         return null
       push.symbolId = symbolId
@@ -97,7 +97,7 @@ export function createBookScanner(): BookScanner {
 }
 
 /** Reads the payload's keys in any order, each at most once; all but `p` are required. */
-function takePayload(start: number, units: BookUnits, bids: LevelList, asks: LevelList): number {
+function scanPayload(start: number, units: BookUnits, bids: LevelList, asks: LevelList): number {
   let at = start
   let seen = 0
   let place = LEVELS
@@ -110,9 +110,9 @@ function takePayload(start: number, units: BookUnits, bids: LevelList, asks: Lev
     seen |= bit
     if (bit === BIDS || bit === ASKS) {
       const list = bit === BIDS ? bids : asks
-      at = takeLevels(at + 4, place, list, units, bit === BIDS)
+      at = scanLevels(at + 4, place, list, units, bit === BIDS)
       place += 2 * list.count
-    } else at = takeInteger(at + 4, bit)
+    } else at = scanInteger(at + 4, bit)
     if (at === BAD) return BAD
     const next = byteAt(at++)
     if (next === CLOSE_OBJECT) return (seen & REQUIRED) === REQUIRED && hasGoodPrices() ? at : BAD
@@ -125,7 +125,7 @@ function hasGoodPrices(): boolean {
   return NUMBERS[ZERO_BID] === 0 || NUMBERS[MERGE]! > 1
 }
 
-function takeLevels(
+function scanLevels(
   start: number,
   first: number,
   list: LevelList,
@@ -142,13 +142,13 @@ function takeLevels(
   if (byteAt(at) === CLOSE_LIST) return at + 1
   for (;;) {
     if (byteAt(at) !== OPEN_LIST) return BAD
-    at = takeUnits(at + 1, place, pricePlaces, tick)
+    at = scanSteps(at + 1, place, pricePlaces, tick)
     if (at === BAD || byteAt(at) !== COMMA) return BAD
     if (NUMBERS[place] === 0) {
       if (!isBid) return BAD
       NUMBERS[ZERO_BID] = 1
     }
-    at = takeUnits(at + 1, place + 1, sizePlaces, lot)
+    at = scanSteps(at + 1, place + 1, sizePlaces, lot)
     if (at === BAD || byteAt(at) !== CLOSE_LIST) return BAD
     place += 2
     const next = byteAt(at + 1)

@@ -48,14 +48,14 @@ export function byteAt(at: number): number {
 }
 
 /** Whether the text at this position equals the pattern. */
-export function standsAt(at: number, { length, words }: Pattern): boolean {
+export function matchesAt(at: number, { length, words }: Pattern): boolean {
   const last = words.length - 1
   for (let word = 0; word < last; word++) if (WORDS.getInt32(at + word * 4, true) !== words[word]) return false
   return WORDS.getInt32(at + length - 4, true) === words[last]
 }
 
 /** Reads the integer at `at` into `NUMBERS[place]`; returns the position after it, or `BAD`. */
-export function takeInteger(at: number, place: number): number {
+export function scanInteger(at: number, place: number): number {
   const many = at + FEW_DIGITS
   let next = at
   let few = 0
@@ -73,7 +73,7 @@ function isWhole(at: number, digits: number): boolean {
 }
 
 /** Reads the quoted decimal at `at` into `NUMBERS[place]` as steps; returns the position after it, or `BAD`. */
-export function takeUnits(at: number, place: number, places: number, divisor: number): number {
+export function scanSteps(at: number, place: number, places: number, divisor: number): number {
   if (BYTES[at] !== QUOTE) return BAD
   const first = at + 1
   let next = first
@@ -92,14 +92,14 @@ export function takeUnits(at: number, place: number, places: number, divisor: nu
     missing -= next - point
   }
   if (BYTES[next] !== QUOTE) return BAD
-  if (digits > FEW_DIGITS || missing < 0) return takeManyDigits(first, place, places, divisor)
+  if (digits > FEW_DIGITS || missing < 0) return scanLongDecimal(first, place, places, divisor)
   if (digits + missing > MAX_DIGITS) return BAD
   return put(value * POWERS[missing]!, place, divisor) ? next + 1 : BAD
 }
 
 /** Like `takeUnits`, for many digits or more places than the step has: the excess places must be zeros. */
-function takeManyDigits(first: number, place: number, places: number, divisor: number): number {
-  let next = takeInteger(first, place)
+function scanLongDecimal(first: number, place: number, places: number, divisor: number): number {
+  let next = scanInteger(first, place)
   if (next === BAD || next - first + places > MAX_DIGITS) return BAD
   let steps = NUMBERS[place]! * POWERS[places]!
   if (BYTES[next] === POINT) {

@@ -56,14 +56,14 @@ export function takeOver(model: Model, margin: Margin, held: ModelPosition): voi
   const beside = equityOf(model, margin) - unrealizedOf(model, held)
   const taken = affordable(model, margin, held)
   if (taken === magnitude(size) && deal.price > 0n) {
-    handToFund(model, deal, taken, beside)
+    transferToFund(model, deal, taken, beside)
     return
   }
-  const realized = [taken > 0n ? handToFund(model, deal, taken, null) : 0n]
+  const realized = [taken > 0n ? transferToFund(model, deal, taken, null) : 0n]
   const others = rankedOf(model, symbolId, size < 0n)
   const isLast = ({ account: other }: Holding) => other === account || other === fund
   for (const one of [...others.filter((other) => !isLast(other)), ...others.filter(isLast)])
-    if (held.size !== 0n) realized.push(handTo(model, deal, one))
+    if (held.size !== 0n) realized.push(transferTo(model, deal, one))
   if (deal.price === 0n) return
   const rest = isolated === null ? equityOf(model, margin) : beside + sumOf(realized)
   pay(model, account, 'USDC', -rest, 'liquidation', symbolId)
@@ -87,7 +87,7 @@ type Deal = { readonly account: ModelAccount; readonly held: ModelPosition; read
  * The fund takes a part into its books at the mark price, and pays or keeps what the bankruptcy price differs; of the whole
  * position it settles what the margin has left beside it. Answers what the bankrupt side has realized.
  */
-function handToFund(model: Model, { account, held, price }: Deal, size: bigint, beside: bigint | null): bigint {
+function transferToFund(model: Model, { account, held, price }: Deal, size: bigint, beside: bigint | null): bigint {
   const { symbolId, side, mode } = held
   const { mark } = model.prices[symbolId]!
   const isSale = held.size > 0n
@@ -105,7 +105,7 @@ function handToFund(model: Model, { account, held, price }: Deal, size: bigint, 
 }
 
 /** Closes as much as there is against a position of the other side. Answers what the bankrupt side has realized. */
-function handTo(model: Model, { account, held, price }: Deal, { account: owner, held: against }: Holding): bigint {
+function transferTo(model: Model, { account, held, price }: Deal, { account: owner, held: against }: Holding): bigint {
   const { symbolId, side, mode } = held
   const isSale = held.size > 0n
   const size = smaller(magnitude(held.size), magnitude(against.size))

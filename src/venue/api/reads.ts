@@ -11,7 +11,7 @@ import type { Position } from '../ledger/cursor'
 import type { Ledger } from '../ledger/ledger'
 import type { PageOf, PageQuery } from '../ledger/timeline'
 import { createStepText } from '@/protocol/book/stepText'
-import type { BookParams } from './hub/bookDesk'
+import type { BookParams } from './hub/marketBooks'
 import { mergeLevels, tickerOf } from './readModel'
 
 export type ReadSources = {

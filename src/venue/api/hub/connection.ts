@@ -5,7 +5,7 @@ import { BAD_INPUT_COST, snapshotCost } from '../limits/ClientLimits'
 import type { Clients } from '../limits/createClients'
 import type { Lane, VenueConnection } from '../types'
 import { replyFrame } from './frame'
-import type { Outlet } from './outlet'
+import type { SendBuffer } from './sendBuffer'
 
 /** A subscription of a connection. */
 export type Subscription = { key: string; channel: AnyChannel; params: SubscriptionParams }
@@ -31,7 +31,7 @@ export type ConnectionHost = {
 /** A connection as the hub sees it. */
 export type Connection = VenueConnection & {
   readonly lane: Lane
-  readonly outlet: Outlet
+  readonly sendBuffer: SendBuffer
   readonly subscriptions: ReadonlyMap<string, Subscription>
   /** The client whose limits its subscriptions count for; null for a socket inside the process, which has none. */
   readonly client: string | null
@@ -48,7 +48,7 @@ const encoder = new TextEncoder()
 export function createConnection(
   host: ConnectionHost,
   lane: Lane,
-  outlet: Outlet,
+  sendBuffer: SendBuffer,
   client: string | null = null,
 ): Connection {
   const { limits } = host.profile
@@ -60,17 +60,17 @@ export function createConnection(
 
   const connection: Connection = {
     lane,
-    outlet,
+    sendBuffer,
     subscriptions,
     client,
     receive(text) {
-      if (!outlet.isOpen()) return
+      if (!sendBuffer.isOpen()) return
       const message = parse(text)
       if (!message) fault(null, [], '10001', 'a message must be a JSON object with an op, of at most 64 KiB', true)
       else if (message.op === 'ping') pong()
       else if (message.op === 'subscribe' || message.op === 'unsubscribe') change(message.op, message.args)
       else fault(message.op, [], '10002', 'op must be subscribe, unsubscribe or ping', true)
-      outlet.flush()
+      sendBuffer.flush()
     },
     closed() {
       host.end(connection, 1000, 'closed')
@@ -104,17 +104,17 @@ export function createConnection(
 
   function pong(): void {
     lastPing = host.steady()
-    outlet.push('pong', replyFrame({ op: 'pong', time: host.venueTime() }))
+    sendBuffer.push('pong', replyFrame({ op: 'pong', time: host.venueTime() }))
   }
 
   function fault(op: string | null, args: unknown, code: string, msg: string, counts = false): void {
-    outlet.push(op ?? 'error', replyFrame({ op, success: false, args, code, msg }))
+    sendBuffer.push(op ?? 'error', replyFrame({ op, success: false, args, code, msg }))
     if (!counts) return
     if (client !== null) host.clients.messages.spend(client, BAD_INPUT_COST)
     const now = host.steady()
     badInputs = [...badInputs.filter((at) => now - at < limits.badInputWindow), now]
     if (badInputs.length < limits.badInputs) return
-    outlet.flush()
+    sendBuffer.flush()
     host.end(connection, POLICY_VIOLATION, 'too much bad input')
   }
 
@@ -158,7 +158,7 @@ export function createConnection(
   }
 
   function acknowledge(op: string, args: readonly unknown[]): void {
-    outlet.push(op, replyFrame({ op, success: true, args }))
+    sendBuffer.push(op, replyFrame({ op, success: true, args }))
   }
 
   function drop(key: string): void {

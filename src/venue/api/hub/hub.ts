@@ -7,13 +7,13 @@ import type { FaultPlan } from '../faultPlan'
 import type { Clients } from '../limits/createClients'
 import type { Frame, Lane, VenueConnection, VenueSocket } from '../types'
 import type { BlockPushes } from './blockPushes'
-import { createBookDesk } from './bookDesk'
-import type { BookParams } from './bookDesk'
+import { createMarketBooks } from './marketBooks'
+import type { BookParams } from './marketBooks'
 import type { BookPush } from './bookInstance'
 import { createConnection } from './connection'
 import type { Connection, ConnectionHost, Subscription } from './connection'
 import { pushFrame } from './frame'
-import { createOutlet } from './outlet'
+import { createSendBuffer } from './sendBuffer'
 
 /** `/v1` merges the deltas of a window of 100 ms, which is two blocks (docs/protocol 8.2). */
 const STANDARD_WINDOW_BLOCKS = 2
@@ -58,7 +58,7 @@ export function createHub(options: HubOptions): Hub {
   const closers = new Map<Connection, VenueSocket>()
   const topics = new Map<string, Members>()
   const watched = new Map<string, WatchedBook>()
-  const desk = createBookDesk(symbols, options.levels)
+  const books = createMarketBooks(symbols, options.levels)
   const bookChannel = profile.channels.l2Book.channel
   const lastTicker = new Map<string, string>()
   /** The frame of a snapshot, shared by all requests within a block: compressing it is expensive. */
@@ -97,7 +97,7 @@ export function createHub(options: HubOptions): Hub {
 
   /** The current value is not pushed on subscription: the first push is the first change. docs/protocol 5.4. */
   function begin({ key, channel, params }: Subscription): void {
-    if (channel.name === 'bbo') desk.bestChange(params.symbol_id!, finalTime)
+    if (channel.name === 'bbo') books.bestChange(params.symbol_id!, finalTime)
     if (channel.name === 'ticker') lastTicker.set(key, marginNumbersOf(options.ticker(params.symbol_id!)))
   }
 
@@ -107,9 +107,9 @@ export function createHub(options: HubOptions): Hub {
     watched.set(key, book)
     members[connection.lane].delete(connection)
     pushBook(book, connection.lane)
-    const snapshot = desk.instance(book.params, finalTime).snapshot(connection.lane)
-    connection.outlet.push(bookChannel, snapshotFrame(book.params.symbol_id, snapshot))
-    for (const other of members[connection.lane]) other.outlet.flush()
+    const snapshot = books.instance(book.params, finalTime).snapshot(connection.lane)
+    connection.sendBuffer.push(bookChannel, snapshotFrame(book.params.symbol_id, snapshot))
+    for (const other of members[connection.lane]) other.sendBuffer.flush()
   }
 
   function snapshotFrame(symbolId: number, snapshot: BookPush): Frame {
@@ -135,7 +135,7 @@ export function createHub(options: HubOptions): Hub {
     if (!connections.delete(connection)) return
     for (const key of connection.subscriptions.keys()) leave(connection, key)
     if (connection.client !== null) options.clients.subscriptions.give(connection.client, connection.subscriptions.size)
-    connection.outlet.end()
+    connection.sendBuffer.end()
     closers.get(connection)!.close(code, reason)
     closers.delete(connection)
   }
@@ -145,7 +145,7 @@ export function createHub(options: HubOptions): Hub {
     const members = topics.get(key)?.[lane]
     if (!members || members.size === 0) return
     const frame = makeFrame()
-    for (const connection of [...members]) connection.outlet.push(channel, frame)
+    for (const connection of [...members]) connection.sendBuffer.push(channel, frame)
   }
 
   function pushAll(key: string, channel: string, symbolId: number | null, data: () => string): void {
@@ -157,7 +157,7 @@ export function createHub(options: HubOptions): Hub {
 
   function pushBook({ key, params }: WatchedBook, lane: Lane): void {
     const members = topics.get(key)?.[lane]
-    const change = desk.instance(params, finalTime).delta(lane)
+    const change = books.instance(params, finalTime).delta(lane)
     if (!change || !members) return
     const frame = pushFrame(bookChannel, params.symbol_id, change.type, venueTime(), change.data)
     push(key, lane, bookChannel, () => frame)
@@ -165,7 +165,7 @@ export function createHub(options: HubOptions): Hub {
 
   function publish({ time, levels, pushes, tickers }: BlockPushes): void {
     finalTime = time
-    for (const [symbolId, changes] of levels) desk.apply(symbolId, changes)
+    for (const [symbolId, changes] of levels) books.apply(symbolId, changes)
     for (const { key, channel, symbolId, data } of pushes) pushAll(key, channel, symbolId, () => JSON.stringify(data()))
     for (const book of watched.values())
       if (levels.some(([symbolId]) => symbolId === book.params.symbol_id)) pushBook(book, 'fast')
@@ -182,19 +182,19 @@ export function createHub(options: HubOptions): Hub {
     const { instanceKey, channel } = profile.channels.bbo
     const key = instanceKey({ symbol_id: symbolId })
     if (!topics.has(key)) return
-    const change = desk.bestChange(symbolId, time)
+    const change = books.bestChange(symbolId, time)
     if (change) pushAll(key, channel, symbolId, () => change)
   }
 
   return {
     open(socket, lane, client) {
-      const outlet = createOutlet({
+      const sendBuffer = createSendBuffer({
         socket,
         timers,
         faults: () => faults,
         close: () => end(connection, 1011, 'a fault of the plan'),
       })
-      const connection: Connection = createConnection(host, lane, outlet, client)
+      const connection: Connection = createConnection(host, lane, sendBuffer, client)
       connections.add(connection)
       closers.set(connection, socket)
       return connection
@@ -209,17 +209,17 @@ export function createHub(options: HubOptions): Hub {
       for (const block of waiting.splice(0, count)) publish(block)
       if (height % STANDARD_WINDOW_BLOCKS === 0) for (const book of watched.values()) pushBook(book, 'standard')
       for (const connection of [...connections]) {
-        connection.outlet.flush()
+        connection.sendBuffer.flush()
         connection.checkDeadlines()
       }
     },
-    bookUpdateId: (params) => desk.updateId(params),
+    bookUpdateId: (params) => books.updateId(params),
     setFaults(plan) {
       faults = plan
     },
     restart() {
       for (const connection of [...connections]) end(connection, SERVICE_RESTART, 'restart')
-      desk.restart()
+      books.restart()
     },
     close(code, reason) {
       for (const connection of [...connections]) end(connection, code, reason)

@@ -28,10 +28,10 @@ export function takeOver(world: World, margin: Margin, position: PositionState):
   const taken = affordableLots(world, margin, lots)
   const endsAtZero = deal.price > 0n
   if (taken === lots && endsAtZero) {
-    handToFund(world, deal, beside)
+    transferToFund(world, deal, beside)
     return
   }
-  const realized = (taken > 0 ? handPartToFund(world, deal, taken) : 0n) + deleverage(world, deal, lots - taken)
+  const realized = (taken > 0 ? transferPartToFund(world, deal, taken) : 0n) + deleverage(world, deal, lots - taken)
   if (endsAtZero) settleWithFund(world, position, margin.isolated === null ? equityOf(margin) : beside + realized)
 }
 
@@ -51,7 +51,7 @@ function affordableLots(world: World, margin: Margin, lots: number): number {
  * The fund takes a whole position at the mark price, and what is left on the margin beside it; if that is negative, the
  * fund pays it.
  */
-function handToFund(world: World, { position, price }: Deal, left: Decimal): void {
+function transferToFund(world: World, { position, price }: Deal, left: Decimal): void {
   const lots = Math.abs(position.lots)
   const size = sizeOf(position.market, lots)
   const worth = left + unrealizedPnl(position)
@@ -75,7 +75,7 @@ function handToFund(world: World, { position, price }: Deal, left: Decimal): voi
  * The fund takes some lots of a position at the mark price, and pays the difference to the bankruptcy price. Returns
  * the realized profit of the bankrupt side.
  */
-function handPartToFund(world: World, { position, price }: Deal, lots: number): Decimal {
+function transferPartToFund(world: World, { position, price }: Deal, lots: number): Decimal {
   const { market } = position
   const size = sizeOf(market, lots)
   const [value, counterValue] = [multiply(size, price), multiply(size, market.mark)]

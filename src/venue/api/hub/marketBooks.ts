@@ -23,7 +23,7 @@ type Market = {
 }
 
 /** The final books of all symbols, and their instances. */
-export type BookDesk = {
+export type MarketBooks = {
   /** Applies a final block's changes to a symbol's book. */
   apply(symbolId: number, changes: readonly LevelChange[]): void
   /** The instance, updated to the current book; created if needed. */
@@ -36,8 +36,8 @@ export type BookDesk = {
   restart(): void
 }
 
-/** Creates the desk from the initial books. */
-export function createBookDesk(symbols: readonly SymbolRecord[], levels: (symbolId: number) => Levels): BookDesk {
+/** Creates them from the initial books. */
+export function createMarketBooks(symbols: readonly SymbolRecord[], levels: (symbolId: number) => Levels): MarketBooks {
   const markets = new Map<number, Market>(symbols.map((symbol) => [symbol.symbol_id, createMarket(symbol, levels)]))
   const keyOf = ({ depth, merge }: BookParams) => `${depth} ${merge}`
 

@@ -3,7 +3,7 @@ import type { FaultPlan } from '../faultPlan'
 import type { Frame, VenueSocket } from '../types'
 
 /** The outgoing side of a connection: collects frames and passes them to the socket at once, through the fault plan. */
-export type Outlet = {
+export type SendBuffer = {
   /** Adds a frame of a channel (or of an op's reply) for the next `flush`. */
   push(channel: string, frame: Frame): void
   /** Sends the collected frames. */
@@ -14,7 +14,7 @@ export type Outlet = {
   isOpen(): boolean
 }
 
-export type OutletOptions = {
+export type SendBufferOptions = {
   socket: VenueSocket
   timers: Timers
   faults: () => FaultPlan | null
@@ -22,8 +22,8 @@ export type OutletOptions = {
   close: () => void
 }
 
-/** Creates an outlet. */
-export function createOutlet({ socket, timers, faults, close }: OutletOptions): Outlet {
+/** Creates an sendBuffer. */
+export function createSendBuffer({ socket, timers, faults, close }: SendBufferOptions): SendBuffer {
   let gathered: Frame[] = []
   let swapped: Frame | null = null
   let holding = false
