@@ -87,9 +87,9 @@ test('scale, fills and the snapping of drawings are chosen from the palette, and
   }
   await choose('Chart: own fills, on or off')
   expect(services.settings.getState().chartFills).toBe(false)
-  const { magnet } = analysis.hand.getState()
+  const { magnet } = analysis.editing.getState()
   await choose('Draw: snap to open, high, low and close, on or off')
-  expect(analysis.hand.getState().magnet).toBe(!magnet)
+  expect(analysis.editing.getState().magnet).toBe(!magnet)
   const line: Drawing = { id: 'd', kind: 'horizontal', points: [{ time: 1, price: 2 }], tone: 'red' }
   await act(async () => analysis.change({ list: 'drawings', put: line }))
   await choose('Draw: delete all drawings of the chart')

@@ -87,7 +87,7 @@ test('the chart fills the screen, and is compared with another market', async ()
   await choose('Chart: compare with another market…')
   const [compared] = analysis.stored.getState().indicators
   expect(compared?.spec).toEqual({ kind: 'compare', symbol: testMarkets[1]!.instrument.symbol })
-  expect(analysis.hand.getState().editing).toBe(compared!.id)
+  expect(analysis.editing.getState().openSettings).toBe(compared!.id)
 })
 
 test('each drawing tool is chosen from the palette', async () => {
@@ -102,7 +102,7 @@ test('each drawing tool is chosen from the palette', async () => {
     ['Draw: long or short position', 'position'],
   ]) {
     await choose(title!)
-    expect(analysis.hand.getState().tool).toBe(tool)
+    expect(analysis.editing.getState().tool).toBe(tool)
   }
 })
 

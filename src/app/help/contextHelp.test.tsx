@@ -6,7 +6,7 @@ import { MarketStats } from '@/features/markets/MarketStats'
 import { PositionsTable } from '@/features/positions/PositionsTable'
 import { openPopover } from '@/features/positions/fixtures/showPositions'
 import { AccountSummary } from '@/features/positions/summary/AccountSummary'
-import { forgetTicket, showTicket, ticketHands } from '@/features/ticket/fixtures/showTicket'
+import { forgetTicket, showTicket, ticketControls } from '@/features/ticket/fixtures/showTicket'
 import { createTestAccount, testBalance, testPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testMarkets, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { MarketsContext } from '@/terminal/market/market'
@@ -57,13 +57,13 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 
 test('each order type is explained, with each figure of its ticket', async () => {
   await showTicket()
-  const { choose, press, tick, type } = ticketHands
-  const types = [...ticketHands.select('Order type').options].map(({ value }) => value)
+  const { choose, press, tick, type } = ticketControls
+  const types = [...ticketControls.select('Order type').options].map(({ value }) => value)
   expect(types.length).toBeGreaterThanOrEqual(6)
   for (const orderType of types) {
     choose('Order type', orderType)
     if (orderType === 'limit') {
-      ticketHands.typeLimit('59000', '0.01')
+      ticketControls.typeLimit('59000', '0.01')
       tick('Take profit / stop loss')
       await screen.findByRole('textbox', { name: 'Take profit' })
       type('Take profit', '65000')
@@ -81,7 +81,7 @@ test('each order type is explained, with each figure of its ticket', async () =>
 })
 
 function nameOf(orderType: string): string | undefined {
-  return [...ticketHands.select('Order type').options].find(({ value }) => value === orderType)?.text
+  return [...ticketControls.select('Order type').options].find(({ value }) => value === orderType)?.text
 }
 
 test('each number of a position is explained, and its explanation leads to the help', async () => {

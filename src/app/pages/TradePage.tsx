@@ -39,15 +39,15 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   useEffect(() => {
     if (open && slug) settings.setState({ lastMarket: slug })
   }, [open, slug, settings])
-  const usual = findUsual(markets, settings.getState().lastMarket)
+  const preferred = findPreferred(markets, settings.getState().lastMarket)
   if (open)
     return (
       <MarketsContext value={{ markets, open }}>
         <Desk />
       </MarketsContext>
     )
-  if (!usual) return <EmptyState title={text('noMarkets')} />
-  const { symbol } = usual.instrument
+  if (!preferred) return <EmptyState title={text('noMarkets')} />
+  const { symbol } = preferred.instrument
   if (slug === undefined) return <Redirect to={marketPath(symbol)} replace />
   return (
     <main className="h-full">
@@ -64,6 +64,6 @@ function MarketsDesk({ markets, slug }: DeskProps) {
   )
 }
 
-function findUsual(markets: readonly Market[], lastSlug: string | null): Market | undefined {
+function findPreferred(markets: readonly Market[], lastSlug: string | null): Market | undefined {
   return markets.find((market) => marketSlug(market.instrument.symbol) === lastSlug) ?? markets[0]
 }

@@ -38,7 +38,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
     const next = readSeconds(value)
     if (next === null) return
     const { [group]: _, ...others } = expiries
-    setExpiries(next === 'usual' ? others : { ...others, [group]: next * 1000 })
+    setExpiries(next === 'default' ? others : { ...others, [group]: next * 1000 })
   }
   return (
     <TextField
@@ -53,10 +53,10 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
   )
 }
 
-/** Whole seconds within bounds; `usual` for an empty field, null for an invalid one. */
-function readSeconds(typed: string): number | 'usual' | null {
+/** Whole seconds within bounds; `default` for an empty field, null for an invalid one. */
+function readSeconds(typed: string): number | 'default' | null {
   const trimmed = typed.trim()
-  if (trimmed === '') return 'usual'
+  if (trimmed === '') return 'default'
   const seconds = parseWhole(trimmed, text('seconds'))
   return seconds !== null && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS ? seconds : null
 }

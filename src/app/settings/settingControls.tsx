@@ -39,7 +39,7 @@ export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) 
   tableTimes: (props) => <Choice {...props} setting="tableTimes" />,
   weekStart: (props) => <Choice {...props} setting="weekStart" />,
   confirmOrders: (props) => <OnOff {...props} setting="confirmOrders" on off={false} />,
-  usual: () => <UsualLimitFields />,
+  unusual: () => <UnusualLimitFields />,
   lateOrders: (props) => <OnOff {...props} setting="lateOrders" on="cancel" off="ask" />,
   autoCancel: () => <OwnAutoCancel />,
   expiries: () => <ExpiryFields />,
@@ -65,7 +65,7 @@ export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) 
 
 /** Rows whose control takes the full width. */
 export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
-  'usual',
+  'unusual',
   'autoCancel',
   'expiries',
   'ways',
@@ -152,10 +152,10 @@ function Act({ label, act }: { label: string; act: () => void }) {
 const DECIMALS = 2
 
 /** The limits above which an order counts as unusual and needs a confirmation; an empty field means no limit. */
-function UsualLimitFields() {
+function UnusualLimitFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2">
-      <LimitField name="usualValue" unit={text('usualValueUnit')} />
+      <LimitField name="usualValue" unit={text('unusualValueUnit')} />
       <LimitField name="usualDistance" unit={text('percent')} />
     </div>
   )
@@ -163,7 +163,7 @@ function UsualLimitFields() {
 
 function LimitField({ name, unit }: { name: 'usualValue' | 'usualDistance'; unit: string }) {
   const read = (typed: string) => readLimit(typed, unit)
-  return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('usualFault')} />
+  return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('unusualFault')} />
 }
 
 /** The limit as stored, empty for none; null if invalid. */

@@ -28,7 +28,7 @@ const SETTINGS = {
   tableTimes: 'formats',
   weekStart: 'formats',
   confirmOrders: 'trading',
-  usual: 'trading',
+  unusual: 'trading',
   lateOrders: 'trading',
   autoCancel: 'trading',
   expiries: 'trading',

@@ -160,10 +160,10 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     return kind === 'disarming' || kind === 'off'
   }
 
-  async function undo(account: Address, armed: ArmOutcome, usualTrigger: number): Promise<void> {
+  async function undo(account: Address, armed: ArmOutcome, expectedTrigger: number): Promise<void> {
     const outcome = await say(account, 0)
     if (outcome.kind === 'confirmed' || armed.kind !== 'confirmed') return
-    stayArmed(account, armed.data.trigger_time ?? usualTrigger)
+    stayArmed(account, armed.data.trigger_time ?? expectedTrigger)
   }
 
   async function noteArmed(account: Address, triggerTime: number): Promise<void> {
@@ -212,9 +212,9 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
         show(account, { kind: 'arming' })
         const outcome = await say(account, timeoutMs)
         if (outcome.kind !== 'confirmed') timeouts.set(account, timeoutBefore)
-        const usualTrigger = clock.now() + timeoutMs
-        if (isCalledOff(account)) await undo(account, outcome, usualTrigger)
-        else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? usualTrigger)
+        const expectedTrigger = clock.now() + timeoutMs
+        if (isCalledOff(account)) await undo(account, outcome, expectedTrigger)
+        else if (outcome.kind === 'confirmed') await noteArmed(account, outcome.data.trigger_time ?? expectedTrigger)
         else if (before.kind === 'armed') stayArmed(account, before.triggerTime)
         else show(account, OFF)
         return outcome.kind === 'confirmed' ? null : outcome

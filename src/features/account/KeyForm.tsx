@@ -22,9 +22,13 @@ export function KeyForm({ busy, onSubmit }: Props) {
   const { owner, address } = useAccount()
   const [days, setDays] = useState<(typeof DAYS)[number]>('7')
   const [typed, setTyped] = useState<string | null>(null)
-  const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
+  const profileLabel = useQuery({
+    queryKey: ['profile-label'],
+    queryFn: () => keys.profileLabel(),
+    staleTime: Infinity,
+  })
   const status = useAgentStatus()
-  const label = typed ?? (status.kind === 'replaced' ? suggestLabel(status.label) : (usual.data ?? ''))
+  const label = typed ?? (status.kind === 'replaced' ? suggestLabel(status.label) : (profileLabel.data ?? ''))
   const wrong = label !== '' && !LABEL.test(label)
 
   const submit = (event: FormEvent) => {

@@ -22,8 +22,12 @@ export function ApproveForm({ account, agents, label, onClose }: Props) {
   const { keys } = useServices()
   const { owner } = useAccount()
   const { approve, busy } = useApprove()
-  const usual = useQuery({ queryKey: ['profile-label'], queryFn: () => keys.profileLabel(), staleTime: Infinity })
-  const typed = useKeyTerms(agents, label ?? usual.data ?? '')
+  const profileLabel = useQuery({
+    queryKey: ['profile-label'],
+    queryFn: () => keys.profileLabel(),
+    staleTime: Infinity,
+  })
+  const typed = useKeyTerms(agents, label ?? profileLabel.data ?? '')
   const { terms, replaces } = typed
 
   const submit = async (event: FormEvent) => {

@@ -12,10 +12,10 @@ const LABEL = /^[a-z0-9][a-z0-9-]{0,30}$/
 const SHORTCUTS = ['1', '7', '30', '90', '180'] as const
 
 /** Label and duration of a new key as typed, and whether they are valid. */
-export function useKeyTerms(agents: readonly Agent[], usualLabel: string) {
+export function useKeyTerms(agents: readonly Agent[], defaultLabel: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const [days, setDays] = useState('7')
-  const label = typed ?? usualLabel
+  const label = typed ?? defaultLabel
   const isWrong = label !== '' && !LABEL.test(label)
   const validDays = parseDays(days)
   const replaces = agents.some((agent) => agent.label === label)

@@ -43,7 +43,7 @@ function Terms({ order, isGone, market, account }: Props) {
   const signing = useTradeSigning()
   const price = parseDecimal(order.price ?? '0')
   const [form, setForm] = useState(() => ({
-    distance: formatPlainPrice(usualDistance(price, instrument), instrument),
+    distance: formatPlainPrice(defaultDistance(price, instrument), instrument),
     moves: '20',
   }))
   const reading = readFollow(form, instrument)
@@ -147,7 +147,7 @@ function readFollow(form: FollowForm, { tick, priceDecimals, quote }: Instrument
 }
 
 /** The default distance: half a percent of the price, on the tick. */
-function usualDistance(price: Decimal, { tick }: Instrument): Decimal {
+function defaultDistance(price: Decimal, { tick }: Instrument): Decimal {
   const ticks = price / 200n / tick
   return (ticks > 0n ? ticks : 1n) * tick
 }

@@ -23,7 +23,7 @@ export const text = createText({
   mid: 'Mid',
   spread: 'Spread',
   spreadValue: '{price} · {bps} bps',
-  held: 'Held',
+  frozen: 'Held',
   frozenHint:
     'Rows keep their prices while the pointer or the focus is on them, as long as they show the current market',
   own: 'your order',

@@ -44,8 +44,8 @@ function AnalysisLayer(props: LayerProps) {
   const hasDrawings = useLive(analysis.stored, (stored) => stored.drawings.length > 0)
   // Undo must work even when nothing is drawn anymore.
   const steps = useLive(analysis.steps)
-  const isAtHand = useLive(analysis.hand, (hand) => hand.tool !== null) || steps > 0
-  const editing = useLive(analysis.hand, (hand) => hand.editing)
+  const isAtHand = useLive(analysis.editing, (editing) => editing.tool !== null) || steps > 0
+  const editing = useLive(analysis.editing, (editing) => editing.openSettings)
   const isIndicator = useLive(analysis.stored, (stored) => stored.indicators.some(({ id }) => id === editing))
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ export type ChartStage = {
   /** All bars, including those out of view; their start times are the chart's times. */
   bars: Live<Candles>
   /** The bars in the charting library: its logical index 0 is the bar at `from`. */
-  held: Live<LoadedBars>
+  loaded: Live<LoadedBars>
   /** Whether the chart was removed: then none of its parts may be used. */
   isGone: () => boolean
   /**

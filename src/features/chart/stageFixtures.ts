@@ -62,7 +62,7 @@ export function createTestStage() {
     instrument: testMarkets[0]!.instrument,
     interval: '15m',
     bars: createStore<Candles>(() => []),
-    held: createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null })),
+    loaded: createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null })),
     isGone: () => false,
     onImage: new Set(),
   } as unknown as ChartStage

@@ -23,7 +23,7 @@ import { DomFallback } from './DomFallback'
 import { text } from './messages'
 import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
-import { usualStep } from './usualStep'
+import { defaultStep } from './defaultStep'
 
 /** Least depth of the ladder's book. */
 const MIN_DEPTH = 50
@@ -34,8 +34,8 @@ export function DomPanel() {
   const { symbol, instrument } = market
   const [merges, setMerges] = useSetting('domMerge')
   const [bookMerges] = useSetting('bookMerge')
-  const usual = useUsualStep(instrument)
-  const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? usual
+  const fallback = useDefaultStep(instrument)
+  const chosen = merges[symbol.symbol] ?? bookMerges[symbol.symbol] ?? fallback
   // The venue may not offer the stored merge anymore.
   const step = instrument.merges.includes(chosen) ? chosen : 1
   return (
@@ -60,14 +60,14 @@ export function DomPanel() {
 }
 
 /** The default step at the first known price; it stays the same as the market moves. */
-function useUsualStep(instrument: Instrument): number {
+function useDefaultStep(instrument: Instrument): number {
   const { feed } = useServices()
   const [first, setFirst] = useState<{ symbolId: number; step: number } | null>(null)
   const { symbolId } = instrument
   const known = first?.symbolId === symbolId
   const step = useLive(feed.ticker(symbolId), ({ ticker }) => {
     const last = known ? null : (ticker?.last_price ?? null)
-    return last === null ? null : usualStep(instrument, parseDecimal(last))
+    return last === null ? null : defaultStep(instrument, parseDecimal(last))
   })
   if (step !== null) setFirst({ symbolId, step })
   return known ? first.step : (step ?? 1)
@@ -103,7 +103,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
   const { on } = useOneClick(instrument.symbol)
   const [follows, setFollows] = useState(true)
   const [mid, setMid] = useState<'inside' | 'above' | 'below'>('inside')
-  const [held, setDragged] = useState<Dragged | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const book = feed.book({
     symbolId,
     depth: Math.max(depth, MIN_DEPTH),
@@ -126,7 +126,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     step,
     style,
     onMid: setMid,
-    onHold: setDragged,
+    onDrag: setDragged,
     onPress: (isBid, ticks) => {
       if (on) return void orders.place(isBid, ticks)
       offerToTicket({ symbolId, ticks, isBuy: isBid })
@@ -160,13 +160,15 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
         >
           {text('auto')}
         </Button>
-        {held && <DragEffect orders={ownAt(held.isBid, held.from)} ticks={held.to} instrument={instrument} />}
+        {dragged && (
+          <DragEffect orders={ownAt(dragged.isBid, dragged.from)} ticks={dragged.to} instrument={instrument} />
+        )}
         {phase === 'stale' && (
           <Badge tone="warn" title={text('staleHint')} className="ms-auto">
             {text('stale')}
           </Badge>
         )}
-        {phase === 'live' && mid !== 'inside' && !held && (
+        {phase === 'live' && mid !== 'inside' && !dragged && (
           <button type="button" onClick={center} className="ms-auto text-xs text-accent">
             {text(mid)}
           </button>

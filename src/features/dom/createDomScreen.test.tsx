@@ -22,7 +22,7 @@ function show() {
     onPress: (isBid, ticks) => done.push(`press ${isBid} ${ticks}`),
     onCancel: (isBid, ticks) => done.push(`cancel ${isBid} ${ticks}`),
     onReprice: (isBid, from, to) => done.push(`reprice ${isBid} ${from} ${to}`),
-    onHold: () => undefined,
+    onDrag: () => undefined,
     onMid: () => undefined,
   }
   const style = {

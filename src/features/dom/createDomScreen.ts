@@ -15,7 +15,7 @@ export type DomEvents = {
   /** Own orders were moved from one price to another, by drag or key. */
   onReprice: (isBid: boolean, from: number, to: number) => void
   /** Own orders of one price are dragged over another; null when the drag ends. */
-  onHold: (held: { isBid: boolean; from: number; to: number } | null) => void
+  onDrag: (dragged: { isBid: boolean; from: number; to: number } | null) => void
   /** The position of the market relative to the visible rows. */
   onMid: (place: 'inside' | 'above' | 'below') => void
 }
@@ -78,8 +78,8 @@ export function createDomScreen(
     const mid = midOf()
     if (mid === null) return
     const away = placeOfMid(mid, rows)
-    const held = resting || drag.source() !== null
-    if (!centered || (style.follows && !held && away !== 'inside')) rows = centerRows(mid, count, step)
+    const isFrozen = resting || drag.source() !== null
+    if (!centered || (style.follows && !isFrozen && away !== 'inside')) rows = centerRows(mid, count, step)
     centered = true
     const now = placeOfMid(mid, rows)
     if (now !== place) events.onMid((place = now))
@@ -97,7 +97,7 @@ export function createDomScreen(
     const [cell, row] = [drag.source(), drag.target()]
     const isDragged = cell !== null && row >= 0 && row !== cell.row
     const prices = isDragged && { from: ticksOfRow(cell.row, rows), to: ticksOfRow(row, rows) }
-    events.onHold(prices ? { isBid: cell!.part === 'ownBid', ...prices } : null)
+    events.onDrag(prices ? { isBid: cell!.part === 'ownBid', ...prices } : null)
   }
 
   function press({ row, part }: DomCell): void {

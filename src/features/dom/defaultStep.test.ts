@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { usualStep } from './usualStep'
+import { defaultStep } from './defaultStep'
 
 test.each([
   ['60000', '0.1', 20],
   ['60000', '1', 2],
   ['0.012344', '0.000001', 1],
 ])('at a price of %s with ticks of %s a row holds %i ticks', (price, tick, expected) => {
-  expect(usualStep({ merges: [1, 2, 5, 10, 20, 50], tick: parseDecimal(tick) }, parseDecimal(price))).toBe(expected)
+  expect(defaultStep({ merges: [1, 2, 5, 10, 20, 50], tick: parseDecimal(tick) }, parseDecimal(price))).toBe(expected)
 })

@@ -14,7 +14,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
   const onPress = useEffectEvent(inputs.onPress)
   const onCancel = useEffectEvent(inputs.onCancel)
   const onReprice = useEffectEvent(inputs.onReprice)
-  const onHold = useEffectEvent(inputs.onHold)
+  const onDrag = useEffectEvent(inputs.onDrag)
   const onMid = useEffectEvent(inputs.onMid)
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDomScreen(inputs: Inputs): { host: RefObject<HTMLDivElement |
       onPress: (isBid, ticks) => onPress(isBid, ticks),
       onCancel: (isBid, ticks) => onCancel(isBid, ticks),
       onReprice: (isBid, from, to) => onReprice(isBid, from, to),
-      onHold: (held) => onHold(held),
+      onDrag,
       onMid: (place) => onMid(place),
     }
     const made = createDomScreen(element, step, currentStyle(), events, windowTiming(window))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDecimal } from '@/base/decimal'
-import { type ClickSizes, type ClickSlot, useOneClick, usualSizes } from '@/terminal/oneClick/oneClick'
+import { type ClickSizes, type ClickSlot, useOneClick, defaultSizes } from '@/terminal/oneClick/oneClick'
 import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -30,7 +30,7 @@ export function ClickSizesForm({ instrument }: Props) {
   }
   // An amount of one coin must never be taken as the same number of the other.
   const count = (coin: ClickSizes['coin']) => {
-    const next = coin === 'quote' ? usualSizes : leastSizes(instrument)
+    const next = coin === 'quote' ? defaultSizes : minSizes(instrument)
     setTyped(next.amounts.map(writeAmount))
     changeSizes(next)
   }
@@ -68,7 +68,7 @@ export function ClickSizesForm({ instrument }: Props) {
 }
 
 /** Default base sizes: the market's minimum, and multiples of it. */
-function leastSizes({ minQuantity }: Instrument): ClickSizes {
+function minSizes({ minQuantity }: Instrument): ClickSizes {
   const [one, two, five, ten] = [1n, 2n, 5n, 10n].map((times) => formatDecimal(times * minQuantity))
   return { coin: 'base', amounts: [one!, two!, five!, ten!] }
 }

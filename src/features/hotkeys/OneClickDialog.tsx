@@ -4,7 +4,7 @@ import { formatPercent } from '@/terminal/format/format'
 import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { openOneClick } from '@/terminal/oneClick/oneClick'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { Button } from '@/ui/controls/Button'
 import { Checkbox } from '@/ui/controls/Checkbox'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -18,7 +18,7 @@ type Props = { onClose: () => void }
 export function OneClickDialog({ onClose }: Props) {
   const [mode, setMode] = useSetting('oneClick')
   const [short, setShort] = useState(mode === 'untilReload')
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const { instrument } = useMarketInUse().market
   const on = mode !== 'off'
   const keep = (isShort: boolean) => {

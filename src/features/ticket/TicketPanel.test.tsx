@@ -12,13 +12,13 @@ import { openDialog } from '@/terminal/session/dialogs'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { missingCode } from '@/terminal/loading/missingCode'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
+import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-const { button, choose, field, press, type, typeLimit } = ticketHands
+const { button, choose, field, press, type, typeLimit } = ticketControls
 
 describe('the gate', () => {
   test('without a wallet the button opens the connection', async () => {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestAccount, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
 import { clearSent, emptyForm } from './form/ticketForm'
-import { forgetTicket, lastBody, lastToast, showTicket, ticketHands } from './fixtures/showTicket'
+import { forgetTicket, lastBody, lastToast, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { box, button, choose, field, press, tick, type, typeLimit } = ticketHands
+const { box, button, choose, field, press, tick, type, typeLimit } = ticketControls
 
 describe('placing', () => {
   test('pressed twice before there is an answer, an order is sent once, and the button is busy', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
-import { forgetTicket, showTicket, ticketHands } from './fixtures/showTicket'
+import { forgetTicket, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(() => {
   forgetTicket()
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, field, press, tick, type } = ticketHands
+const { choose, field, press, tick, type } = ticketControls
 
 describe('the ticket’s preview in chart and book', () => {
   test('default: the typed limit price and size, none for a market order, none after it is gone', async () => {

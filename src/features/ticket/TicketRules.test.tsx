@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { forgetTicket, lastBody, showTicket, ticketHands } from './fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketHands
+const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 /** An account that holds a long of 0.5 at 60000. */

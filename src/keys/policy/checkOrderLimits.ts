@@ -41,14 +41,14 @@ export function checkOrderLimits(
 }
 
 /** A market order slips by at most its own slippage, else by the venue's default; a leg always has the default. */
-function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, usual: Decimal): string | null {
+function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, defaultSlippage: Decimal): string | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
   const most = parseDecimal(slippagePercent)
   const tooMuch = (slippage: Decimal) => slippage * HUNDRED > most
-  if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? usual))
+  if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? defaultSlippage))
     return `the slippage is more than ${slippagePercent} %`
-  return legs.some(({ price }) => price === null) && tooMuch(usual)
+  return legs.some(({ price }) => price === null) && tooMuch(defaultSlippage)
     ? `a take-profit or stop-loss at market may slip more than ${slippagePercent} %`
     : null
 }
@@ -61,7 +61,7 @@ function checkDistance(
   { distancePercent }: SignerLimits,
   order: OrderTerms,
   market: KnownMarket,
-  usual: Decimal,
+  defaultSlippage: Decimal,
 ): string | null {
   if (distancePercent === null) return null
   const most = parseDecimal(distancePercent)
@@ -81,7 +81,7 @@ function checkDistance(
   const { pricing, trigger } = order
   if (pricing.kind === 'exit') return null
   if (pricing.kind === 'limit') return trigger ? waiting(pricing.price, trigger) : near(pricing.price, mark)
-  const price = worstPrice(order, market.prices, usual)
+  const price = worstPrice(order, market.prices, defaultSlippage)
   if (price !== null && trigger !== null) return near(price, trigger.price)
   if (price !== null && mark !== null) return near(price, mark)
   if (pricing.kind === 'market' && closes(order, market)) return null
@@ -116,7 +116,7 @@ function sideOf({ pricing, isBuy, trigger }: OrderTerms): 'bid' | 'ask' | null {
 }
 
 /** The worst price at which an order may trade; null if it is not known beforehand. */
-function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decimal): Decimal | null {
+function worstPrice(order: OrderTerms, prices: MarketPrices | null, defaultSlippage: Decimal): Decimal | null {
   const { pricing, isBuy, trigger } = order
   if (pricing.kind === 'limit') return pricing.price
   const side = sideOf(order)
@@ -124,7 +124,7 @@ function worstPrice(order: OrderTerms, prices: MarketPrices | null, usual: Decim
   if (pricing.kind !== 'market') return best
   const begins = trigger?.price ?? best
   if (begins === null) return null
-  const slippage = pricing.slippage ?? usual
+  const slippage = pricing.slippage ?? defaultSlippage
   return multiply(begins, isBuy ? ONE + slippage : ONE - slippage)
 }
 
@@ -133,14 +133,14 @@ function checkNotional(
   { notionalPerOrder }: SignerLimits,
   order: OrderTerms,
   market: KnownMarket,
-  usual: Decimal,
+  defaultSlippage: Decimal,
 ): string | null {
   if (notionalPerOrder === null || closes(order, market)) return null
   const most = parseDecimal(notionalPerOrder)
   const words = `the order is worth more than ${notionalPerOrder}`
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
-  const worst = worstPrice(order, prices, usual)
+  const worst = worstPrice(order, prices, defaultSlippage)
   // On an empty side the first order may have any price; an amount in quote coin is known anyway.
   if (worst === null && order.pricing.kind !== 'exit' && !order.inQuote) return nameUnknown(order)
   // The exits of a perpetual's position close what was counted when it was opened.

@@ -50,7 +50,7 @@ export function createLimiter(options: {
   readonly results: ResultReads
 }): Limiter {
   const { profile, market, pace, results } = options
-  const usualSlippage = parseDecimal(profile.limits.slippageDefault)
+  const defaultSlippage = parseDecimal(profile.limits.slippageDefault)
   const aheadMost = profile.limits.nonceAheadMost
 
   async function checkPrices({ limits }: KeyRecord, request: SignRequest, orders: readonly RequestedOrder[]) {
@@ -64,7 +64,7 @@ export function createLimiter(options: {
       if (typeof terms === 'string') return terms
       const prices = needsMarket(limits) ? await pricesFor(terms) : null
       const perpetual = market.perpetual(terms.symbolId)
-      const objection = checkOrderLimits(limits, terms, { prices, perpetual }, usualSlippage)
+      const objection = checkOrderLimits(limits, terms, { prices, perpetual }, defaultSlippage)
       if (objection) return objection
     }
     return null

@@ -34,13 +34,13 @@ export type TimeStyle = {
 }
 
 /** `2026-11-21` and `14:03:59`, in the trader's own zone. */
-export const usualStyle: TimeStyle = {
+export const defaultStyle: TimeStyle = {
   zone: LOCAL,
   day: (civil) => civil.toISOString().slice(0, 10),
   clock: (civil, seconds) => civil.toISOString().slice(11, seconds ? 19 : 16),
 }
 
-let style = usualStyle
+let style = defaultStyle
 
 /** Sets the style of times from now on. */
 export function setTimeStyle(next: TimeStyle): void {

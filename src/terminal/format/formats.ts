@@ -3,7 +3,7 @@ import { ENGLISH } from '@/base/notation'
 import { READ_ENGLISH, setReading } from '@/trading/instrument/parseAmount'
 import { setRowSize } from '../painting/rowSize'
 import type { Settings } from '../session/settings'
-import { setTimeStyle, usualStyle } from './formatTime'
+import { setTimeStyle, defaultStyle } from './formatTime'
 
 /** All formats and sizes in use as one text. It is a React key: a change renders everything again. */
 export const shownFormats = createStore(() => ({ key: '' }))
@@ -25,14 +25,14 @@ export async function showFormats(settings: Settings, locale: string, scale = 1)
   const key = [numberFormat, timeZone, dateOrder, clockHours, density, fontSize].join()
   if (key === wanted) return
   wanted = key
-  const isUsual = timeZone === 'local' && dateOrder === 'ymd' && clockHours === 'h24'
+  const isDefault = timeZone === 'local' && dateOrder === 'ymd' && clockHours === 'h24'
   const numbers = numberFormat === 'locale' ? locale : NUMBER_LOCALES[numberFormat]
   const isEnglish = LIKE_ENGLISH.test(numbers)
-  const code = isUsual && isEnglish ? null : await import('./createTimeStyle').catch(() => null)
+  const code = isDefault && isEnglish ? null : await import('./createTimeStyle').catch(() => null)
   if (wanted !== key) return
   if (code && !isEnglish) code.setNumberLocale(numbers)
   else setReading(READ_ENGLISH, ENGLISH)
   setRowSize({ height: (Number(fontSize) + ROW_SPACE[density]) * scale, font: Number(fontSize) * scale })
-  setTimeStyle((!isUsual && code?.createTimeStyle(settings, locale)) || usualStyle)
+  setTimeStyle((!isDefault && code?.createTimeStyle(settings, locale)) || defaultStyle)
   shownFormats.setState({ key })
 }

@@ -9,7 +9,7 @@ export type ClickSizes = Settings['clickSizes'][string]
 export type ClickSlot = Settings['clickSize']
 
 /** Default sizes in the quote coin, so that they fit every market. */
-export const usualSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
+export const defaultSizes: ClickSizes = { coin: 'quote', amounts: ['100', '500', '1000', '5000'] }
 
 /** One-click orders in one market. While `on`, a click or a key sends an order at once; off by default. */
 export type OneClick = {
@@ -28,7 +28,7 @@ export function useOneClick(symbol: string): OneClick {
   const [chosen, choose] = useSetting('clickSize')
   return {
     on: mode !== 'off',
-    sizes: bySymbol[symbol] ?? usualSizes,
+    sizes: bySymbol[symbol] ?? defaultSizes,
     chosen,
     choose,
     changeSizes: (sizes) => setBySymbol({ ...bySymbol, [symbol]: sizes }),

@@ -19,7 +19,7 @@ import { useOneClick } from './oneClick'
 import { useAccount, useServices, useSetting } from '../session/Services'
 import { useTradeSigning } from '../signing/useTradeSigning'
 import { useAccountInfo } from '../account/useAccountState'
-import { useUsualSlippage } from '../orders/useUsualSlippage'
+import { useDefaultSlippage } from '../orders/useDefaultSlippage'
 import { useNewVersion } from '../version/newVersion'
 import type { ClickContext } from './ClickContext'
 
@@ -111,7 +111,7 @@ function useClickContext(market: Market): ClickContext {
     bookDepth,
     positionMode: useAccountInfo(address).data?.position_mode ?? null,
     marginChoice: useStore(marginChoices, (choices) => choices[symbolId] ?? 'cross'),
-    slippage: useUsualSlippage(),
+    slippage: useDefaultSlippage(),
     sizes,
     chosen,
   }

@@ -5,11 +5,11 @@ import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type AlgoDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import type { MarketState } from '@/trading/orders/orderRules'
-import { findUnusual, type Unusual, type UsualLimits } from '@/trading/orders/unusualOrder'
+import { findUnusual, type Unusual, type UnusualLimits } from '@/trading/orders/unusualOrder'
 import type { Services } from '../session/Services'
 import type { Settings } from '../session/settings'
 
-/** Orders beyond the trader's limits of usual orders, which wait for an answer. */
+/** Orders beyond the trader's limits of an unusual order, which wait for an answer. */
 export type UnusualQuestion = {
   readonly drafts: readonly OrderDraft[]
   readonly instrument: Instrument
@@ -31,7 +31,7 @@ export function askUnusual(
   market: MarketState,
   before: readonly OrderDraft[] = [],
 ): true | Promise<boolean> {
-  const limits = usualLimits(settings.getState())
+  const limits = unusualLimits(settings.getState())
   const known = findUnusual(before, instrument, market, limits)
   const unusual = findUnusual(drafts, instrument, market, limits).filter(
     ({ by, is }) => !known.some((one) => one.by === by && one.is >= is),
@@ -108,7 +108,7 @@ function readBest(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: In
   }
 }
 
-function usualLimits({ usualValue, usualDistance }: Settings): UsualLimits {
+function unusualLimits({ usualValue, usualDistance }: Settings): UnusualLimits {
   return {
     value: usualValue === '' ? null : parseDecimal(usualValue),
     distance: usualDistance === '' ? null : fractionOf(parseDecimal(usualDistance)),

@@ -4,7 +4,7 @@ import { defaultSettings } from '../session/settings'
 import { useSetting } from '../session/Services'
 
 /** The default slippage of market orders, as a fraction. An invalid stored value is ignored. */
-export function useUsualSlippage(): Decimal {
+export function useDefaultSlippage(): Decimal {
   const [stored] = useSetting('slippage')
   return readSlippage(stored) ?? parseDecimal(defaultSettings.slippage)
 }

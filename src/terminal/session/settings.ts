@@ -41,8 +41,8 @@ const orderTemplateSchema = v.object({
 })
 
 /** One of a few values, with a default. */
-const choice = <const T extends readonly (string | number)[]>(values: T, usual: T[number]) =>
-  v.fallback(v.picklist(values), usual)
+const choice = <const T extends readonly (string | number)[]>(values: T, fallback: T[number]) =>
+  v.fallback(v.picklist(values), fallback)
 
 /** All settings with defaults: each missing or damaged field falls back by itself. */
 const settingsSchema = v.object({

@@ -6,13 +6,13 @@ import { limitDraft } from '../fixtures/drafts'
 import { btcPerp } from '../fixtures/instruments'
 import type { OrderDraft } from './OrderDraft'
 import type { MarketState } from './orderRules'
-import { findUnusual, type UsualLimits } from './unusualOrder'
+import { findUnusual, type UnusualLimits } from './unusualOrder'
 
 const d = parseDecimal
 const at = (price: string): MatchLevels => ({ first: d(price), fifth: d(price) })
 const market: MarketState = { reference: d('60000'), bids: at('59999.9'), asks: at('60000.1'), bookKnown: true }
 const unknown: MarketState = { reference: null, bids: noLevels, asks: noLevels, bookKnown: false }
-const limits: UsualLimits = { value: d('30000'), distance: d('0.05') }
+const limits: UnusualLimits = { value: d('30000'), distance: d('0.05') }
 const atMarket: Partial<OrderDraft> = { orderType: 'market', price: null }
 const waiting = (trigger: string, by = 'last_price' as const): Partial<OrderDraft> => ({
   algo: { kind: 'conditional', when: { trigger: d(trigger), by } },

@@ -3,8 +3,8 @@ import type { Instrument } from '../instrument/instrument'
 import type { OrderDraft } from './OrderDraft'
 import { effectivePrice, type MarketState } from './orderRules'
 
-/** The largest usual value in the quote coin and distance of a bad price, a fraction. Null: unlimited. */
-export type UsualLimits = { value: Decimal | null; distance: Decimal | null }
+/** Limits above which an order is unusual: its value in the quote coin, and how much worse its price is, a fraction. Null: unlimited. */
+export type UnusualLimits = { value: Decimal | null; distance: Decimal | null }
 
 /** What is unusual about an order: the value and the limit that it exceeds. */
 export type Unusual = { by: 'value' | 'distance'; is: Decimal; limit: Decimal }
@@ -18,7 +18,7 @@ export function findUnusual(
   drafts: readonly OrderDraft[],
   instrument: Instrument,
   market: MarketState,
-  limits: UsualLimits,
+  limits: UnusualLimits,
 ): Unusual[] {
   const sent = drafts.filter(({ algo }) => algo?.kind !== 'tpsl')
   const value = sent.reduce((sum, draft) => sum + valueOf(draft, instrument, market), 0n)

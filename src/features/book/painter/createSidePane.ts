@@ -63,7 +63,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let opposite: number | null = null
   /** The rows before their last update under a mouse, and its time. */
   let before: { rows: BookSideView; at: number } | null = null
-  let held: FrozenPrices | null = null
+  let frozen: FrozenPrices | null = null
   let resting = false
   let top = 0
   let height = 0
@@ -72,12 +72,12 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
   let pointed = -1
 
   function lay(): void {
-    if (held && !stillMatches(held, latest, { ...rowsInView(), isBid, opposite })) {
-      held = null
+    if (frozen && !stillMatches(frozen, latest, { ...rowsInView(), isBid, opposite })) {
+      frozen = null
       before = { rows: shown, at: performance.now() }
     }
-    if (resting && latest.count > 0) held ??= freezePrices(latest)
-    shown = held ? applyFrozenPrices(held, latest, isBid) : latest
+    if (resting && latest.count > 0) frozen ??= freezePrices(latest)
+    shown = frozen ? applyFrozenPrices(frozen, latest, isBid) : latest
   }
 
   function rest(): void {
@@ -85,7 +85,7 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     const hovers = scroller.matches(':hover') && window.matchMedia('(hover: hover)').matches
     resting = hovers || scroller.querySelector(':focus-visible') !== null
     if (!resting) {
-      held = null
+      frozen = null
       before = null
       pointed = -1
     }
@@ -164,10 +164,10 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
     },
     describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
     release() {
-      held = null
+      frozen = null
       before = null
     },
-    isFrozen: () => held !== null,
+    isFrozen: () => frozen !== null,
     hasLevels: () => shown.count > 0,
   }
 }

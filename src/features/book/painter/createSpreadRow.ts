@@ -26,7 +26,7 @@ export type SpreadRow = {
   /** Best bid plus best ask, in ticks; null while a side is empty. */
   twiceMid: () => number | null
   /** Shows whether rows are fixed. */
-  markFrozen: (held: boolean) => void
+  markFrozen: (isFrozen: boolean) => void
 }
 
 /** Creates the spread row of one market. The mid price has one place more than a price, so it is always exact. */
@@ -71,8 +71,8 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
       writeText(elements.spread, texts.spread)
     },
     twiceMid: () => twiceMid,
-    markFrozen(held) {
-      if (elements.held.hidden === held) elements.held.hidden = !held
+    markFrozen(isFrozen) {
+      if (elements.frozen.hidden === isFrozen) elements.frozen.hidden = !isFrozen
     },
   }
 }
@@ -88,7 +88,7 @@ type SpreadElements = {
   last: HTMLElement
   mid: HTMLElement
   spread: HTMLElement
-  held: HTMLElement
+  frozen: HTMLElement
 }
 
 const SEEN_IF_FORCED = 'text-transparent forced-colors:text-[CanvasText]'
@@ -106,15 +106,15 @@ function createSpreadElements(): SpreadElements {
     pair(text('mid'), mid),
     pair(text('spread'), spread),
   )
-  const held = createElement(
+  const frozen = createElement(
     'span',
     'absolute inset-y-0 inset-s-2/5 my-auto h-fit rounded-sm bg-accent-soft px-0.5 text-2xs text-accent',
-    text('held'),
+    text('frozen'),
   )
-  held.hidden = true
-  held.title = text('frozenHint')
-  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line [contain:strict]', list, held)
-  return { root, last, mid, spread, held }
+  frozen.hidden = true
+  frozen.title = text('frozenHint')
+  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line [contain:strict]', list, frozen)
+  return { root, last, mid, spread, frozen }
 }
 
 function pair(name: string, value: HTMLElement): HTMLElement {

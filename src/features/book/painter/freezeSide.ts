@@ -12,18 +12,18 @@ export function freezePrices(side: BookSideView): FrozenPrices {
  * A side of the book on fixed rows: each row keeps its price, sizes follow the book (0 where the level is gone), and
  * totals are those of the book down to that price.
  */
-export function applyFrozenPrices(held: FrozenPrices, side: BookSideView, isBid: boolean): BookSideView {
-  const sizes = new Float64Array(held.length)
-  const totals = new Float64Array(held.length)
+export function applyFrozenPrices(frozen: FrozenPrices, side: BookSideView, isBid: boolean): BookSideView {
+  const sizes = new Float64Array(frozen.length)
+  const totals = new Float64Array(frozen.length)
   let level = 0
-  for (let row = 0; row < held.length; row++) {
-    const price = held[row]!
+  for (let row = 0; row < frozen.length; row++) {
+    const price = frozen[row]!
     while (level < side.count && isBetter(side.prices[level]!, price, isBid)) level++
     const here = level < side.count && side.prices[level] === price
     if (here) sizes[row] = side.sizes[level]!
     totals[row] = here ? side.totals[level]! : level > 0 ? side.totals[level - 1]! : 0
   }
-  return { count: held.length, prices: held, sizes, totals }
+  return { count: frozen.length, prices: frozen, sizes, totals }
 }
 
 /** The visible part of fixed rows, and the best price (ticks) of the other side: null when that side is empty. */
@@ -36,23 +36,23 @@ const ROWS_A_DIFFERENCE = 4
  * Whether fixed rows still match the market: they include its best price, none crosses the other side, and few visible
  * levels are empty or missing. Otherwise they would mislead.
  */
-export function stillMatches(held: FrozenPrices, side: BookSideView, view: FrozenView): boolean {
+export function stillMatches(frozen: FrozenPrices, side: BookSideView, view: FrozenView): boolean {
   const { isBid, opposite } = view
   const first = Math.max(0, view.first)
-  const last = Math.min(held.length - 1, view.last)
+  const last = Math.min(frozen.length - 1, view.last)
   if (side.count === 0 || last < first) return false
-  if (opposite !== null && !isBetter(opposite, held[0]!, isBid)) return false
+  if (opposite !== null && !isBetter(opposite, frozen[0]!, isBid)) return false
   const best = side.prices[0]!
-  if (isBetter(best, held[0]!, isBid) || !held.subarray(0, last + 1).includes(best)) return false
+  if (isBetter(best, frozen[0]!, isBid) || !frozen.subarray(0, last + 1).includes(best)) return false
   let level = 0
-  while (level < side.count && isBetter(side.prices[level]!, held[first]!, isBid)) level++
+  while (level < side.count && isBetter(side.prices[level]!, frozen[first]!, isBid)) level++
   let differences = 0
   for (let row = first; row <= last; row++) {
-    while (level < side.count && isBetter(side.prices[level]!, held[row]!, isBid)) {
+    while (level < side.count && isBetter(side.prices[level]!, frozen[row]!, isBid)) {
       differences++
       level++
     }
-    if (level < side.count && side.prices[level] === held[row]) level++
+    if (level < side.count && side.prices[level] === frozen[row]) level++
     else differences++
   }
   return differences <= Math.max(1, Math.floor((last - first + 1) / ROWS_A_DIFFERENCE))

@@ -23,14 +23,14 @@ export function useAlertMoves(instrument: Instrument): LineMoves {
   const all = useLive(list?.alerts ?? none)
   // A store, since a drag may end before its last move has been rendered.
   const [store] = useState(() => createStore<Dragged>(() => ({ id: null, ticks: 0 })))
-  const held = useStore(store)
+  const dragged = useStore(store)
   const letGo = () => store.setState({ id: null })
 
   const show = ({ id, level: price, direction }: Alert): ShownLine => {
-    const isDragged = held.id === id
+    const isDragged = dragged.id === id
     return {
       ...{ id, kind: 'alert', isBuy: direction === 'above', size: null, order: null, field: null },
-      price: isDragged ? formatDecimal(priceOfTicks(held.ticks, instrument)) : price,
+      price: isDragged ? formatDecimal(priceOfTicks(dragged.ticks, instrument)) : price,
       from: isDragged ? price : null,
       ...{ pending: false, movable: true, cancellable: true, effect: null },
     }

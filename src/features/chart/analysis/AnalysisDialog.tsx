@@ -17,7 +17,7 @@ type Props = {
 
 /** The settings of one indicator or drawing, which apply at once, with a button to remove it. */
 export function AnalysisDialog({ analysis, list, id, title, remove, removeName, children }: Props) {
-  const onClose = () => analysis.hand.setState({ editing: null })
+  const onClose = () => analysis.editing.setState({ openSettings: null })
   return (
     <Dialog
       title={title}

@@ -6,13 +6,13 @@ import type { ChartRecord } from './openChartRecord'
 import type { Tone } from './tones'
 
 /** The state of editing, which lasts as long as the page. */
-export type Hand = {
+export type EditingState = {
   /** The tool that the next clicks on the chart use. */
   tool: DrawingKind | null
   /** The selected drawing. */
   selected: string | null
   /** The indicator or drawing whose settings are open. */
-  editing: string | null
+  openSettings: string | null
   /** Points snap to a bar's open, high, low and close. */
   magnet: boolean
   /** Color of new drawings. */
@@ -24,7 +24,7 @@ export type AnalysisStore = {
   stored: Live<Analysis>
   /** Number of steps that can be undone. */
   steps: Live<number>
-  hand: StoreApi<Hand>
+  editing: StoreApi<EditingState>
   /** Makes changes as one undo step, and stores them. */
   change: (...changes: readonly AnalysisChange[]) => void
   /** Undoes the last step; false when there is none. */
@@ -32,14 +32,14 @@ export type AnalysisStore = {
   createId: () => string
 }
 
-const EMPTY_HAND: Hand = { tool: null, selected: null, editing: null, magnet: false, tone: 'blue' }
+const INITIAL_EDITING: EditingState = { tool: null, selected: null, openSettings: null, magnet: false, tone: 'blue' }
 
 /** Most undo steps. */
 const MAX_STEPS = 50
 
 /** Joins the indicators of a market's record with the drawings of a layout's; the standard desk has one record. */
 export function createAnalysisStore(market: ChartRecord, now: () => number, layout = market): AnalysisStore {
-  const hand = createStore<Hand>(() => EMPTY_HAND)
+  const editing = createStore<EditingState>(() => INITIAL_EDITING)
   const count = createStore<number>(() => 0)
   let steps: readonly (readonly AnalysisChange[])[] = []
   let made = 0
@@ -57,7 +57,7 @@ export function createAnalysisStore(market: ChartRecord, now: () => number, layo
   return {
     stored: market === layout ? market.stored : joinStored(market.stored, layout.stored),
     steps: count,
-    hand,
+    editing,
     change(...changes) {
       if (changes.length > 0) setSteps([...steps, apply(changes)].slice(-MAX_STEPS))
     },
@@ -85,6 +85,6 @@ function joinStored(market: Live<Analysis>, layout: Live<Analysis>): Live<Analys
 }
 
 /** The same analysis for another chart of the market, with an editing state of its own. */
-export function withOwnHand(analysis: AnalysisStore): AnalysisStore {
-  return { ...analysis, hand: createStore<Hand>(() => EMPTY_HAND) }
+export function withOwnEditing(analysis: AnalysisStore): AnalysisStore {
+  return { ...analysis, editing: createStore<EditingState>(() => INITIAL_EDITING) }
 }

@@ -3,7 +3,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { useMarket, usePanelScope } from '@/terminal/market/market'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import { indicatorsOn, readTemplates, replaceIndicators } from '../templates/ChartTemplate'
-import { type AnalysisStore, createAnalysisStore, withOwnHand } from './createAnalysisStore'
+import { type AnalysisStore, createAnalysisStore, withOwnEditing } from './createAnalysisStore'
 import { chartKey, type ChartRecord, openChartRecord } from './openChartRecord'
 
 /** Records and stores opened by this page, by key. */
@@ -38,7 +38,7 @@ function analysisOf(
   const page = remember(known.stores, key, async () =>
     createAnalysisStore(await record(null), services.clock.now, await record(layout)),
   )
-  return panel === '' ? page : remember(known.stores, `${key} panel ${panel}`, async () => withOwnHand(await page))
+  return panel === '' ? page : remember(known.stores, `${key} panel ${panel}`, async () => withOwnEditing(await page))
 }
 
 /** The initial indicators of an untouched chart: those of the trader's default template. */

@@ -8,18 +8,18 @@ const MAX_BARS = 20_000
 
 /**
  * The range of bars to load into the charting library: those in view, and enough on either side for the next moves. The
- * library rebuilds all its bars whenever some are added in front, so it never gets a whole history. `held`: the loaded
+ * library rebuilds all its bars whenever some are added in front, so it never gets a whole history. `loaded`: the loaded
  * range, which stays while it suffices; `view`: the visible range, which may exceed the bars. While a pointer drags,
  * the end stays: the library measures a drag from it.
  */
-export function selectExtent(held: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
+export function selectExtent(loaded: BarExtent, view: BarExtent, length: number, isDragging: boolean): BarExtent {
   const wide = view.to - view.from
   const [near, far] = [Math.max(MIN_MARGIN.near, wide), Math.max(MIN_MARGIN.far, 1.5 * wide)]
-  const lacksOlder = held.from > 0 && view.from - held.from < near
-  const lacksNewer = held.to < length && held.to - view.to < near
-  if (!lacksOlder && !lacksNewer && held.to - held.from <= MAX_BARS) return held
+  const lacksOlder = loaded.from > 0 && view.from - loaded.from < near
+  const lacksNewer = loaded.to < length && loaded.to - view.to < near
+  if (!lacksOlder && !lacksNewer && loaded.to - loaded.from <= MAX_BARS) return loaded
   const from = Math.floor(Math.min(view.from, length - 1) - far)
   const to = Math.ceil(Math.max(view.to, 1) + far)
   const wanted = { from: from < near ? 0 : from, to: to > length - near ? length : to }
-  return isDragging ? { from: Math.min(wanted.from, held.from), to: held.to } : wanted
+  return isDragging ? { from: Math.min(wanted.from, loaded.from), to: loaded.to } : wanted
 }

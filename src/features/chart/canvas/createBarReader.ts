@@ -27,7 +27,7 @@ let summaries = 0
  * bars on demand. `nameTime` formats the start (ms) of a bar as the time axis does.
  */
 export function createBarReader(stage: ChartStage, nameTime: (time: number) => string): BarReader {
-  const { chart, candles, element, instrument, bars, held, isGone } = stage
+  const { chart, candles, element, instrument, bars, loaded, isGone } = stage
   const summary = createElement('p', 'sr-only')
   summary.id = `chart-summary-${++summaries}`
   element.setAttribute('aria-describedby', summary.id)
@@ -36,7 +36,7 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
 
   function inView(): readonly Kline[] {
     const range = chart.timeScale().getVisibleLogicalRange()
-    const { from } = held.getState()
+    const { from } = loaded.getState()
     return range
       ? bars.getState().slice(Math.max(0, Math.ceil(range.from) + from), Math.floor(range.to) + from + 1)
       : []
@@ -62,7 +62,7 @@ export function createBarReader(stage: ChartStage, nameTime: (time: number) => s
   function bringIntoView(at: number): void {
     const scale = chart.timeScale()
     const range = scale.getVisibleLogicalRange()
-    const { from, to } = held.getState()
+    const { from, to } = loaded.getState()
     if (!range) return
     const place = at - from
     const right =

@@ -80,8 +80,8 @@ describe('createBarWindow', () => {
     const { series, window, bars } = createExample(ALL)
     expect(series.map((points) => points.length)).toEqual([3_000, 3_000])
     expect(window.bars.getState()).toBe(bars)
-    expect(window.held.getState()).toEqual({ from: 47_000, to: ALL, last: bars.at(-1)!.start })
-    expect(createExample(500).window.held.getState()).toMatchObject({ from: 0, to: 500 })
+    expect(window.loaded.getState()).toEqual({ from: 47_000, to: ALL, last: bars.at(-1)!.start })
+    expect(createExample(500).window.loaded.getState()).toMatchObject({ from: 0, to: 500 })
   })
 
   test('behavior: after scrolling back, other bars are loaded and the view stays', () => {
@@ -91,12 +91,12 @@ describe('createBarWindow', () => {
     window.settle(false)
     expect(edge()).toBe(before)
     expect(series[0]!.length).toBeLessThan(3_300)
-    expect(window.held.getState().to).toBeLessThan(ALL)
+    expect(window.loaded.getState().to).toBeLessThan(ALL)
     // The newest price keeps its line and label.
     expect([...lines]).toMatchObject([{ price: 100 }])
     window.holdNewest()
     expect(edge()).toBe(before)
-    expect(window.held.getState().to).toBe(ALL)
+    expect(window.loaded.getState().to).toBe(ALL)
     expect([...lines]).toMatchObject([{ price: 100 }])
   })
 
@@ -166,10 +166,10 @@ describe('createBarWindow', () => {
     expect([series[0]!.length, sets]).toEqual([3_001, []])
     scroll(-2_700)
     window.settle(false)
-    const [held, count] = [window.held.getState(), series[0]!.length]
+    const [held, count] = [window.loaded.getState(), series[0]!.length]
     sets.length = 0
     window.show([...bars, barAt(1), barAt(2)])
-    expect(window.held.getState()).toEqual(held)
+    expect(window.loaded.getState()).toEqual(held)
     expect([series[0]!.length, sets]).toEqual([count, []])
   })
 
@@ -178,17 +178,17 @@ describe('createBarWindow', () => {
     scroll(-2_700)
     const before = edge()
     window.settle(true)
-    expect(window.held.getState()).toMatchObject({ to: ALL })
-    expect(window.held.getState().from).toBeLessThan(46_000)
+    expect(window.loaded.getState()).toMatchObject({ to: ALL })
+    expect(window.loaded.getState().from).toBeLessThan(46_000)
     expect(edge()).toBe(before)
     // More than the limit is loaded: nothing is removed at the end before the drag ends.
     scroll(-3_000)
     window.settle(true)
-    expect(window.held.getState()).toMatchObject({ to: ALL })
+    expect(window.loaded.getState()).toMatchObject({ to: ALL })
     scroll(-15_000)
     window.settle(false)
     expect(edge()).toBe(before - 18_000)
-    expect(window.held.getState().to).toBeLessThan(ALL)
+    expect(window.loaded.getState().to).toBeLessThan(ALL)
   })
 
   test('behavior: after a new read the view is as far from the newest bar as before', () => {

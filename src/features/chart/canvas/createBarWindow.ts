@@ -25,7 +25,7 @@ export type BarWindow = {
   candles: BarSeriesApi
   /** All bars. */
   bars: Live<Candles>
-  held: Live<LoadedBars>
+  loaded: Live<LoadedBars>
   /** Shows these bars with the least work: updates the newest, or sets the loaded range. */
   show: (bars: Candles) => void
   restyle: (style: ChartStyle) => void
@@ -47,7 +47,7 @@ export function createBarWindow(
 ): BarWindow {
   let style = first
   const bars = createStore<Candles>(() => [])
-  const held = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
+  const loaded = createStore<LoadedBars>(() => ({ from: 0, to: 0, last: null }))
   const candles = addBarSeries(chart, kind, style, instrument)
   const volume = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volume.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
@@ -62,7 +62,7 @@ export function createBarWindow(
   }
 
   function note(all: Candles, { from, to }: BarExtent): void {
-    held.setState({ from, to, last: all[to - 1]?.start ?? null }, true)
+    loaded.setState({ from, to, last: all[to - 1]?.start ?? null }, true)
     showNewest(all)
   }
 
@@ -71,7 +71,7 @@ export function createBarWindow(
     const scale = chart.timeScale()
     // Relative to the last loaded bar.
     const position = scale.scrollPosition()
-    const moved = held.getState().to - next.to
+    const moved = loaded.getState().to - next.to
     withoutCrosshair(() => {
       setAll(all, next)
       if (moved !== 0) scale.scrollToPosition(position + moved, false)
@@ -80,7 +80,7 @@ export function createBarWindow(
 
   function holdView(all: Candles): void {
     const seen = chart.timeScale().getVisibleLogicalRange()
-    const now = held.getState()
+    const now = loaded.getState()
     if (!seen || all.length === 0) return
     const view = { from: seen.from + now.from, to: seen.to + now.from }
     const next = selectExtent(now, view, all.length, isDragged)
@@ -89,7 +89,7 @@ export function createBarWindow(
 
   /** Updates the newest bars if they are loaded. `inFront`: number of bars added before the others. */
   function update(all: Candles, newest: Candles, inFront: number): void {
-    const { from, to } = held.getState()
+    const { from, to } = loaded.getState()
     const isHeld = to === bars.getState().length
     if (isHeld) {
       for (const point of drawnPoints(kind, all, all.length - newest.length, all.length)) candles.update(point)
@@ -100,7 +100,7 @@ export function createBarWindow(
 
   /** Replaces all bars: as many are loaded as before, at the same distance from the newest. */
   function replace(all: Candles): void {
-    const { from, to } = held.getState()
+    const { from, to } = loaded.getState()
     const before = bars.getState().length
     const end = Math.max(Math.min(1, all.length), all.length - (before - to))
     setAll(all, { from: Math.max(0, end - (before === 0 ? AT_FIRST : to - from)), to: end })
@@ -125,7 +125,7 @@ export function createBarWindow(
   return {
     candles,
     bars,
-    held,
+    loaded,
     show(wanted) {
       const change = compareCandles(bars.getState(), wanted)
       if (change.kind === 'all') replace(wanted)
@@ -141,7 +141,7 @@ export function createBarWindow(
     restyle(next) {
       style = next
       candles.applyOptions(barSeriesOptions(kind, style.colors, instrument))
-      setAll(bars.getState(), held.getState())
+      setAll(bars.getState(), loaded.getState())
     },
     settle(isDragging) {
       isDragged = isDragging
@@ -149,7 +149,7 @@ export function createBarWindow(
     },
     holdNewest() {
       const { length } = bars.getState()
-      if (held.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
+      if (loaded.getState().to < length) hold(bars.getState(), { from: Math.max(0, length - AT_FIRST), to: length })
     },
   }
 }

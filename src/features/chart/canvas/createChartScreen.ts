@@ -70,12 +70,12 @@ export function createChartScreen(
   const chart = createChartEx<number, IHorzScaleBehavior<number>>(element, createTimeAxis(axis), chartOptions(style))
   // In a scrolling page vertical moves scroll the page; horizontal moves and pinches stay with the chart.
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
-  const { candles, bars, held, ...window } = createBarWindow(chart, instrument, kind, style)
+  const { candles, bars, loaded, ...window } = createBarWindow(chart, instrument, kind, style)
   const drags = watchDrags(element, window.settle)
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (!range || bars.getState().length === 0) return
-    const { from } = held.getState()
+    const { from } = loaded.getState()
     if (range.from + from < MARGIN_BARS) events.onReachStart()
     events.onAway(range.to + from < bars.getState().length - 1)
     drags.note()
@@ -86,7 +86,7 @@ export function createChartScreen(
   })
 
   const stage: ChartStage = {
-    ...{ chart, candles, element, instrument, interval, bars, held },
+    ...{ chart, candles, element, instrument, interval, bars, loaded },
     isGone: () => gone,
     onImage: new Set(),
   }
@@ -118,7 +118,7 @@ export function createChartScreen(
       const scale = chart.timeScale()
       return {
         barSpacing: scale.options().barSpacing,
-        position: scale.scrollPosition() + held.getState().to - bars.getState().length,
+        position: scale.scrollPosition() + loaded.getState().to - bars.getState().length,
       }
     },
     setView({ barSpacing, position }) {

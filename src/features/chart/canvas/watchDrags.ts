@@ -16,7 +16,7 @@ export function watchDrags(element: HTMLElement, onSettle: (isDragging: boolean)
   const view = element.ownerDocument.defaultView!
   const end = new AbortController()
   const { signal } = end
-  let phase: 'still' | 'held' | 'flung' = 'still'
+  let phase: 'still' | 'pressed' | 'flung' = 'still'
   let timer: number | null = null
 
   function settle(): void {
@@ -32,12 +32,12 @@ export function watchDrags(element: HTMLElement, onSettle: (isDragging: boolean)
   }
 
   function release(event: PointerEvent): void {
-    if (phase !== 'held') return
+    if (phase !== 'pressed') return
     phase = event.pointerType === 'touch' ? 'flung' : 'still'
     schedule()
   }
 
-  element.addEventListener('pointerdown', () => (phase = 'held'), { signal, capture: true })
+  element.addEventListener('pointerdown', () => (phase = 'pressed'), { signal, capture: true })
   view.addEventListener('pointerup', release, { signal, capture: true })
   view.addEventListener('pointercancel', release, { signal, capture: true })
   return {

@@ -21,7 +21,7 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
     return () => {
       attached.current = null
       made.dispose()
-      analysis.hand.setState({ selected: null })
+      analysis.editing.setState({ selected: null })
     }
   }, [stage, analysis])
   useEffect(() => attached.current?.restyle(style), [style])
@@ -31,7 +31,7 @@ export function DrawingLayer({ stage, style, analysis }: LayerProps & { analysis
       instrument={stage.instrument}
       onCancel={() => {
         attached.current?.editor.cancel()
-        analysis.hand.setState({ tool: null })
+        analysis.editing.setState({ tool: null })
       }}
       onRemove={() => {
         attached.current?.editor.removeSelected()
@@ -56,8 +56,8 @@ function attachDrawings(stage: ChartStage, analysis: AnalysisStore, style: Chart
   )
   const ends = [
     listenPointer(stage.element, scene, editor, () => {
-      const { selected } = analysis.hand.getState()
-      if (selected) analysis.hand.setState({ editing: selected })
+      const { selected } = analysis.editing.getState()
+      if (selected) analysis.editing.setState({ openSettings: selected })
     }),
     listenKeys(stage, scene, editor, analysis),
   ]

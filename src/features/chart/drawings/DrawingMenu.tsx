@@ -36,11 +36,11 @@ const ICONS: Record<DrawingKind, ReactNode> = {
 export function DrawingMenu({ close }: { close: () => void }) {
   const analysis = useAnalysis()
   const drawings = useLive(analysis.stored, (stored) => stored.drawings)
-  const { tool, magnet, tone } = useLive(analysis.hand)
+  const { tool, magnet, tone } = useLive(analysis.editing)
   const steps = useLive(analysis.steps)
   const choose = (kind: DrawingKind) => {
     close()
-    analysis.hand.setState({ tool: kind, selected: null })
+    analysis.editing.setState({ tool: kind, selected: null })
   }
   return (
     <div className="flex flex-col py-1 text-sm">
@@ -63,11 +63,15 @@ export function DrawingMenu({ close }: { close: () => void }) {
         ))}
       </ul>
       <div className="flex flex-col gap-2 px-3 py-2">
-        <Switch label={text('magnet')} checked={magnet} onChange={(next) => analysis.hand.setState({ magnet: next })} />
+        <Switch
+          label={text('magnet')}
+          checked={magnet}
+          onChange={(next) => analysis.editing.setState({ magnet: next })}
+        />
         <TonePicker
           label={text('colorNext')}
           value={tone}
-          onChange={(next) => analysis.hand.setState({ tone: next })}
+          onChange={(next) => analysis.editing.setState({ tone: next })}
         />
       </div>
       <h3 className="border-t border-line px-3 pt-2 pb-1 text-xs text-faint">{text('onChart')}</h3>
@@ -111,7 +115,7 @@ function DrawingRow({ drawing, analysis, close }: RowProps) {
         icon={<Settings2 className="size-3.5" />}
         onClick={() => {
           close()
-          analysis.hand.setState({ editing: drawing.id, selected: drawing.id })
+          analysis.editing.setState({ openSettings: drawing.id, selected: drawing.id })
         }}
       />
       <IconButton

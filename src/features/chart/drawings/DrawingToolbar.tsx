@@ -19,8 +19,8 @@ type Props = { analysis: AnalysisStore; instrument: Instrument; onCancel: () => 
 
 /** Over the chart while a tool or drawing is selected: what the next click does, or actions on the drawing. */
 export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Props) {
-  const tool = useLive(analysis.hand, (hand) => hand.tool)
-  const selected = useLive(analysis.hand, (hand) => hand.selected)
+  const tool = useLive(analysis.editing, (editing) => editing.tool)
+  const selected = useLive(analysis.editing, (editing) => editing.selected)
   const drawing = useLive(analysis.stored, (stored) => stored.drawings.find(({ id }) => id === selected))
   if (tool)
     return (
@@ -42,7 +42,7 @@ export function DrawingToolbar({ analysis, instrument, onCancel, onRemove }: Pro
       <IconButton
         label={text('change', { name })}
         icon={<Settings2 className="size-3.5" />}
-        onClick={() => analysis.hand.setState({ editing: drawing.id })}
+        onClick={() => analysis.editing.setState({ openSettings: drawing.id })}
       />
       <IconButton label={text('remove', { name })} icon={<Trash2 className="size-3.5" />} onClick={onRemove} />
     </div>

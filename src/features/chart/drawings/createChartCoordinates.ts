@@ -13,7 +13,7 @@ export function createChartCoordinates(stage: ChartStage): ChartCoordinates | nu
   const { chart, candles, interval, instrument } = stage
   const bars = stage.bars.getState()
   const scale = chart.timeScale()
-  const { from } = stage.held.getState()
+  const { from } = stage.loaded.getState()
   const left = scale.logicalToCoordinate(-from as Logical)
   const next = scale.logicalToCoordinate((1 - from) as Logical)
   if (bars.length === 0 || left === null || next === null || candles.priceToCoordinate(1) === null) return null

@@ -33,7 +33,7 @@ async function createEditor(...kept: readonly Drawing[]) {
     editor,
     drawn,
     previews,
-    choose: (tool: DrawingKind) => analysis.hand.setState({ tool }),
+    choose: (tool: DrawingKind) => analysis.editing.setState({ tool }),
     drawings: () => analysis.stored.getState().drawings,
   }
 }
@@ -53,7 +53,7 @@ describe('createDrawingEditor', () => {
     editor.press(at(60, 90), 6)
     editor.release(at(60, 90))
     expect(drawings()[0]).toMatchObject({ kind: 'trend', points: [pointAt(10, 20), pointAt(60, 90)] })
-    expect(analysis.hand.getState()).toMatchObject({ tool: null, selected: drawings()[0]!.id })
+    expect(analysis.editing.getState()).toMatchObject({ tool: null, selected: drawings()[0]!.id })
     expect([drawn, previews.at(-1)]).toEqual([['trend'], null])
   })
 
@@ -89,7 +89,7 @@ describe('createDrawingEditor', () => {
 
   test('with the magnet points snap to the prices of a bar', async () => {
     const { editor, choose, drawings, analysis } = await createEditor()
-    analysis.hand.setState({ magnet: true })
+    analysis.editing.setState({ magnet: true })
     choose('horizontal')
     editor.press(at(10, 20), 6)
     expect(drawings()[0]!.points[0].price).toBe(777)
@@ -97,9 +97,9 @@ describe('createDrawingEditor', () => {
 
   test('a press on nothing goes to the chart, and clears the selection', async () => {
     const { editor, analysis } = await createEditor(line)
-    analysis.hand.setState({ selected: 'trend' })
+    analysis.editing.setState({ selected: 'trend' })
     expect(editor.press(at(300, 280), 6)).toBe(false)
-    expect(analysis.hand.getState().selected).toBeNull()
+    expect(analysis.editing.getState().selected).toBeNull()
   })
 
   test('a line is moved by its body and changed by its end; nothing is stored before the release', async () => {
@@ -120,25 +120,25 @@ describe('createDrawingEditor', () => {
     const steps = analysis.steps.getState()
     editor.press(at(60, 45), 6)
     editor.release(at(60, 45))
-    expect(analysis.hand.getState()).toMatchObject({ selected: 'trend' })
+    expect(analysis.editing.getState()).toMatchObject({ selected: 'trend' })
     expect(analysis.steps.getState()).toBe(steps)
   })
 
   test('Escape cancels one thing after another: the unfinished line, the tool, the selection', async () => {
     const { editor, choose, analysis, previews, drawings } = await createEditor(line)
-    analysis.hand.setState({ selected: 'trend' })
+    analysis.editing.setState({ selected: 'trend' })
     choose('ray')
     editor.press(at(10, 20), 6)
-    expect([editor.cancel(), previews.at(-1), analysis.hand.getState().tool]).toEqual([true, null, 'ray'])
-    expect([editor.cancel(), analysis.hand.getState().tool]).toEqual([true, null])
-    expect([editor.cancel(), analysis.hand.getState().selected]).toEqual([true, null])
+    expect([editor.cancel(), previews.at(-1), analysis.editing.getState().tool]).toEqual([true, null, 'ray'])
+    expect([editor.cancel(), analysis.editing.getState().tool]).toEqual([true, null])
+    expect([editor.cancel(), analysis.editing.getState().selected]).toEqual([true, null])
     expect([editor.cancel(), drawings()]).toEqual([false, [line]])
   })
 
   test('the selected drawing is deleted, and undo restores it', async () => {
     const { editor, analysis, drawings } = await createEditor(line)
     expect(editor.removeSelected()).toBeNull()
-    analysis.hand.setState({ selected: 'trend' })
+    analysis.editing.setState({ selected: 'trend' })
     expect([editor.removeSelected(), drawings()]).toEqual([line, []])
     analysis.undo()
     expect(drawings()).toEqual([line])

@@ -32,17 +32,17 @@ export function createDrawingEditor(
   analysis: AnalysisStore,
   onDrawn: (drawing: Drawing) => void,
 ): DrawingEditor {
-  const { hand } = analysis
+  const { editing } = analysis
   let placing: Placing | null = null
   let drag: Drag | null = null
 
   function pointAt(spot: Spot): Point | null {
     const coordinates = scene.coordinates()
-    return coordinates && (hand.getState().magnet ? coordinates.magnetAt(spot) : coordinates.pointAt(spot))
+    return coordinates && (editing.getState().magnet ? coordinates.magnetAt(spot) : coordinates.pointAt(spot))
   }
 
   function draft({ id, first }: Placing, second: Point): Drawing | null {
-    const { tool, tone } = hand.getState()
+    const { tool, tone } = editing.getState()
     return tool && { id, kind: tool, points: completePoints(tool, first, second), tone }
   }
 
@@ -61,12 +61,12 @@ export function createDrawingEditor(
     scene.preview(null)
     if (!drawing) return
     analysis.change({ list: 'drawings', put: drawing })
-    hand.setState({ tool: null, selected: drawing.id })
+    editing.setState({ tool: null, selected: drawing.id })
     onDrawn(drawing)
   }
 
   function setPoint(spot: Spot): void {
-    const { tool } = hand.getState()
+    const { tool } = editing.getState()
     const point = pointAt(spot)
     if (!tool || !point) return
     if (placing) return finish(placing, point)
@@ -78,12 +78,12 @@ export function createDrawingEditor(
   return {
     setPoint,
     press(spot, reach) {
-      if (hand.getState().tool) {
+      if (editing.getState().tool) {
         setPoint(spot)
         return true
       }
       const found = scene.find(spot, reach)
-      hand.setState({ selected: found?.drawing.id ?? null })
+      editing.setState({ selected: found?.drawing.id ?? null })
       if (!found) return false
       const { drawing, hit } = found
       drag = { drawing, grip: hit === 'body' ? null : hit.grip, from: spot, latest: drawing }
@@ -115,22 +115,22 @@ export function createDrawingEditor(
       if (latest !== drawing && distance(spot, from) > 1) analysis.change({ list: 'drawings', put: latest })
     },
     cancel() {
-      const { tool, selected } = hand.getState()
+      const { tool, selected } = editing.getState()
       scene.preview(null)
       if (placing || drag) {
         placing = null
         drag = null
-      } else if (tool) hand.setState({ tool: null })
-      else if (selected) hand.setState({ selected: null })
+      } else if (tool) editing.setState({ tool: null })
+      else if (selected) editing.setState({ selected: null })
       else return false
       return true
     },
     removeSelected() {
-      const { selected } = hand.getState()
+      const { selected } = editing.getState()
       const drawing = analysis.stored.getState().drawings.find(({ id }) => id === selected)
       if (!drawing) return null
       analysis.change({ list: 'drawings', remove: drawing.id })
-      hand.setState({ selected: null })
+      editing.setState({ selected: null })
       return drawing
     },
   }

@@ -47,7 +47,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
   }
 
   const colorOf = (drawing: Drawing) => colorOfTone(drawing.tone, style.colors)
-  const isSelected = ({ id }: Drawing) => id === draft?.id || id === analysis.hand.getState().selected
+  const isSelected = ({ id }: Drawing) => id === draft?.id || id === analysis.editing.getState().selected
 
   function find(spot: Spot, reach: number): ReturnType<DrawingScene['find']> {
     const coordinates = createChartCoordinates(stage)
@@ -104,13 +104,13 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
         .filter(({ kind }) => kind === 'horizontal')
         .map(labelOf),
     hitTest(x, y) {
-      const found = analysis.hand.getState().tool ? null : find({ x, y }, HOVER_REACH)
+      const found = analysis.editing.getState().tool ? null : find({ x, y }, HOVER_REACH)
       if (!found) return null
       return { externalId: found.drawing.id, zOrder: 'top', cursorStyle: found.hit === 'body' ? 'pointer' : 'move' }
     },
   }
   stage.candles.attachPrimitive(primitive)
-  const ends = [analysis.stored.subscribe(repaint), analysis.hand.subscribe(repaint)]
+  const ends = [analysis.stored.subscribe(repaint), analysis.editing.subscribe(repaint)]
   return {
     coordinates: () => createChartCoordinates(stage),
     find,

@@ -51,7 +51,7 @@ export function listenKeys(
 
   /** Returns whether a drawing command used the key. */
   function apply(event: KeyboardEvent): boolean {
-    const isDrawing = analysis.hand.getState().tool !== null
+    const isDrawing = analysis.editing.getState().tool !== null
     const arrow = ARROWS[event.key]
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return analysis.undo()
     if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -84,7 +84,7 @@ export function listenKeys(
   element.ownerDocument.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && event.target !== element && analysis.hand.getState().tool) editor.cancel()
+      if (event.key === 'Escape' && event.target !== element && analysis.editing.getState().tool) editor.cancel()
     },
     { signal },
   )
@@ -93,8 +93,8 @@ export function listenKeys(
     element.style.cursor = tool ? 'crosshair' : ''
     if (tool) element.focus({ preventScroll: true })
   }
-  followTool(analysis.hand.getState().tool)
-  const unsubscribe = analysis.hand.subscribe(({ tool }, before) => {
+  followTool(analysis.editing.getState().tool)
+  const unsubscribe = analysis.editing.subscribe(({ tool }, before) => {
     if (tool !== before.tool) followTool(tool)
   })
   return () => {

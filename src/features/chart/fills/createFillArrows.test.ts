@@ -6,7 +6,7 @@ import { createFillArrows } from './createFillArrows'
 type Point = readonly [x: number, y: number]
 
 /** A series whose price of 100 is at the top and falls by one a pixel; its bars stand `spacing` px apart, from time 0 at 0 px. */
-function createHandChart(spacing: number) {
+function createTestChart(spacing: number) {
   let primitive: { attached(p: object): void; paneViews(): { renderer(): { draw(target: object): void } }[] } | null =
     null
   let requests = 0
@@ -54,10 +54,10 @@ const mark = (start: number, isBuy: boolean, price: string) => ({
 })
 
 test('behavior: a buy points up at its price from below, a sell down from above', () => {
-  const hand = createHandChart(16)
-  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  const editing = createTestChart(16)
+  const arrows = createFillArrows({ candles: editing.candles, isGone: () => false })
   arrows.show([mark(3, true, '60'), mark(5, false, '70.5')], testStyle.colors)
-  expect(hand.paint()).toEqual([
+  expect(editing.paint()).toEqual([
     { color: 'up', tip: [48, 40], top: 40, bottom: 56, width: 16 },
     { color: 'down', tip: [80, 29.5], top: 13.5, bottom: 29.5, width: 16 },
   ])
@@ -65,28 +65,28 @@ test('behavior: a buy points up at its price from below, a sell down from above'
 
 test('behavior: as wide as a bar, but neither invisibly small nor so large that it hides bars', () => {
   const widths = [2, 14, 60].map((spacing) => {
-    const hand = createHandChart(spacing)
-    createFillArrows({ candles: hand.candles, isGone: () => false }).show([mark(1, true, '60')], testStyle.colors)
-    return hand.paint()[0]!.width
+    const editing = createTestChart(spacing)
+    createFillArrows({ candles: editing.candles, isGone: () => false }).show([mark(1, true, '60')], testStyle.colors)
+    return editing.paint()[0]!.width
   })
   expect(widths).toEqual([11, 14, 18])
 })
 
 test('behavior: fills of bars that are not loaded or out of view have none', () => {
-  const hand = createHandChart(10)
-  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  const editing = createTestChart(10)
+  const arrows = createFillArrows({ candles: editing.candles, isGone: () => false })
   arrows.show([mark(-1, true, '60'), mark(20, true, '60'), mark(22, true, '60')], testStyle.colors)
-  expect(hand.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
+  expect(editing.paint().map(({ tip }) => tip)).toEqual([[200, 40]])
 })
 
 test('behavior: new fills are painted at once; after the end there are none', () => {
-  const hand = createHandChart(10)
-  const arrows = createFillArrows({ candles: hand.candles, isGone: () => false })
+  const editing = createTestChart(10)
+  const arrows = createFillArrows({ candles: editing.candles, isGone: () => false })
   arrows.show([mark(1, true, '60')], testStyle.colors)
-  expect(hand.requests()).toBe(1)
+  expect(editing.requests()).toBe(1)
   arrows.show([], testStyle.colors)
-  expect([hand.requests(), hand.paint()]).toEqual([2, []])
+  expect([editing.requests(), editing.paint()]).toEqual([2, []])
   arrows.show([mark(1, true, '60')], testStyle.colors)
   arrows.dispose()
-  expect(hand.paint()).toEqual([])
+  expect(editing.paint()).toEqual([])
 })

@@ -75,7 +75,7 @@ function IndicatorRow({ indicator, analysis, close }: RowProps) {
         icon={<Settings2 className="size-3.5" />}
         onClick={() => {
           close()
-          analysis.hand.setState({ editing: id })
+          analysis.editing.setState({ openSettings: id })
         }}
       />
       <IconButton

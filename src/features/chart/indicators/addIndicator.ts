@@ -7,11 +7,11 @@ import { STUDY_KINDS } from './studyKinds'
 
 /** Adds an indicator with default settings and returns its id; `other`: the initial market of a comparison. */
 export function addIndicator(analysis: AnalysisStore, kind: StudyKind, other: string): string {
-  const { usual: first, lines } = STUDY_KINDS[kind]
-  const usual = first.kind === 'compare' ? { ...first, symbol: other } : first
+  const { defaultSpec: first, lines } = STUDY_KINDS[kind]
+  const spec = first.kind === 'compare' ? { ...first, symbol: other } : first
   const tones = lines.flatMap(({ tone }) => (tone ? [tone] : []))
   const id = analysis.createId()
-  analysis.change({ list: 'indicators', put: { id, spec: usual, tones, hidden: false } })
-  announce(text('added', { name: nameStudy(usual) }))
+  analysis.change({ list: 'indicators', put: { id, spec: spec, tones, hidden: false } })
+  announce(text('added', { name: nameStudy(spec) }))
   return id
 }

@@ -28,7 +28,7 @@ test('the legend stays with the bar under the crosshair when older bars are put 
   const stage = { ...bare, chart } as unknown as ChartStage
   const bars = [50, 100, 200, 300].map(bar)
   const show = (shown: Candles) => {
-    ;(stage.held as StoreApi<LoadedBars>).setState({ from: 0, to: shown.length, last: shown.at(-1)!.start })
+    ;(stage.loaded as StoreApi<LoadedBars>).setState({ from: 0, to: shown.length, last: shown.at(-1)!.start })
     ;(stage.bars as StoreApi<Candles>).setState(shown, true)
   }
   show(bars.slice(2))

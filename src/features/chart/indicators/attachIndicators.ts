@@ -50,7 +50,7 @@ export function attachIndicators(
   let pointed = -1
   /** The price scale's mode before another market was compared. */
   let modeBefore: PriceScaleMode | null = null
-  const legend = createStudyLegend(stage, (id) => analysis.hand.setState({ editing: id }))
+  const legend = createStudyLegend(stage, (id) => analysis.editing.setState({ openSettings: id }))
 
   function write(): void {
     legend.write(pointed < 0 ? columns.bars.time.length - 1 : pointed)
@@ -168,7 +168,7 @@ export function attachIndicators(
       if (views.some(({ indicator }) => indicator.spec.kind === 'profile')) write()
     }),
     stage.bars.subscribe(takeBars),
-    stage.held.subscribe(({ last }, before) => {
+    stage.loaded.subscribe(({ last }, before) => {
       if (last !== before.last) for (const view of views) view.stand(columns.bars)
     }),
     analysis.stored.subscribe(({ indicators }) => showIndicators(indicators)),

@@ -132,7 +132,7 @@ async function attach() {
   }
   const stage = { ...bare, chart, isGone: () => gone } as unknown as ChartStage
   ;(stage.bars as StoreApi<Candles>).setState([bar(20), bar(30)], true)
-  ;(stage.held as StoreApi<LoadedBars>).setState({ from: 0, to: 2, last: 30 })
+  ;(stage.loaded as StoreApi<LoadedBars>).setState({ from: 0, to: 2, last: 30 })
   const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
   const { other } = openBars(PAGES)
   const disposed = vi.spyOn(other, 'dispose')

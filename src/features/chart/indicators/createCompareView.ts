@@ -32,7 +32,7 @@ export function createCompareView(
 
   function draw(): void {
     if (stage.isGone() || !other) return
-    const { from, to } = stage.held.getState()
+    const { from, to } = stage.loaded.getState()
     const own = stage.bars.getState()
     if (own[from]) other.readBackTo(own[from].start)
     const points = alignCloses(own, from, to, other.bars.getState())
@@ -43,7 +43,7 @@ export function createCompareView(
   }
 
   draw()
-  const ends = [stage.held.subscribe(draw), stage.bars.subscribe(draw)]
+  const ends = [stage.loaded.subscribe(draw), stage.bars.subscribe(draw)]
   if (other) ends.push(other.bars.subscribe(draw))
   return {
     indicator,

@@ -38,9 +38,9 @@ export function createProfileView(
   function profileInView(): VolumeProfile | null {
     const visible = stage.chart.timeScale().getVisibleLogicalRange()
     if (!visible || !bars) return null
-    const { from: held } = stage.held.getState()
-    const from = Math.max(0, Math.ceil(visible.from + held))
-    const to = Math.min(bars.time.length, Math.floor(visible.to + held) + 1)
+    const { from: offset } = stage.loaded.getState()
+    const from = Math.max(0, Math.ceil(visible.from + offset))
+    const to = Math.min(bars.time.length, Math.floor(visible.to + offset) + 1)
     const key = `${version} ${from} ${to}`
     if (found.key !== key) found = { key, profile: volumeProfile(bars, from, to, rows) }
     return found.profile

@@ -55,14 +55,14 @@ export function createStudyView(
     shifted,
     () => plot,
     range,
-    () => stage.held.getState().from,
+    () => stage.loaded.getState().from,
   )
-  let standsAt: number | null = null
+  let shownTime: number | null = null
   series.attachPrimitive(primitive)
 
   function colorOf(at: number, colors: ChartColors): string | null {
-    const usual = lines[at]!.tone
-    return usual && colorOfTone(indicator.tones[at] ?? usual, colors)
+    const defaultTone = lines[at]!.tone
+    return defaultTone && colorOfTone(indicator.tones[at] ?? defaultTone, colors)
   }
 
   function createPlot(colors: ChartColors): StudyPlot {
@@ -112,14 +112,14 @@ export function createStudyView(
 
   /** Shows the newest value on the axis, at the last loaded bar, which may not be the newest. */
   function showNewest(bars: PriceBars): void {
-    const { last: time } = stage.held.getState()
+    const { last: time } = stage.loaded.getState()
     if (!own || time === null || bars.time.length === 0) return
     const value = study.columns[0]!.at(-1)
     const point = value === undefined || Number.isNaN(value) ? { time } : { time, value }
     // A series cannot append an earlier time.
-    if (standsAt === null || time < standsAt) own.setData([point])
+    if (shownTime === null || time < shownTime) own.setData([point])
     else own.update(point)
-    standsAt = time
+    shownTime = time
   }
 
   return {

@@ -5,7 +5,7 @@ import { STUDY_KINDS } from './studyKinds'
 
 /** A short name of an indicator: `SMA 20`, `MACD 12 26 9`, `VWAP week`; with its source if not the default. */
 export function nameStudy(spec: StudySpec): string {
-  const source = 'source' in spec && spec.source !== usualSource(spec) ? [spec.source] : []
+  const source = 'source' in spec && spec.source !== defaultSource(spec) ? [spec.source] : []
   return [text(spec.kind), ...settingsOf(spec), ...source].join(' ')
 }
 
@@ -16,7 +16,7 @@ function settingsOf(spec: StudySpec): readonly (number | string)[] {
   return Object.values(spec).filter((value) => typeof value === 'number')
 }
 
-function usualSource({ kind }: StudySpec): PriceSource | null {
-  const { usual } = STUDY_KINDS[kind]
-  return 'source' in usual ? usual.source : null
+function defaultSource({ kind }: StudySpec): PriceSource | null {
+  const { defaultSpec } = STUDY_KINDS[kind]
+  return 'source' in defaultSpec ? defaultSpec.source : null
 }

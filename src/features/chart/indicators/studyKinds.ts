@@ -35,7 +35,7 @@ export type StudyUnit = 'price' | 'size' | 'plain'
 
 /** Default settings of a kind of indicator, and how it is drawn. */
 type StudyKindView = {
-  usual: StudySpec
+  defaultSpec: StudySpec
   /** Over the candles, or in its own pane. */
   place: 'price' | 'own'
   lines: readonly StudyLine[]
@@ -74,28 +74,33 @@ const ahead = (spec: StudySpec) => (spec.kind === 'ichimoku' ? spec.base - 1 : 0
 
 /** The kinds of indicators in the order of the menu: those over the candles first. */
 export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
-  sma: { ...overlay, usual: { kind: 'sma', period: 20, source: 'close' }, lines: average('blue') },
-  ema: { ...overlay, usual: { kind: 'ema', period: 20, source: 'close' }, lines: average('orange') },
-  wma: { ...overlay, usual: { kind: 'wma', period: 20, source: 'close' }, lines: average('violet') },
-  hma: { ...overlay, usual: { kind: 'hma', period: 9, source: 'close' }, lines: average('green') },
-  vwap: { ...overlay, usual: { kind: 'vwap', reset: 'day', source: 'hlc3' }, lines: average('pink') },
-  vwma: { ...overlay, usual: { kind: 'vwma', period: 20 }, lines: average('yellow') },
+  sma: { ...overlay, defaultSpec: { kind: 'sma', period: 20, source: 'close' }, lines: average('blue') },
+  ema: { ...overlay, defaultSpec: { kind: 'ema', period: 20, source: 'close' }, lines: average('orange') },
+  wma: { ...overlay, defaultSpec: { kind: 'wma', period: 20, source: 'close' }, lines: average('violet') },
+  hma: { ...overlay, defaultSpec: { kind: 'hma', period: 9, source: 'close' }, lines: average('green') },
+  vwap: { ...overlay, defaultSpec: { kind: 'vwap', reset: 'day', source: 'hlc3' }, lines: average('pink') },
+  vwma: { ...overlay, defaultSpec: { kind: 'vwma', period: 20 }, lines: average('yellow') },
   bollinger: {
     ...overlay,
-    usual: { kind: 'bollinger', period: 20, deviations: 2, source: 'close' },
+    defaultSpec: { kind: 'bollinger', period: 20, deviations: 2, source: 'close' },
     lines: channel('average', 'teal'),
     band: [1, 2],
   },
   keltner: {
     ...overlay,
-    usual: { kind: 'keltner', period: 20, range: 10, multiplier: 2 },
+    defaultSpec: { kind: 'keltner', period: 20, range: 10, multiplier: 2 },
     lines: channel('average', 'blue'),
     band: [1, 2],
   },
-  donchian: { ...overlay, usual: { kind: 'donchian', period: 20 }, lines: channel('middle', 'orange'), band: [1, 2] },
+  donchian: {
+    ...overlay,
+    defaultSpec: { kind: 'donchian', period: 20 },
+    lines: channel('middle', 'orange'),
+    band: [1, 2],
+  },
   ichimoku: {
     ...overlay,
-    usual: { kind: 'ichimoku', conversion: 9, base: 26, span: 52 },
+    defaultSpec: { kind: 'ichimoku', conversion: 9, base: 26, span: 52 },
     lines: [
       { key: 'conversion', tone: 'blue' },
       { key: 'base', tone: 'red' },
@@ -105,20 +110,20 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
     ],
     band: [2, 3],
   },
-  supertrend: { ...overlay, usual: { kind: 'supertrend', period: 10, multiplier: 3 }, lines: stops },
-  chandelier: { ...overlay, usual: { kind: 'chandelier', period: 22, multiplier: 3 }, lines: stops },
-  profile: { ...overlay, usual: { kind: 'profile', rows: 48 }, lines: [{ key: 'fullest', tone: 'orange' }] },
-  compare: { ...overlay, usual: { kind: 'compare', symbol: '' }, lines: [{ key: 'market', tone: 'yellow' }] },
-  psar: { ...overlay, usual: { kind: 'psar', step: 0.02, most: 0.2 }, lines: [{ key: 'stop', tone: 'violet' }] },
+  supertrend: { ...overlay, defaultSpec: { kind: 'supertrend', period: 10, multiplier: 3 }, lines: stops },
+  chandelier: { ...overlay, defaultSpec: { kind: 'chandelier', period: 22, multiplier: 3 }, lines: stops },
+  profile: { ...overlay, defaultSpec: { kind: 'profile', rows: 48 }, lines: [{ key: 'fullest', tone: 'orange' }] },
+  compare: { ...overlay, defaultSpec: { kind: 'compare', symbol: '' }, lines: [{ key: 'market', tone: 'yellow' }] },
+  psar: { ...overlay, defaultSpec: { kind: 'psar', step: 0.02, most: 0.2 }, lines: [{ key: 'stop', tone: 'violet' }] },
   rsi: {
     ...percent,
-    usual: { kind: 'rsi', period: 14, source: 'close' },
+    defaultSpec: { kind: 'rsi', period: 14, source: 'close' },
     lines: [{ key: 'strength', tone: 'violet' }],
     guides: [30, 70],
   },
   stochastic: {
     ...percent,
-    usual: { kind: 'stochastic', period: 14, slowing: 3, signal: 3 },
+    defaultSpec: { kind: 'stochastic', period: 14, slowing: 3, signal: 3 },
     lines: [
       { key: 'value', tone: 'blue' },
       { key: 'signal', tone: 'orange' },
@@ -127,7 +132,7 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
   },
   macd: {
     ...apart,
-    usual: { kind: 'macd', fast: 12, slow: 26, signal: 9, source: 'close' },
+    defaultSpec: { kind: 'macd', fast: 12, slow: 26, signal: 9, source: 'close' },
     lines: [
       { key: 'difference', tone: 'blue' },
       { key: 'signal', tone: 'orange' },
@@ -137,30 +142,36 @@ export const STUDY_KINDS: Record<StudyKind, StudyKindView> = {
   },
   dmi: {
     ...percent,
-    usual: { kind: 'dmi', period: 14 },
+    defaultSpec: { kind: 'dmi', period: 14 },
     lines: [{ key: 'strength', tone: 'yellow' }, ...upDown],
     guides: [25],
   },
-  atr: { ...apart, usual: { kind: 'atr', period: 14 }, lines: [{ key: 'range', tone: 'red' }] },
-  cci: { ...plain, usual: { kind: 'cci', period: 20 }, lines: value('teal'), guides: [-100, 100] },
-  roc: { ...plain, usual: { kind: 'roc', period: 9, source: 'close' }, lines: value('blue'), guides: [0] },
+  atr: { ...apart, defaultSpec: { kind: 'atr', period: 14 }, lines: [{ key: 'range', tone: 'red' }] },
+  cci: { ...plain, defaultSpec: { kind: 'cci', period: 20 }, lines: value('teal'), guides: [-100, 100] },
+  roc: { ...plain, defaultSpec: { kind: 'roc', period: 9, source: 'close' }, lines: value('blue'), guides: [0] },
   williams: {
     ...plain,
-    usual: { kind: 'williams', period: 14 },
+    defaultSpec: { kind: 'williams', period: 14 },
     lines: value('pink'),
     guides: [-80, -20],
     range: { minValue: -100, maxValue: 0 },
   },
-  aroon: { ...percent, usual: { kind: 'aroon', period: 14 }, lines: upDown, guides: [50] },
+  aroon: { ...percent, defaultSpec: { kind: 'aroon', period: 14 }, lines: upDown, guides: [50] },
   awesome: {
     ...apart,
-    usual: { kind: 'awesome', fast: 5, slow: 34 },
+    defaultSpec: { kind: 'awesome', fast: 5, slow: 34 },
     lines: [{ key: 'histogram', tone: null }],
     guides: [0],
   },
-  vortex: { ...plain, usual: { kind: 'vortex', period: 14 }, lines: upDown, guides: [1] },
-  mfi: { ...percent, usual: { kind: 'mfi', period: 14 }, lines: value('green'), guides: [20, 80] },
-  cmf: { ...plain, usual: { kind: 'cmf', period: 20 }, lines: value('green'), guides: [0] },
-  obv: { ...plain, usual: { kind: 'obv' }, lines: value('blue') },
-  delta: { ...plain, usual: { kind: 'delta' }, lines: [{ key: 'histogram', tone: null }], guides: [0], unit: 'size' },
+  vortex: { ...plain, defaultSpec: { kind: 'vortex', period: 14 }, lines: upDown, guides: [1] },
+  mfi: { ...percent, defaultSpec: { kind: 'mfi', period: 14 }, lines: value('green'), guides: [20, 80] },
+  cmf: { ...plain, defaultSpec: { kind: 'cmf', period: 20 }, lines: value('green'), guides: [0] },
+  obv: { ...plain, defaultSpec: { kind: 'obv' }, lines: value('blue') },
+  delta: {
+    ...plain,
+    defaultSpec: { kind: 'delta' },
+    lines: [{ key: 'histogram', tone: null }],
+    guides: [0],
+    unit: 'size',
+  },
 }

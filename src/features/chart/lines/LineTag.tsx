@@ -161,17 +161,17 @@ function Handle({ line, stage, colors, actions, name, isDraft }: Props & { name:
     grip.current = { y, offset: (candles.priceToCoordinate(Number(line.price)) ?? y) - y, dragging: false }
   }
   const drag = (event: PointerEvent) => {
-    const held = grip.current
-    if (!held) return
+    const drag = grip.current
+    if (!drag) return
     const y = yOf(event)
-    held.dragging ||= Math.abs(y - held.y) > THRESHOLD
-    const wanted = held.dragging ? candles.coordinateToPrice(y + held.offset) : null
+    drag.dragging ||= Math.abs(y - drag.y) > THRESHOLD
+    const wanted = drag.dragging ? candles.coordinateToPrice(y + drag.offset) : null
     if (wanted !== null) actions.hold(line, snapTicks(wanted, instrument))
   }
   const drop = () => {
-    const held = grip.current
+    const drag = grip.current
     grip.current = null
-    if (held?.dragging) actions.send(line)
+    if (drag?.dragging) actions.send(line)
   }
   const takeBack = () => {
     if (line.pending || (grip.current === null && line.from === null)) return

@@ -23,7 +23,7 @@ import { type ChartLine, entryLineId, isInactive, liquidationLineId } from './se
 import { selectPendingPrice } from './selectPendingPrice'
 
 /** A moved line: dragged, sent to the venue, or accepted; `ticks`: its price, `seen`: its order then. */
-type Move = { phase: 'held' | 'sent' | 'taken'; ticks: number; seen: Order | null }
+type Move = { phase: 'dragging' | 'sent' | 'taken'; ticks: number; seen: Order | null }
 
 /** A line as shown: during a move at its new price. */
 export type ShownLine = ChartLine & {
@@ -67,7 +67,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   const moves = useStore(store)
   const [canceling, setCanceling] = useState<ReadonlySet<string>>(new Set())
 
-  const isDragged = [...moves.values()].some(({ phase }) => phase === 'held')
+  const isDragged = [...moves.values()].some(({ phase }) => phase === 'dragging')
   // Subscribed only during a drag, as it changes with each block.
   const ticker = useLive(services.feed.ticker(instrument.symbolId), (view) => (isDragged ? view.ticker : null))
 
@@ -89,9 +89,9 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
 
   const send = async (line: ChartLine) => {
     const { id, order, field, position, exit, panel } = line
-    const held = store.getState().get(id)
-    if (held?.phase !== 'held') return
-    const { ticks } = held
+    const move = store.getState().get(id)
+    if (move?.phase !== 'dragging') return
+    const { ticks } = move
     if (isTicket(line)) {
       offerToTicket({ symbolId: instrument.symbolId, panel, ...(exit ? { exit: { kind: exit, ticks } } : { ticks }) })
       return put(id, null)
@@ -159,7 +159,7 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
           isTicket(line) ||
           (line.order !== null && line.field !== null && canReprice(line.order, line.field))),
       cancellable: writable && line.order !== null && !busy,
-      effect: move?.phase === 'held' ? effectOf(line, move.ticks) : null,
+      effect: move?.phase === 'dragging' ? effectOf(line, move.ticks) : null,
       ...(writable && line.kind === 'entry' && { acts: true, drafts: draftsOf(line, wholeOf(line)).map(show) }),
     }
   }
@@ -181,10 +181,10 @@ export function useLineMoves(lines: readonly ChartLine[], instrument: Instrument
   return {
     shown: [...shown, ...dragged],
     hold: (line, ticks) => {
-      if (store.getState().get(line.id)?.phase !== 'sent') put(line.id, { phase: 'held', ticks, seen: line.order })
+      if (store.getState().get(line.id)?.phase !== 'sent') put(line.id, { phase: 'dragging', ticks, seen: line.order })
     },
     release: (line) => {
-      if (store.getState().get(line.id)?.phase === 'held') put(line.id, null)
+      if (store.getState().get(line.id)?.phase === 'dragging') put(line.id, null)
     },
     send: (line) => void send(line),
     cancel: (line) => void cancel(line),

@@ -41,13 +41,13 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     if ('open' in request) return chartRequests.setState({ opened: { panel, part: request.open } })
     if ('interval' in request) return setInterval(request.interval)
     if ('draw' in request) {
-      analysis.hand.setState({ tool: request.draw, selected: null })
+      analysis.editing.setState({ tool: request.draw, selected: null })
       return stage.element.focus({ preventScroll: true })
     }
     if ('add' in request) {
       const other = symbols.find(({ instrument }) => instrument.symbol !== symbol)?.instrument.symbol
       if (request.add !== 'compare') return addIndicator(analysis, request.add, other ?? symbol)
-      if (other) analysis.hand.setState({ editing: addIndicator(analysis, 'compare', other) })
+      if (other) analysis.editing.setState({ openSettings: addIndicator(analysis, 'compare', other) })
       return undefined
     }
     if ('template' in request) {
@@ -59,8 +59,8 @@ export function ChartRequests({ stage, onFullScreen }: Props) {
     if (request.do === 'fullScreen') return onFullScreen()
     if (request.do === 'undo') return announce(drawingText(analysis.undo() ? 'undone' : 'nothingToUndo'))
     if (request.do === 'magnet') {
-      const magnet = !analysis.hand.getState().magnet
-      analysis.hand.setState({ magnet })
+      const magnet = !analysis.editing.getState().magnet
+      analysis.editing.setState({ magnet })
       return notify({ tone: 'plain', title: drawingText(magnet ? 'magnetOn' : 'magnetOff') })
     }
     const { drawings } = analysis.stored.getState()

@@ -87,9 +87,9 @@ function LinkMark({ link }: { link: MarketLink }) {
 
 /** Chooses what the charts of the panel's group share besides the market. */
 export function GroupSwitches({ panel }: { panel: string }) {
-  const [usual] = useSetting('chartInterval')
+  const [interval] = useSetting('chartInterval')
   useStore(marketLinks)
-  const shared = sharedOf(panel, usual)
+  const shared = sharedOf(panel, interval)
   if (!shared) return null
   return (
     <div className="flex flex-col gap-1 border-t border-line px-1 pt-2">

@@ -13,12 +13,12 @@ export function linkPanel(panel: string, link: MarketLink, shown: string): void 
 }
 
 /** What the charts of a panel's group share, with setters; null where the panel is in no group. */
-export function sharedOf(panel: string, usualInterval: string) {
+export function sharedOf(panel: string, defaultInterval: string) {
   const links = marketLinks.getState()
   const group = groupOf(links, panel)
   const view = group && links.groups[group]
   if (!group || !view) return null
-  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === usualInterval) ?? '15m'
+  const own = selectInterval(links, panel) ?? INTERVALS.find((one) => one === defaultInterval) ?? '15m'
   return {
     interval: view.interval !== null,
     crosshair: view.crosshair,

@@ -31,7 +31,7 @@ export function ColumnMenu({ viewName, view, change }: Props) {
             className="mt-1 self-start"
             onClick={() => change({ columns: DEFAULT_VIEWS[viewName].columns })}
           >
-            {text('usualColumns')}
+            {text('defaultColumns')}
           </Button>
         </div>
       )}

@@ -65,7 +65,7 @@ export const text = createText({
   nameEmpty: 'Enter a name.',
   nameTaken: 'There is a list of this name already.',
   columns: 'Columns',
-  usualColumns: 'Usual columns',
+  defaultColumns: 'Default columns',
   conditions: 'Conditions',
   conditionsOn: 'Conditions: {count} on',
   column: 'Column',

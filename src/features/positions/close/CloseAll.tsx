@@ -9,7 +9,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { Notice } from '@/ui/Notice'
 import { text } from '../messages'
@@ -24,7 +24,7 @@ type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void
 export function CloseAll({ rows, account, onDone }: Props) {
   const services = useServices()
   const { writes, once } = services
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const [busy, setBusy] = useState(false)
   const symbolIds = rows.map(({ position }) => position.symbolId)
   const reversing = useReversing(account, symbolIds)

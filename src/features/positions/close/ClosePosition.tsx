@@ -16,7 +16,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { encodeClose, encodeLimitClose } from '@/trading/orders/encodeOrderDraft'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
@@ -37,7 +37,7 @@ const SHARES = [25, 50, 75, 100] as const
 /** Closes a position or a part of it, with a market or limit order. On a rejection the dialog and its values stay. */
 export function ClosePosition({ row, account, onDone }: Props) {
   const services = useServices()
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const [busy, setBusy] = useState(false)
   const { position, mark } = row
   const { instrument } = row.market

@@ -9,7 +9,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
 import { sendReversal, useReversing } from '@/terminal/positions/reversals'
 import { askClose } from '@/terminal/orders/askUnusual'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { encodeReverse } from '@/trading/orders/encodeOrderDraft'
 import { checkSize } from '@/trading/orders/orderRules'
 import { Notice } from '@/ui/Notice'
@@ -22,7 +22,7 @@ type Props = { row: PositionRow; account: string; onDone: () => void }
 export function ReversePosition({ row, account, onDone }: Props) {
   const services = useServices()
   const { writes } = services
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const [busy, setBusy] = useState(false)
   const { position, numbers, market } = row
   const { instrument } = market

@@ -4,7 +4,7 @@ import { absolute } from '@/base/decimal'
 import { formatPercent, formatSize } from '@/terminal/format/format'
 import { formatDateTime } from '@/terminal/format/formatTime'
 import { useNow } from '@/terminal/live/useNow'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
@@ -26,7 +26,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const { algoServices, venueClock } = useServices()
   const { position, market, record } = row
   const { instrument } = market
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const signing = useTradeSigning()
   const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
   const now = useNow()

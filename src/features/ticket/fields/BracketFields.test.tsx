@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
-import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { choose, field, press, tick, type } = ticketHands
+const { choose, field, press, tick, type } = ticketControls
 const exits = () => [field('Take profit').value, field('Stop loss').value]
 
 test('exits begin at the default distances from the order’s price, and do not change later', async () => {
@@ -34,8 +34,8 @@ test('exits of a market sell begin from the best bid', async () => {
 test('the distances are set beside the exits, and an invalid one is not stored', async () => {
   const account = await showTicket()
   tick('Take profit / stop loss')
-  type('Usual take profit', '2.5%')
-  type('Usual stop loss', '100')
+  type('Default take profit', '2.5%')
+  type('Default stop loss', '100')
   const { usualTakeProfit, usualStopLoss } = account.services.settings.getState()
   expect([usualTakeProfit, usualStopLoss]).toEqual(['2.5', ''])
   expect(screen.getByText('More than 0% and less than 100%, or empty for none')).toBeTruthy()

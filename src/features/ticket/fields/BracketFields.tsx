@@ -28,7 +28,7 @@ export function BracketFields(props: { ticket: Ticket }) {
       <ExitFields ticket={ticket} leg="stopLoss" />
       <ExitScope ticket={ticket} />
       <details>
-        <summary className="touchable cursor-pointer text-xs text-muted hover:text-ink">{text('usualExits')}</summary>
+        <summary className="touchable cursor-pointer text-xs text-muted hover:text-ink">{text('defaultExits')}</summary>
         <div className="grid grid-cols-2 items-end gap-2 pt-1">
           <DistanceField name="usualTakeProfit" />
           <DistanceField name="usualStopLoss" />
@@ -58,7 +58,7 @@ function fractionOf(percent: string): Decimal | null {
 
 /** A default distance in percent of the price; empty for none. */
 function DistanceField({ name }: { name: 'usualTakeProfit' | 'usualStopLoss' }) {
-  const fault = text('usualExitFault')
+  const fault = text('defaultExitFault')
   return <SettingField name={name} label={text(name)} unit={text('percent')} read={readDistance} fault={fault} />
 }
 

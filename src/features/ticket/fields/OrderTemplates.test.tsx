@@ -4,7 +4,7 @@ import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { readSettings, writeSettings } from '@/terminal/session/settings'
 import { setNumberLocale } from '@/trading/instrument/setNumberLocale'
-import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   setNumberLocale('en')
 })
 
-const { button, choose, field, press, select, type } = ticketHands
+const { button, choose, field, press, select, type } = ticketControls
 
 async function save(name: string) {
   await press(/^More options/)

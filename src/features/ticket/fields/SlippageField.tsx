@@ -1,5 +1,5 @@
 import { multiply, ONE, type Decimal } from '@/base/decimal'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { TextField } from '@/ui/controls/TextField'
 import { text } from '../messages'
@@ -10,13 +10,13 @@ const HUNDRED: Decimal = 100n * ONE
 
 /** The maximum distance of a market order from the best price, in percent; begins with the trader's default. */
 export function SlippageField({ ticket }: { ticket: Ticket }) {
-  const usual = useUsualSlippage()
+  const defaultSlippage = useDefaultSlippage()
   const { form, change } = ticket
   return (
     <TextField
       label={text('slippage')}
       numeric
-      value={form.slippage ?? writeAmount(multiply(usual, HUNDRED))}
+      value={form.slippage ?? writeAmount(multiply(defaultSlippage, HUNDRED))}
       onChange={(slippage) => change({ slippage })}
       error={problemText(ticket, 'slippage')}
       hint={text('slippageHint')}

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(() => {
   forgetTicket()
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const { field, press, type } = ticketHands
+const { field, press, type } = ticketControls
 
 test('a key moves the price by a tick and the quantity by a lot', async () => {
   await showTicket()

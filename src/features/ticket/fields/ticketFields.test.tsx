@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance, testSide } from '@/terminal/fixtures/accountFixtures'
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
-import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(() => {
   forgetTicket()
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { button, choose, field, press, select, tick, type, typeLimit } = ticketHands
+const { button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const tab = (name: string) => screen.getByRole('tab', { name })
 const isChosen = (name: string) => tab(name).getAttribute('aria-selected')
 const key = (name: string, pressed: string, shiftKey = false) =>

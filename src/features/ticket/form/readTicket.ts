@@ -56,7 +56,7 @@ export function readTicket(
   form: TicketForm,
   instrument: Instrument,
   account: TicketAccount,
-  usualSlippage: Decimal,
+  defaultSlippage: Decimal,
 ): TicketReading {
   const isMarket = actsAs(form) === 'market'
   const faults: TicketReading['faults'] = {}
@@ -81,7 +81,7 @@ export function readTicket(
     amountCoin: sendsQuote(form, instrument) ? 'quote' : 'base',
     price: isMarket || form.priceMatch !== null ? null : readPrice('price', form.price),
     priceMatch: isMarket ? null : form.priceMatch,
-    slippage: isMarket ? readSlippage(slippage, usualSlippage) : null,
+    slippage: isMarket ? readSlippage(slippage, defaultSlippage) : null,
     timeInForce: form.timeInForce,
     postOnly: !isMarket && form.postOnly,
     reduceOnly: reducesOnly(form, account),
@@ -112,8 +112,8 @@ function readExit(leg: 'takeProfit' | 'stopLoss', exit: ExitForm, read: ReadPric
   return { trigger: read(leg, exit.trigger), by: exit.by, orderType: exit.orderType, price }
 }
 
-function readSlippage(typed: ParsedAmount | null, usual: Decimal): Decimal {
-  return typed?.ok ? divide(typed.value, HUNDRED) : usual
+function readSlippage(typed: ParsedAmount | null, fallback: Decimal): Decimal {
+  return typed?.ok ? divide(typed.value, HUNDRED) : fallback
 }
 
 function accountFields(form: TicketForm, instrument: Instrument, account: TicketAccount) {

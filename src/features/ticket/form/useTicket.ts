@@ -5,7 +5,7 @@ import { useAccount } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import type { ExitKind } from '@/terminal/orders/orderPreviews'
 import { type TicketIntent, useTicketIntent } from '@/terminal/orders/ticketIntent'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
 import { actsAs, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
@@ -42,11 +42,11 @@ export function useTicket(market: Market): Ticket {
   const key = ticketKey(symbolId, scope?.id)
   const isMeant = ({ symbolId: id, panel }: TicketIntent) => id === symbolId && (!scope || scope.isMeant(id, panel))
   const [form, change] = useTicketForm(key)
-  const usualSlippage = useUsualSlippage()
+  const defaultSlippage = useDefaultSlippage()
   const live = useTicketMarket(market, isBlank(form))
   const funds = useTicketFunds(market, address, form)
   useEffect(() => scope?.addTicket(symbolId), [scope, symbolId])
-  const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
+  const estimate = estimateTicket({ market, form, live, funds, defaultSlippage })
   useTicketIntent(isMeant, ({ ticks, lots, isBuy, triggerTicks, exit, orderType, fields }) => {
     // A scaled order or TWAP takes prices and sizes into its own fields; an intent with an order type replaces it.
     if (form.composite && !orderType) return

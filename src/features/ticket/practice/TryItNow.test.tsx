@@ -4,12 +4,12 @@ import type { ConnectResult } from '@/keys/types'
 import { PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testOwner } from '@/terminal/fixtures/terminalFixtures'
-import { forgetTicket, lastToast, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastToast, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { press, field } = ticketHands
+const { press, field } = ticketControls
 const tryButton = () => screen.queryByRole('button', { name: 'Try it now' })
 
 /** A visitor whose practice wallet answers as the test decides. */

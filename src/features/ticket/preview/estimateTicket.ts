@@ -33,13 +33,13 @@ export type TicketInput = {
   form: TicketForm
   live: TicketMarket
   funds: TicketFunds
-  usualSlippage: Decimal
+  defaultSlippage: Decimal
 }
 
 /** Reads a ticket, converts its size, and computes its cost and problems. */
-export function estimateTicket({ market, form, live, funds, usualSlippage }: TicketInput): TicketEstimate {
+export function estimateTicket({ market, form, live, funds, defaultSlippage }: TicketInput): TicketEstimate {
   const { instrument } = market
-  const typed = readTicket(form, instrument, funds, usualSlippage)
+  const typed = readTicket(form, instrument, funds, defaultSlippage)
   const opposite = oppositeSide(typed.draft, live, funds, market)
   const place = fillTiming(typed.draft, live, opposite, market)
   const maxSize = greatestSize(typed.draft, place, funds, market)

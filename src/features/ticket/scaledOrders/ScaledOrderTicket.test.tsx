@@ -10,7 +10,7 @@ import { createLoader } from '@/terminal/loading/createLoader'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
 import { toasts } from '@/ui/overlays/toastStore'
-import { forgetTicket, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, showTicket, ticketControls } from '../fixtures/showTicket'
 import { scaledOrderForms } from './scaledOrderForm'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, field, press, type } = ticketHands
+const { choose, field, press, type } = ticketControls
 
 async function show(usdc = '10000', confirmOrders = false) {
   const place = vi.fn<(scaledOrder: NewScaledOrder) => Promise<unknown>>(async ({ levels }) => ({

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testBalance } from '@/terminal/fixtures/accountFixtures'
 import { unusualQuestion } from '@/terminal/orders/askUnusual'
-import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(() => {
   forgetTicket()
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, field, press, type, typeLimit } = ticketHands
+const { choose, field, press, type, typeLimit } = ticketControls
 const asked = () => unusualQuestion.getState().question
 const answer = (sends: boolean) => act(async () => asked()?.answer(sends))
 const rich = () => createTestAccount({ balances: [testBalance('USDC', '1000000')] })

@@ -4,12 +4,12 @@ import { parseDecimal } from '@/base/decimal'
 import { createTestAccount, testOrder, testPosition, type TestReads } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { Market } from '@/terminal/market/market'
-import { forgetTicket, lastBody, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastBody, showTicket, ticketControls } from '../fixtures/showTicket'
 
 beforeEach(forgetTicket)
 afterEach(cleanup)
 
-const { choose, field, press, tick, type, typeLimit } = ticketHands
+const { choose, field, press, tick, type, typeLimit } = ticketControls
 const settle = () => waitFor(() => expect(screen.queryAllByText(/^Comparing the ID/)).toEqual([]))
 
 const plain = testMarkets[0]!

@@ -7,7 +7,7 @@ import { testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
 import type { Services } from '@/terminal/session/Services'
-import { forgetTicket, lastToast, showTicket, ticketHands } from '../fixtures/showTicket'
+import { forgetTicket, lastToast, showTicket, ticketControls } from '../fixtures/showTicket'
 import { twapForms } from './twapForm'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const { choose, field, press, type } = ticketHands
+const { choose, field, press, type } = ticketControls
 
 async function show(services: Partial<Services> = {}, confirmOrders = false) {
   const twap = vi.fn(async (_: NewTwap) => undefined)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { parseDecimal } from '@/base/decimal'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import { useTicketIntent } from '@/terminal/orders/ticketIntent'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { checkFunds } from '@/trading/margin/buyingPower'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { shareLots } from '@/trading/scaledOrders/shareLots'
@@ -55,7 +55,7 @@ function tickerBest({ live, form }: Ticket): bigint | null {
 }
 
 function useSliceTerms({ market, funds, form }: Ticket, { terms }: TwapReading): SliceTerms {
-  const slippage = useUsualSlippage()
+  const slippage = useDefaultSlippage()
   const common = { isBuy: form.isBuy, slippage, cap: terms?.cap ?? null }
   if (market.instrument.kind === 'spot') return { ...common, reduceOnly: false, positionSide: null, marginMode: null }
   const [reduceOnly, positionSide] = [reducesOnly(form, funds), positionSideOf(form, funds)]

@@ -3,7 +3,7 @@ import type { Market } from '@/terminal/market/market'
 import { nameOrder } from '@/terminal/orders/nameOrder'
 import { askUnusual } from '@/terminal/orders/askUnusual'
 import { formatAddress } from '@/terminal/format/format'
-import { useUsualSlippage } from '@/terminal/orders/useUsualSlippage'
+import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { readsBook } from '@/trading/orders/OrderDraft'
@@ -121,10 +121,10 @@ function SendButton({ ticket, closed, onSent }: SendProps) {
 function useTypedTicket(command: OrderCommand, market: Market): Ticket {
   const { address, writable } = useAccount()
   const [form] = useState(() => formOf(command))
-  const usualSlippage = useUsualSlippage()
+  const defaultSlippage = useDefaultSlippage()
   const live = useTicketMarket(market, false)
   const funds = useTicketFunds(market, address, form)
-  const estimate = estimateTicket({ market, form, live, funds, usualSlippage })
+  const estimate = estimateTicket({ market, form, live, funds, defaultSlippage })
   return {
     ...{ market, address, writable, form, live, funds, ...estimate },
     key: market.instrument.symbolId,
