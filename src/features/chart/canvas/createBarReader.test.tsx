@@ -47,7 +47,7 @@ function show(from: number, to: number, bars: Candles = BARS) {
     element,
     instrument: testMarkets[0]!.instrument,
     bars: store,
-    held: createStore<LoadedBars>(() => ({ from: 0, to: bars.length, last: null })),
+    loaded: createStore<LoadedBars>(() => ({ from: 0, to: bars.length, last: null })),
     isGone: () => false,
   } as unknown as ChartStage
   const reader = createBarReader(stage, (time) => `minute ${time / MINUTE}`)
