@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { expect, test } from 'vitest'
+import { createChannelWords } from '@/protocol/profile/venueChannels'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
 import { createVenueClock } from '@/client/createVenueClock'
 import { tradeCodec } from '@/protocol/records/trade'
+import { TAPE_LENGTH } from './tapeLength'
 import { createFeedEngine } from './createFeedEngine'
 import { createEngineBench, noReads } from './fixtures/createEngineBench'
 import { BOOK, snapshot } from './fixtures/engineBook'
@@ -24,7 +25,6 @@ const DISCONNECTS = LONG ? 8_000 : 1_000
 const SETTLED = LONG ? 5_000 : 200
 /** Less than a kilobyte for each; the memory of one connection is more than that. */
 const MAX_BYTES = LONG ? 200_000 : 700_000
-const MAX_TRADES = 200
 const DEPTH = 50
 
 setFlagsFromString('--expose-gc')
@@ -157,7 +157,7 @@ test(
     expect(book.phase).toBe('live')
     expect(book.updateId).toBeGreaterThan(SIMULATED_MS / 10)
     expect(book.bids.count).toBeLessThanOrEqual(DEPTH)
-    expect(lives.tape.getState().trades).toHaveLength(MAX_TRADES)
+    expect(lives.tape.getState().trades).toHaveLength(TAPE_LENGTH)
     const { open, recent } = lives.orders.getState()
     expect(open.length + recent.length).toBeLessThanOrEqual(600)
     expect(feed.connection.getState()).toMatchObject({ gaps: 0, resyncs: 0, badFrames: 0, sockets: 1 })

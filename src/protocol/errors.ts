@@ -69,6 +69,12 @@ export type ErrorCode = keyof typeof ERROR_CODES
 /** Why a request was rejected before it reached the venue's state: the code, a readable text and the field at fault. */
 export type Fault = { readonly code: ErrorCode; readonly message: string; readonly field: string | null }
 
+/** The code for: there is no position to reduce or close. */
+export const NO_POSITION: ErrorCode = '20009'
+
+/** The codes of a cancel or change whose order has ended or does not exist. */
+export const ORDER_ENDED: ReadonlySet<string> = new Set(['20013', '20014'] satisfies ErrorCode[])
+
 /** Whether a text is a code of the table. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code)

@@ -64,7 +64,7 @@ export function startTwap(
   async function send(id: string, lots: bigint): Promise<void> {
     sending = true
     const body = encode({ id, lots, best: algo.state.best! })
-    await dispatch({ kind: 'sent', id, lots })
+    await dispatch({ kind: 'sent', id })
     const outcome = await writes.submit('placeOrder', { ...body, client_order_id: id }, { account })
     const decided = outcome.kind === 'unresolved' ? await outcome.settled : outcome
     if (decided.kind === 'confirmed') {

@@ -6,7 +6,7 @@ import { useMarket } from '@/terminal/market/market'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
-import { NoData } from '@/terminal/start/NoData'
+import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Panel } from '@/ui/Panel'
@@ -61,7 +61,13 @@ export function DepthPanel() {
         <DepthPlot book={book} instrument={instrument} zoom={zoom} onZoom={setZoom} />
       </div>
       {(phase === 'error' || !complete) && (
-        <NoData state={STATES[phase]} loading={text('loading')} rows={6} empty={text('empty')} hint={text('emptyHint')}>
+        <NoData
+          state={STATE_OF_PHASE[phase]}
+          loading={text('loading')}
+          rows={6}
+          empty={text('empty')}
+          hint={text('emptyHint')}
+        >
           {phase === 'error' && (
             <EmptyState tone="down" title={text('failed')}>
               {problem}
@@ -72,6 +78,3 @@ export function DepthPanel() {
     </Panel>
   )
 }
-
-/** A stale chart without one of the sides counts as loading. */
-const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

@@ -1,6 +1,6 @@
 import { useLive } from '@/terminal/live/useLive'
 import type { BookView, Live } from '@/feed/types'
-import { NoData } from '@/terminal/start/NoData'
+import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
 import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 
@@ -13,7 +13,13 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
   const hasLevels = useLive(book, (view) => view.bids.count + view.asks.count > 0)
   if (phase !== 'error' && hasLevels) return null
   return (
-    <NoData state={STATES[phase]} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
+    <NoData
+      state={STATE_OF_PHASE[phase]}
+      loading={text('loading')}
+      rows={ROWS}
+      empty={text('empty')}
+      hint={text('emptyHint')}
+    >
       {phase === 'error' && (
         <EmptyState tone="down" title={text('failed')}>
           {problem}
@@ -22,6 +28,3 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
     </NoData>
   )
 }
-
-/** A stale price ladder without levels counts as loading. */
-const STATES = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const

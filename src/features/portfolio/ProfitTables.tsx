@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import { profitTone } from '@/terminal/format/profitTone'
 import { symbolName } from '@/terminal/format/symbolName'
 import { formatCompact, formatMoney } from '@/terminal/format/format'
 import { useMarketById } from '@/terminal/market/market'
 import type { ProfitSum } from '@/trading/profit/accountProfit'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
-import type { Decimal } from '@/base/decimal'
 import { text } from './messages'
 import type { ProfitDay } from './profitDays'
 
@@ -54,7 +54,7 @@ function ProfitTable({ label, first, rows }: Props) {
         {rows.map(({ key, name, sum }) => (
           <Row key={key}>
             <Cell className="sticky inset-s-0 z-1 bg-panel font-medium group-hover/row:bg-raised">{name}</Cell>
-            <Cell align="end" className={clsx('font-medium', toneOf(sum.net))}>
+            <Cell align="end" className={clsx('font-medium', profitTone(sum.net) || 'text-muted')}>
               {formatMoney(sum.net, { signed: true })}
             </Cell>
             {PARTS.map((part) => (
@@ -69,10 +69,4 @@ function ProfitTable({ label, first, rows }: Props) {
       </tbody>
     </Table>
   )
-}
-
-/** The color of a profit, a loss, or neither. */
-function toneOf(amount: Decimal): string {
-  if (amount === 0n) return 'text-muted'
-  return amount > 0n ? 'text-up' : 'text-down'
 }

@@ -1,4 +1,5 @@
-import { type Decimal, parseDecimal } from '@/base/decimal'
+import { profitTone } from '@/terminal/format/profitTone'
+import { parseDecimal } from '@/base/decimal'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import type { ProfitCheck } from '@/trading/positions/replayPosition'
@@ -32,8 +33,8 @@ const VALUES: Record<Explained, (row: PositionRow) => string | null> = {
 
 /** The color of a number by its meaning; empty for none. */
 export const TONES: Record<'profit' | 'realized' | 'ratio' | 'liquidation', (row: PositionRow) => string> = {
-  profit: ({ unrealized }) => toneOf(unrealized?.profit),
-  realized: ({ record }) => toneOf(parseDecimal(record.cum_realized_pnl)),
+  profit: ({ unrealized }) => profitTone(unrealized?.profit ?? 0n),
+  realized: ({ record }) => profitTone(parseDecimal(record.cum_realized_pnl)),
   // Warning from half of the way to liquidation, alarm from nine tenths.
   ratio: ({ ratio }) => {
     if (!ratio) return ''
@@ -54,11 +55,6 @@ export function termsOf({ position }: PositionRow): string {
   const { marginMode, leverage } = position
   const mode = marginMode === 'cross' ? text('cross') : marginMode === 'isolated' ? text('isolated') : marginMode
   return text('terms', { mode, leverage })
-}
-
-function toneOf(profit: Decimal | undefined): string {
-  if (profit === undefined || profit === 0n) return ''
-  return profit > 0n ? 'text-up' : 'text-down'
 }
 
 type ExplainedNumberProps = {

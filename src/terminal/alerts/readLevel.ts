@@ -1,8 +1,9 @@
-import { type Decimal, DECIMAL_PLACES, multiply, ONE, parseDecimal } from '@/base/decimal'
+import { type Decimal, multiply, ONE, parseDecimal } from '@/base/decimal'
 import type { AlertDirection, AlertKind, AlertTerms } from '@/trading/alerts/Alert'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
-import { formatPlainPrice, MINUS } from '../format/format'
+import { writeAmount } from '@/trading/instrument/parseAmount'
+import { readSigned } from '../format/readSigned'
+import { formatPlainPrice } from '../format/format'
 
 /** The form's rules for one kind of alert. */
 type AlertFormKind = {
@@ -30,16 +31,6 @@ export const ALERT_FORM_KINDS: Readonly<Record<AlertKind, AlertFormKind>> = {
 /** The unit of a typed level: percent, or the market's quote coin. */
 export function unitOfLevel(kind: AlertKind, instrument: Instrument): string {
   return ALERT_FORM_KINDS[kind].unit === 'percent' ? '%' : instrument.quote
-}
-
-/** Reads a typed number, which may be negative, exactly; null if invalid. Percent becomes a fraction. */
-export function readSigned(typed: string, unit: string, decimals = DECIMAL_PLACES - 2): Decimal | null {
-  const trimmed = typed.trim()
-  const isNegative = trimmed.startsWith('-') || trimmed.startsWith(MINUS)
-  const parsed = parseAmount(isNegative ? trimmed.slice(1) : trimmed, decimals, unit)
-  if (!parsed.ok) return null
-  const value = unit === '%' ? parsed.value / 100n : parsed.value
-  return isNegative ? -value : value
 }
 
 /** Reads a typed level exactly; null if it is invalid for that kind. */

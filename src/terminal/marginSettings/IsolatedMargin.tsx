@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { absolute, type Decimal, formatDecimal } from '@/base/decimal'
-import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
+import { type Decimal, formatDecimal } from '@/base/decimal'
 import type { Position } from '@/protocol/records/position'
 import type { PositionSide } from '@/protocol/records/enums'
 import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument'
 import { minMargin } from '@/trading/margin/leverageChange'
 import { type MarkedPosition, createOpenPosition, liquidationPriceOf } from '@/trading/positions/OpenPosition'
-import { parseAmount } from '@/trading/instrument/parseAmount'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
+import { readSigned } from '../format/readSigned'
+import { formatMoney, formatPrice, UNKNOWN } from '../format/format'
 import { text } from './messages'
 import { SummaryLine } from './SummaryLine'
 import { useAccountWrite } from '../account/useAccountWrite'
@@ -30,7 +30,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
   const position = createOpenPosition(record, instrument)
   const marked = mark === null ? null : { position, instrument, mark }
   const bounds = marked && boundsOf(marked, available)
-  const amount = readSigned(typed)
+  const amount = readSigned(typed, instrument.quote, QUOTE_DECIMALS)
   const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.least && amount <= bounds.most
   const names = { symbol: instrument.symbol, coin: instrument.quote }
   const hint = bounds
@@ -90,12 +90,4 @@ function liquidationText(marked: MarkedPosition | null, added: Decimal | null): 
     return price === null ? text('never') : formatPrice(price, marked.instrument)
   }
   return added === null ? at(0n) : text('becomes', { before: at(0n), after: at(added) })
-}
-
-/** Reads an amount with an optional minus sign of either kind. */
-function readSigned(typed: string): Decimal | null {
-  const plain = typed.trim().replace(/^[−-]/, '')
-  const parsed = parseAmount(plain, QUOTE_DECIMALS, 'USDC')
-  if (!parsed.ok) return null
-  return plain === typed.trim() ? parsed.value : -absolute(parsed.value)
 }

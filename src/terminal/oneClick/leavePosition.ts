@@ -1,3 +1,4 @@
+import { NO_POSITION } from '@/protocol/errors'
 import { absolute, type Decimal, greatest, multiply, ONE } from '@/base/decimal'
 import { floorSize, type Instrument } from '@/trading/instrument/instrument'
 import { draftReverse } from '@/trading/orders/clickOrder'
@@ -13,9 +14,6 @@ import type { ClickContext } from './ClickContext'
 import { text } from './messages'
 import { passGate, notifyNotSent } from './passGate'
 import { maySend } from './sendClick'
-
-/** The venue's code for: no position to reduce. */
-const NO_POSITION = '20009'
 
 /**
  * Closes every position of the market (two in hedge mode), or a share of each, with market orders. It only reduces

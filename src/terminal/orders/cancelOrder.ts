@@ -1,3 +1,4 @@
+import { ORDER_ENDED } from '@/protocol/errors'
 import type { Order } from '@/protocol/records/order'
 import { symbolName } from '../format/symbolName'
 import type { Market } from '../market/market'
@@ -12,9 +13,6 @@ const text = createText({
   rejected: 'Order not canceled',
 })
 
-/** The venue's codes for an order that cannot be canceled because it has ended or does not exist. */
-const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
-
 /**
  * Cancels one order, reports the result, and resolves to whether the venue canceled it. The state of the feed never
  * blocks a cancel.
@@ -27,7 +25,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
-  if (outcome.kind === 'rejected' && ENDED.has(outcome.code)) {
+  if (outcome.kind === 'rejected' && ORDER_ENDED.has(outcome.code)) {
     // A race with a fill is not an error: show the order's state, and read it again.
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)

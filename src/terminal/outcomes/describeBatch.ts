@@ -1,19 +1,17 @@
+import { ORDER_ENDED } from '@/protocol/errors'
 import { describeNext, describeRejectedCode } from './rejection'
 import type { Notification } from '../notifications/notify'
 import { text } from './messages'
 import type { BatchOutcome } from './Outcome'
 
-/** The venue's codes for an order that cannot be canceled or changed because it has ended or does not exist. */
-const ENDED: ReadonlySet<string> = new Set(['20013', '20014'])
-
 /** The result of a batch: how many changes succeeded, and why the others did not. */
 export function describeBatch({ act, results, asked, detail }: BatchOutcome): Notification {
   const codes = results.map(({ error_code: code }) => code)
   const done = codes.filter((code) => code === '0').length
-  const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ENDED.has(code)).length : 0
+  const ended = act === 'cancel' || act === 'modify' ? codes.filter((code) => ORDER_ENDED.has(code)).length : 0
   const rejected = new Map<string, number>()
   for (const code of codes)
-    if (code !== '0' && code !== '' && !(ended > 0 && ENDED.has(code)))
+    if (code !== '0' && code !== '' && !(ended > 0 && ORDER_ENDED.has(code)))
       rejected.set(code, (rejected.get(code) ?? 0) + 1)
   const unsent = asked - results.length + codes.filter((code) => code === '').length
   const parts = [

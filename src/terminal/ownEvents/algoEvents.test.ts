@@ -21,7 +21,7 @@ function twap(filled: number, end?: TwapEvent): StoredTwap {
   const ids = Array.from({ length: 10 }, (_, at) => `s${at}`)
   let state = createTwap(terms, ids, 0, () => 0.5)
   for (const id of ids.slice(0, filled)) {
-    state = applyTwap(state, { kind: 'sent', id, lots: 10n }, 500)
+    state = applyTwap(state, { kind: 'sent', id }, 500)
     state = applyTwap(state, { kind: 'filled', id, lots: 10n, amount: parseDecimal('600') }, 500)
   }
   if (end) state = applyTwap(state, end, 900)

@@ -121,7 +121,7 @@ function createTestAlgo(account: string, random: () => number) {
       }
       const lots = BigInt(Math.floor(random() * 11))
       filled += lots
-      state = applyTwap(state, { kind: 'sent', id, lots: 10n }, at)
+      state = applyTwap(state, { kind: 'sent', id }, at)
       state = applyTwap(state, { kind: 'filled', id, lots, amount: lots * parseDecimal('60') }, at)
     },
     look(): void {

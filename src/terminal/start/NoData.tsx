@@ -15,6 +15,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** The state of a book without levels by the phase of its view: a stale one counts as loading. */
+export const STATE_OF_PHASE = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const
+
 /** Covers a panel of market data without data: loading, empty, or a state that the panel describes. */
 export function NoData({ state, loading, rows, empty, hint, children }: Props) {
   return (

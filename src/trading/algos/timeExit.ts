@@ -1,3 +1,4 @@
+import { NO_POSITION } from '@/protocol/errors'
 /** A position that is closed at market at a time. */
 export type TimeExitTerms = {
   /** The side of the closing order: it buys a short back, or sells a long. */
@@ -27,8 +28,6 @@ export type TimeExitEvent =
 
 /** Rejections after which closing is tried again: no liquidity, or the venue was not reachable. */
 const PASSING: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
-/** There was no position to close. */
-const NO_POSITION = '20009'
 /** Pause before closing is tried again, ms. */
 export const RETRY_MS = 2_000
 

@@ -33,7 +33,7 @@ const start = (of: TwapTerms = terms) =>
 const live: TwapEvent = { kind: 'market', best: d('100'), live: true }
 const play = (state: TwapState, ...events: readonly (readonly [number, TwapEvent])[]) =>
   events.reduce((before, [at, event]) => applyTwap(before, event, at), state)
-const sent = (id: string, lots: bigint): TwapEvent => ({ kind: 'sent', id, lots })
+const sent = (id: string): TwapEvent => ({ kind: 'sent', id })
 const filled = (id: string, lots: bigint): TwapEvent => ({ kind: 'filled', id, lots, amount: lots * d('100') })
 
 describe('twap', () => {
@@ -47,12 +47,12 @@ describe('twap', () => {
     let state = play(start(), [1_000, live])
     expect(selectSlice(terms, state, 999)).toBeNull()
     expect(selectSlice(terms, state, 1_000)).toEqual({ id: 's1', lots: 4n })
-    state = play(state, [1_000, sent('s1', 4n)])
+    state = play(state, [1_000, sent('s1')])
     expect(selectSlice(terms, state, 11_000)).toBeNull()
     state = play(state, [1_200, filled('s1', 4n)])
     expect([selectSlice(terms, state, 10_999), nextDue(state)]).toEqual([null, 11_000])
     expect(selectSlice(terms, state, 11_000)).toEqual({ id: 's2', lots: 3n })
-    state = play(state, [11_000, sent('s2', 3n)], [11_001, filled('s2', 3n)], [21_000, sent('s3', 3n)])
+    state = play(state, [11_000, sent('s2')], [11_001, filled('s2', 3n)], [21_000, sent('s3')])
     expect(state.end).toBeNull()
     state = play(state, [21_001, filled('s3', 2n)])
     expect(state.end).toEqual({ reason: 'done', at: 21_001, code: null })
@@ -60,9 +60,9 @@ describe('twap', () => {
   })
 
   test('behavior: the next slice catches up on an unfilled one by at most its own size', () => {
-    let state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 2n)])
+    let state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, filled('s1', 2n)])
     expect(selectSlice(terms, state, 11_000)).toEqual({ id: 's2', lots: 5n })
-    state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 0n)])
+    state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, filled('s1', 0n)])
     expect(selectSlice(terms, state, 11_000)).toEqual({ id: 's2', lots: 6n })
     expect(selectSlice({ ...terms, maxLots: 5n }, state, 11_000)).toEqual({ id: 's2', lots: 5n })
   })
@@ -77,15 +77,15 @@ describe('twap', () => {
   })
 
   test('behavior: a pause delays the remaining slices by its duration', () => {
-    const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 4n)])
+    const state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, filled('s1', 4n)])
     const paused = play(state, [2_000, { kind: 'pause' }])
     expect([selectSlice(terms, paused, 50_000), nextDue(paused)]).toEqual([null, null])
     expect(play(paused, [7_000, { kind: 'resume' }]).slices.map(({ dueAt }) => dueAt)).toEqual([1_000, 16_000, 26_000])
   })
 
   test('behavior: after a sleep slices do not bunch: one is sent, the others keep their interval', () => {
-    const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, filled('s1', 4n)])
-    const late = play(state, [60_000, sent('s2', 3n)], [60_001, filled('s2', 3n)])
+    const state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, filled('s1', 4n)])
+    const late = play(state, [60_000, sent('s2')], [60_001, filled('s2', 3n)])
     expect(selectSlice(terms, late, 60_001)).toBeNull()
     expect(nextDue(late)).toBe(70_000)
   })
@@ -94,18 +94,13 @@ describe('twap', () => {
     const state = play(start(), [1_000, { kind: 'market', best: d('100'), live: false }])
     expect(selectSlice(terms, state, 1_000)).toBeNull()
     const failed = (code: string) =>
-      play(
-        start(),
-        [1_000, live],
-        [1_000, sent('s1', 4n)],
-        [1_001, { kind: 'failed', id: 's1', result: 'rejected', code }],
-      )
+      play(start(), [1_000, live], [1_000, sent('s1')], [1_001, { kind: 'failed', id: 's1', result: 'rejected', code }])
     expect(failed('20003').end).toEqual({ reason: 'rejected', at: 1_001, code: '20003' })
     expect(failed('20007').end).toBeNull()
   })
 
   test('behavior: when stopped during a slice, its fill still counts', () => {
-    const state = play(start(), [1_000, live], [1_000, sent('s1', 4n)], [1_001, { kind: 'stop', reason: 'stopped' }])
+    const state = play(start(), [1_000, live], [1_000, sent('s1')], [1_001, { kind: 'stop', reason: 'stopped' }])
     const after = play(state, [1_002, filled('s1', 4n)])
     expect([after.end, sumSlices(after).lots]).toEqual([{ reason: 'stopped', at: 1_001, code: null }, 4n])
     expect(selectSlice(terms, after, 99_000)).toBeNull()
@@ -140,7 +135,7 @@ describe('twap', () => {
           if (next === null || 'skip' in next) continue
           expect(gone.has(next.id)).toBe(false)
           gone.add(next.id)
-          state = applyTwap(state, sent(next.id, next.lots), now)
+          state = applyTwap(state, sent(next.id), now)
           expect(selectSlice(of, state, now + 1_000_000)).toBeNull()
           const got = (next.lots * BigInt(share)) / 100n
           whole += got

@@ -24,8 +24,6 @@ export type TwapSlice = {
   readonly lots: bigint
   /** `sending`: sent, and its fill is not known yet. `skipped`: the price was beyond the cap. */
   readonly state: 'planned' | 'sending' | 'done' | 'skipped' | 'failed'
-  /** The ordered size; 0 until it was sent. */
-  readonly sentLots: bigint
   readonly filledLots: bigint
   /** In the quote coin. */
   readonly amount: Decimal
@@ -49,7 +47,7 @@ export type TwapState = {
 export type TwapEvent =
   | { readonly kind: 'market'; readonly best: Decimal | null; readonly live: boolean }
   /** The slice that `selectSlice` returned is being sent. */
-  | { readonly kind: 'sent'; readonly id: string; readonly lots: bigint }
+  | { readonly kind: 'sent'; readonly id: string }
   /** The slice that `selectSlice` returned is skipped: the price is beyond the cap. */
   | { readonly kind: 'skipped'; readonly id: string }
   | { readonly kind: 'filled'; readonly id: string; readonly lots: bigint; readonly amount: Decimal }
@@ -74,7 +72,7 @@ export function createTwap(terms: TwapTerms, ids: readonly string[], startAt: nu
   const slices = ids.map((id, index): TwapSlice => {
     const shift = terms.jitter && index > 0 ? ((random() - 0.5) * 2 * interval) / 3 : 0
     const dueAt = Math.round(startAt + index * interval + shift)
-    const nothing = { sentLots: 0n, filledLots: 0n, amount: 0n, code: null }
+    const nothing = { filledLots: 0n, amount: 0n, code: null }
     return { ...nothing, id, dueAt, lots: lots[index]!, state: 'planned' }
   })
   return { slices, pausedAt: null, best: null, live: false, end: null }
@@ -90,7 +88,7 @@ function applyEvent(state: TwapState, event: TwapEvent, now: number): TwapState 
     case 'market':
       return { ...state, best: event.best, live: event.live }
     case 'sent':
-      return delayed(withSlice(state, event.id, 'planned', { state: 'sending', sentLots: event.lots }), event.id, now)
+      return delayed(withSlice(state, event.id, 'planned', { state: 'sending' }), event.id, now)
     case 'skipped':
       return delayed(withSlice(state, event.id, 'planned', { state: 'skipped' }), event.id, now)
     case 'filled':

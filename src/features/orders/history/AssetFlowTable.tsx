@@ -15,7 +15,7 @@ import { Cell, HeadCell, Row } from '@/ui/table/Table'
 import { HistoryTable } from './HistoryTable'
 import { text } from './historyMessages'
 import { kindName } from './kindName'
-import { toneOf } from './toneOf'
+import { profitTone } from '@/terminal/format/profitTone'
 import { useHistoryFilter } from './useHistoryFilter'
 
 const keyOf = (flow: AssetFlow) => flow.flow_id
@@ -85,7 +85,7 @@ function Line({ flow, market, index }: LineProps) {
       </Cell>
       <Cell>{kindName(flow.kind)}</Cell>
       <Cell className="text-muted">{marketText(flow, market)}</Cell>
-      <Cell align="end" className={toneOf(amount)}>
+      <Cell align="end" className={profitTone(amount)}>
         {formatLedgerAmount(amount, flow.coin, { signed: true })}
       </Cell>
       <Cell>{flow.coin}</Cell>

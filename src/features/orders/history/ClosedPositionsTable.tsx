@@ -12,7 +12,7 @@ import { MarketCell } from '../MarketCell'
 import { HistoryTable } from './HistoryTable'
 import { text } from './historyMessages'
 import { kindName } from './kindName'
-import { toneOf } from './toneOf'
+import { profitTone } from '@/terminal/format/profitTone'
 import { useHistoryFilter } from './useHistoryFilter'
 
 const KINDS = ['trade', 'liquidation', 'adl']
@@ -79,12 +79,12 @@ function Line({ row, market, index }: LineProps) {
       <Cell align="end">{instrument ? formatSize(row.max_size, instrument) : row.max_size}</Cell>
       <Cell align="end">{price(row.avg_entry_price)}</Cell>
       <Cell align="end">{price(row.avg_close_price)}</Cell>
-      <Cell align="end" className={toneOf(realized)}>
+      <Cell align="end" className={profitTone(realized)}>
         {formatMoney(realized, { signed: true })}
       </Cell>
       <Cell align="end">{formatMoney(row.fee)}</Cell>
       <Cell align="end">{formatMoney(-parseDecimal(row.funding_fee), { signed: true })}</Cell>
-      <Cell align="end" className={toneOf(net)}>
+      <Cell align="end" className={profitTone(net)}>
         {formatMoney(net, { signed: true })}
       </Cell>
       <Cell className="ps-5 text-muted">{kindName(row.close_kind)}</Cell>

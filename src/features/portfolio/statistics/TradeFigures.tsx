@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { profitTone } from '@/terminal/format/profitTone'
 import type { Decimal } from '@/base/decimal'
 import { formatMoney, formatNumber, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { formatDuration } from '@/terminal/format/formatTime'
@@ -114,6 +115,5 @@ export function GroupTable({ name, groups }: { name: string; groups: readonly Tr
 
 /** The color of a profit or a loss. */
 function toneOf({ amount }: Figure, sum: TradeStatistics): string {
-  const value = amount?.(sum) ?? 0n
-  return value === 0n ? '' : value > 0n ? 'text-up' : 'text-down'
+  return profitTone(amount?.(sum) ?? 0n)
 }

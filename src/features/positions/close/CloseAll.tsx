@@ -1,5 +1,6 @@
-import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
+import { NO_POSITION } from '@/protocol/errors'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { absolute } from '@/base/decimal'
 import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { notify } from '@/terminal/notifications/notify'
@@ -12,11 +13,8 @@ import { askClose } from '@/terminal/orders/askUnusual'
 import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { Notice } from '@/ui/Notice'
-import { text } from '../messages'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
-
-/** The venue's code for no position to reduce: it was closed meanwhile. */
-const NO_POSITION = '20009'
+import { text } from '../messages'
 
 type Props = { rows: readonly PositionRow[]; account: string; onDone: () => void }
 

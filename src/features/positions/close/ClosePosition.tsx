@@ -1,5 +1,6 @@
-import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
+import { NO_POSITION } from '@/protocol/errors'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { absolute, multiply } from '@/base/decimal'
 import {
   formatMoney,
@@ -23,14 +24,11 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
+import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { type CloseForm, closeShare, readClose } from './closeForm'
 import { text } from '../messages'
-import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
-
-/** The venue's code for no position to reduce: it was closed meanwhile. */
-const NO_POSITION = '20009'
 
 const SHARES = [25, 50, 75, 100] as const
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
-import type { Decimal } from '@/base/decimal'
+import { profitTone } from '@/terminal/format/profitTone'
 import { formatMoney, UNKNOWN } from '@/terminal/format/format'
 import { meterTone, ratioText } from '@/terminal/account/marginText'
 import { useAccountMargin } from '@/terminal/account/useAccountMargin'
@@ -118,11 +118,6 @@ function toneOf(margin: AccountMargin, number: SummaryNumber): string {
   if (number === 'profit') return profitTone(margin.profit)
   if (number === 'ratio') return meterTone(margin.cross)
   return number === 'isolated' ? meterTone(nearestIsolated(margin.isolated)) : ''
-}
-
-function profitTone(profit: Decimal): string {
-  if (profit === 0n) return ''
-  return profit > 0n ? 'text-up' : 'text-down'
 }
 
 type MarginMeterProps = { margin: MarginRatio | null; label: string }
