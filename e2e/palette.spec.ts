@@ -46,6 +46,26 @@ test(
       await confirm('Place buy order')
       await orders().toEqual(['59000'])
     })
+    const choose = async (typed: string, option: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(search).toBeFocused()
+      await page.keyboard.type(typed)
+      await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(search).toHaveCount(0)
+    }
+    await test.step('that order is opened in its dialog, and canceled alone', async () => {
+      await choose('orders: modify', 'Open orders: Modify: Buy 0.100 BTC at 59,000.0, BTC-PERP, Limit, Post-only')
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Price' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await choose('orders: cancel buy', 'Open orders: Cancel: Buy 0.100 BTC at 59,000.0, BTC-PERP, Limit, Post-only')
+      await confirm('Cancel')
+      await orders().toEqual([])
+      await command('buy 0.1 btc 59000 post')
+      await confirm('Place buy order')
+      await orders().toEqual(['59000'])
+    })
     await test.step('all orders of the market', async () => {
       await command('cancel all btc')
       await expect(page.getByRole('dialog')).toContainText('1 open order')
@@ -60,6 +80,10 @@ test(
       await expect(page.getByRole('dialog')).toContainText('Sells 0.050 BTC at market')
       await confirm('Close position')
       await sizes().toEqual(['0.05'])
+      await choose('btc-perp long: tp/sl', 'Positions: BTC-PERP Long: TP/SL…')
+      await expect(page.getByRole('dialog', { name: /TP\/SL/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     })
     await test.step('the rest of it is reversed, with another leverage', async () => {
       await command('reverse btc')

@@ -7,21 +7,62 @@ import { sizeOfShare } from '@/terminal/oneClick/leavePosition'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
+import { describeOpenOrder, describePrice } from '@/features/orders/describeOrderCells'
+import { text as orderText } from '@/features/orders/messages'
+import { useOrderActions } from '@/features/orders/useOrderActions'
 import { TypedOrder } from '@/features/ticket/typed/TypedOrder'
 import { absolute } from '@/base/decimal'
 import { createOpenPosition, isLong, type OpenPosition } from '@/trading/positions/OpenPosition'
 import type { Command } from '@/trading/commands/parseCommand'
 import { text } from './messages'
+import type { OrderWrite, Previewed } from './palette'
 
-type Props = { command: Command; market: Market; onClose: () => void }
+type Props = { command: Previewed; market: Market; onClose: () => void }
 
-/** Shows exactly what a typed command will send, and sends it when confirmed. */
+/** Shows exactly what a command will send, and sends it when confirmed. */
 export function CommandPreview({ command, market, onClose }: Props) {
   const { address } = useAccount()
   if (command.kind === 'order') return <TypedOrder command={command} market={market} onClose={onClose} />
+  if ('order' in command) return <OrderPreview command={command} market={market} onClose={onClose} />
   if (command.kind === 'leverage' && address !== null)
     return <LeverageDialog market={market} address={address} wanted={command.leverage} onClose={onClose} />
   return <WritePreview command={command} market={market} onClose={onClose} />
+}
+
+/** Canceling or chasing one order, with the same code as the buttons of its row. */
+function OrderPreview({ command, market, onClose }: Props & { command: OrderWrite }) {
+  const { feed } = useServices()
+  const { address } = useAccount()
+  const actions = useOrderActions(address)
+  const order = useLive(address ? feed.orders(address) : noOrders, ({ open }) =>
+    open.find((one) => one.order_id === command.order.order_id),
+  )
+  const cancels = command.kind === 'cancelOrder'
+  const names = { symbol: market.instrument.symbol, price: describePrice(command.order, market.instrument) }
+  return (
+    <ActionDialog
+      title={orderText(cancels ? 'cancelLabel' : 'chaseLabel', names)}
+      onClose={onClose}
+      cancelLabel={text('back')}
+      action={{
+        label: orderText(cancels ? 'cancelOrder' : 'chase'),
+        writes: cancels ? 'cancel-order' : 'chase',
+        tone: cancels ? 'danger' : 'accent',
+        autoFocus: true,
+        // It may be filled or canceled while this dialog is open.
+        disabled: order === undefined,
+        act: () => {
+          onClose()
+          if (order) void actions[cancels ? 'cancel' : 'chase'](order, market)
+        },
+      }}
+    >
+      <ul>
+        {address !== null && <li>{text('account', { account: formatAddress(address) })}</li>}
+        <li>{describeOpenOrder(order ?? command.order, market.instrument)}</li>
+      </ul>
+    </ActionDialog>
+  )
 }
 
 /** Closing, reversing and canceling, with the same code, questions and messages as one-click trading. */

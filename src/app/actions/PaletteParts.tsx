@@ -1,13 +1,12 @@
 import { MarketsContext } from '@/terminal/market/market'
-import type { Command } from '@/trading/commands/parseCommand'
 import { CommandPreview } from './CommandPreview'
 import { PaletteSearch } from './PaletteSearch'
-import { palette } from './palette'
+import { palette, type Previewed } from './palette'
 import type { PageActions } from './usePageActions'
 
-type Props = { open: 'search' | Command; actions: PageActions }
+type Props = { open: 'search' | Previewed; actions: PageActions }
 
-/** Shows the palette's search, or the preview of a typed command: one dialog at a time. */
+/** Shows the palette's search, or the preview of a typed or chosen command: one dialog at a time. */
 export function PaletteParts({ open, actions }: Props) {
   if (open === 'search') return <PaletteSearch actions={actions} />
   const { markets } = actions

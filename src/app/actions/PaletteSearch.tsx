@@ -192,7 +192,11 @@ function useEntries(typed: string, actions: PageActions): { entries: Entry[]; fa
   const found = rankEntries(all.flat(), typed)
   const command = parseCommand(typed, instruments)
   if (command === null) return { entries: [...found], fault: null }
-  if (!('kind' in command)) return { entries: [...found], fault: command }
+  if (!('kind' in command)) {
+    // "cancel buy" is no command, but may be a search for an open order or a scaled order.
+    const isNamed = command.reason === 'cancelWhat' && found.some(({ id }) => /^(order|scaled) /.test(id))
+    return { entries: [...found], fault: isNamed ? null : command }
+  }
   const first: Entry = {
     id: 'command',
     title: text('preview', { command: typed.trim() }),

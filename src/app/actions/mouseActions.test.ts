@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGE_ACTIONS, type PageAction } from '@/features/hotkeys/bindings'
 
 /** Why something has no action of its own in the table. */
 type Reason =
-  /** It acts on one row, alert, drawing, template or day, which only the pointer or the focus names. */
+  /** It acts on one row, level of the book, drawing, template or day, which only the pointer or the focus names. */
   | 'row'
   /** An order that is typed into the palette does it: `cancel all sol`. */
   | 'command'
   /** It retries, or belongs to a state that has nothing else. */
   | 'state'
-  /** The palette lists what it offers: markets, layouts, templates, settings, lists, columns, alerts, views, periods. */
+  /**
+   * The palette lists what it offers: markets, layouts, templates, settings, lists, columns, alerts, views, periods, open
+   * orders, positions, algo orders, choices of ticket, book, DOM and trades.
+   */
   | 'entries'
+  /** A choice within a field of numbers, or a control that only moves the focus or explains. */
+  | 'field'
 
 /**
- * The controls of each file in these folders: how many there are, and by which actions the same is reached from the palette
+ * The controls of each file or folder in these folders: how many there are, and by which actions the same is reached from the palette
  * and by hotkeys; a control within a dialog or a panel is reached by the action that opens it. Whoever adds a control adds
  * an action to the table (`src/features/hotkeys/bindings.ts`), or says here why not.
  */
@@ -67,13 +73,13 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/markets/table/MarketRow.tsx': [2, 'favorite', 'entries'],
   'src/features/markets/table/MarketTable.tsx': [1, 'state'],
   'src/features/markets/table/MarketTools.tsx': [1, 'entries'],
-  'src/features/markets/table/RowGrip.tsx': [1, 'row'],
+  'src/features/markets/table/RowGrip.tsx': [1, 'entries'],
   'src/features/markets/table/marketColumns.tsx': [1, 'row'],
   'src/features/orders/OpenOrderLine.tsx': [1, 'row'],
   'src/features/orders/OpenOrdersEmptyState.tsx': [1, 'state'],
   'src/features/orders/OpenOrdersHead.tsx': [3, 'entries', 'row'],
   'src/features/orders/OpenOrdersTable.tsx': [1, 'command'],
-  'src/features/orders/OrderButtons.tsx': [9, 'row'],
+  'src/features/orders/OrderButtons.tsx': [9, 'entries', 'row'],
   'src/features/orders/batch/CancelAllDialog.tsx': [2, 'command'],
   'src/features/orders/batch/OrderToolbar.tsx': [5, 'filterTable', 'row'],
   'src/features/orders/batch/RepriceOrders.tsx': [4, 'row'],
@@ -84,11 +90,61 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/orders/history/HistoryEmptyState.tsx': [1, 'state'],
   'src/features/orders/history/HistoryTable.tsx': [1, 'state'],
   'src/features/orders/modify/EditableNumber.tsx': [2, 'row'],
-  'src/features/orders/modify/ModifyDialog.tsx': [1, 'row'],
-  'src/features/orders/modify/ModifyExits.tsx': [1, 'row'],
+  'src/features/orders/modify/ModifyDialog.tsx': [1, 'entries'],
+  'src/features/orders/modify/ModifyExits.tsx': [1, 'entries'],
   'src/features/portfolio/PeriodPanel.tsx': [5, 'showProfit', 'showStatistics', 'entries', 'state'],
   'src/features/portfolio/ProfitCalendar.tsx': [2, 'row'],
   'src/features/portfolio/statistics/StatisticsPanel.tsx': [2, 'exportStatistics', 'showStatistics'],
+  'src/features/positions/ExplainedValue.tsx': [1, 'field'],
+  'src/features/positions/PositionButtons.tsx': [2, 'entries'],
+  'src/features/positions/PositionDetails.tsx': [2, 'entries', 'row'],
+  'src/features/positions/PositionLine.tsx': [1, 'entries'],
+  'src/features/positions/PositionsHead.tsx': [1, 'entries'],
+  'src/features/positions/PositionsTable.tsx': [2, 'onlyThisMarket', 'entries'],
+  // Dialogs of a position; its entries open them.
+  'src/features/positions/close': [6, 'entries'],
+  'src/features/positions/exits': [15, 'entries'],
+  'src/features/book/BestBidAsk.tsx': [1, 'entries'],
+  'src/features/book/BookLevels.tsx': [1, 'state'],
+  'src/features/book/BookPickers.tsx': [4, 'showBook', 'entries'],
+  'src/features/book/CompactBook.tsx': [1, 'row'],
+  // Plus and minus do the same in the plot.
+  'src/features/depth/DepthPanel.tsx': [2, 'showDepth'],
+  'src/features/dom/DomPanel.tsx': [5, 'showDom', 'oneClick', 'entries'],
+  'src/features/tape/TapeFilterForm.tsx': [3, 'entries'],
+  'src/features/tape/TapePanel.tsx': [4, 'showTape', 'entries', 'state'],
+  'src/terminal/painting/ColumnHeads.tsx': [1, 'entries'],
+  'src/terminal/oneClick/ClickSizePicker.tsx': [1, 'oneClick'],
+  'src/features/ticket/TicketPanel.tsx': [2, 'entries'],
+  'src/features/ticket/TradeBar.tsx': [1, 'entries'],
+  'src/features/ticket/account': [5, 'entries'],
+  'src/features/ticket/fields/ConditionalFields.tsx': [1, 'entries'],
+  // Trigger source and order type of one exit.
+  'src/features/ticket/fields/ExitFields.tsx': [1, 'field'],
+  'src/features/ticket/fields/ExitScope.tsx': [1, 'entries'],
+  'src/features/ticket/fields/FundsHint.tsx': [1, 'state'],
+  'src/features/ticket/fields/LimitFields.tsx': [2, 'entries'],
+  // Its options have entries, except two text fields.
+  'src/features/ticket/fields/MoreOptions.tsx': [1, 'entries', 'field'],
+  'src/features/ticket/fields/OptionsSheet.tsx': [1, 'state'],
+  'src/features/ticket/fields/OrderTemplates.tsx': [3, 'entries', 'field', 'row'],
+  'src/features/ticket/fields/OrderTypeChoice.tsx': [2, 'orderLimit', 'orderMarket', 'orderTwap', 'openHelp'],
+  'src/features/ticket/fields/PriceField.tsx': [1, 'entries'],
+  'src/features/ticket/fields/PriceMatchChoice.tsx': [1, 'entries'],
+  'src/features/ticket/fields/QuantityField.tsx': [1, 'entries'],
+  'src/features/ticket/fields/RareOptions.tsx': [2, 'entries'],
+  'src/features/ticket/fields/ReduceOnlyCheckbox.tsx': [1, 'entries'],
+  'src/features/ticket/fields/ShareButtons.tsx': [1, 'entries'],
+  'src/features/ticket/fields/StepKeys.tsx': [1, 'field'],
+  'src/features/ticket/fields/TriggerField.tsx': [1, 'entries'],
+  'src/features/ticket/practice/TryItNow.tsx': [1, 'connect'],
+  'src/features/ticket/scaledOrders': [4, 'orderScaled'],
+  'src/features/ticket/submit': [8, 'command', 'connect', 'state'],
+  'src/features/ticket/twap': [3, 'orderTwap'],
+  'src/features/ticket/typed/TypedOrder.tsx': [1, 'command'],
+  'src/features/algos': [3, 'showAlgos', 'entries'],
+  'src/features/scaledOrders': [7, 'showScaledOrders', 'entries', 'row'],
+  'src/features/hotkeys': [9, 'oneClick', 'showKeys'],
   'src/terminal/alerts/AlertForm.tsx': [6, 'alerts'],
   'src/terminal/alerts/AlertRow.tsx': [4, 'entries'],
   'src/terminal/alerts/AlertsButton.tsx': [1, 'alerts'],
@@ -110,22 +166,31 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
 
 const FOLDERS = ['src/app/workspace', 'src/app/settings', 'src/features/chart', 'src/features/markets']
 const MORE_FOLDERS = ['src/features/portfolio', 'src/features/orders', 'src/terminal/alerts', 'src/features/alerts']
+const TRADING_FOLDERS = ['positions', 'book', 'depth', 'dom', 'tape', 'ticket', 'algos', 'scaledOrders', 'hotkeys']
+const SHARED_FOLDERS = ['src/terminal/painting', 'src/terminal/oneClick']
 
 /** An element that is pressed or chosen from, or an entry of a menu. */
 const CONTROL =
   /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton|SortHeadCell|input)\b|\bact:/g
 
 function countControls(): Record<string, number> {
-  const files = [...FOLDERS, ...MORE_FOLDERS].flatMap((folder) =>
+  const trading = TRADING_FOLDERS.map((name) => `src/features/${name}`)
+  const files = [...FOLDERS, ...MORE_FOLDERS, ...trading, ...SHARED_FOLDERS].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   const found = files
     .filter((file) => file.endsWith('.tsx') && !/\.test\.|ixtures/.test(file))
     .map((file) => [file, readFileSync(file, 'utf8').match(CONTROL)?.length ?? 0] as const)
-  return Object.fromEntries(found.filter(([, count]) => count > 0))
+  const counts: Record<string, number> = {}
+  for (const [file, count] of found.filter(([, many]) => many > 0)) {
+    const folder = dirname(file)
+    const listed = folder in CONTROLS ? folder : file
+    counts[listed] = (counts[listed] ?? 0) + count
+  }
+  return counts
 }
 
-test('what the mouse reaches in layouts, chart, markets, orders, alerts, settings and statistics is in the table of actions', () => {
+test('what the mouse reaches in the panels, layouts and settings is in the table of actions or in the palette', () => {
   const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
   expect(countControls()).toEqual(Object.fromEntries(listed))
   // Were controls not found any more, nothing forgotten would be either.
@@ -133,7 +198,7 @@ test('what the mouse reaches in layouts, chart, markets, orders, alerts, setting
 })
 
 test('every control is reached by an action that exists, or says why it has none', () => {
-  const reasons: readonly string[] = ['row', 'command', 'state', 'entries']
+  const reasons: readonly string[] = ['row', 'command', 'state', 'entries', 'field']
   const reached = Object.values(CONTROLS).flatMap(([, ...by]) => by)
   expect(reached.filter((by) => !reasons.includes(by) && !(PAGE_ACTIONS as readonly string[]).includes(by))).toEqual([])
   expect(Object.entries(CONTROLS).filter(([, [, ...by]]) => by.length === 0)).toEqual([])

@@ -36,7 +36,8 @@ export const ROOT: LayoutNode = {
 
 /** A page with the palette and, by `part`, a chart without its canvas or a desk with a custom layout. */
 export async function show(part: 'chart' | 'layout', root = ROOT) {
-  const { services, orders } = createTestAccount()
+  const account = createTestAccount()
+  const { services } = account
   services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
   services.queryClient.setQueryData(
     ['symbols'],
@@ -67,8 +68,7 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
     ),
   )
   return {
-    services,
-    orders,
+    ...account,
     onFullScreen,
     analysis: opened[0]!,
     place: () => history.at(-1),
@@ -78,12 +78,16 @@ export async function show(part: 'chart' | 'layout', root = ROOT) {
 
 /** The palette's field once it is there. */
 // By selector: a query by role checks every element, and the list has more than a hundred.
-export const search = () =>
-  vi.waitFor(() => {
-    const field = document.querySelector<HTMLInputElement>('[role="combobox"]')
-    if (!field) throw new Error('the palette is not open')
-    return field
+export const search = async () => {
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[role="combobox"]')
+    if (!found) throw new Error('the palette is not open')
+    return found
   }, 10_000)
+  // Waits for its reads of the account.
+  await act(async () => undefined)
+  return field
+}
 const firstOption = () => document.querySelector('[role="option"] > span')?.textContent
 
 /** Types a title into the palette, expects it as the first entry, and chooses it. */

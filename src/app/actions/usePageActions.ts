@@ -6,6 +6,7 @@ import type { IntervalAction, PageAction } from '@/features/hotkeys/bindings'
 import {
   changeTicket,
   ticketKey,
+  type TicketForm,
   type TicketOrderType,
   type CompositeOrderType,
 } from '@/features/ticket/form/ticketForm'
@@ -55,6 +56,10 @@ export type PageActions = {
   addPanel: (kind: PanelKind) => () => void
   /** Sends a request to the table of markets on screen, or on the page of all markets. */
   askMarkets: (request: MarketRequest) => void
+  /** Opens the desk, which has the dialogs of orders and positions. */
+  toDesk: () => void
+  /** Changes the ticket that was used last, or that of the page's market, and shows it. */
+  changeOrder: (change: Partial<TicketForm>) => void
   /** All markets; empty until they are loaded. */
   markets: readonly Market[]
   /** The open market, or the one that the desk would open. */
@@ -96,15 +101,17 @@ export function usePageActions(): PageActions {
     }
   const toggled = (name: DeskPanel, setting: 'chartFills' | 'onlyThisMarket') => () =>
     panel(name, { [setting]: !settings.getState()[setting] })()
-  const order = (kind: TicketOrderType | CompositeOrderType) => () => {
+  const changeOrder = (change: Partial<TicketForm>) => {
     if (!open) return
     toDesk()
+    const ticket = findTicket(null)
+    changeTicket(ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId, change)
+    focusQuantity()
+  }
+  const order = (kind: TicketOrderType | CompositeOrderType) => () => {
     const isComposite = kind === 'scaledOrder' || kind === 'twap'
     const composite = isComposite ? { composite: kind, orderType: 'limit' as const, bracket: false } : null
-    const ticket = findTicket(null)
-    const key = ticket ? ticketKey(ticket.symbolId, ticket.panel) : open.instrument.symbolId
-    changeTicket(key, composite ?? { composite: null, orderType: kind as TicketOrderType })
-    focusQuantity()
+    changeOrder(composite ?? { composite: null, orderType: kind as TicketOrderType })
   }
   const chart = (request: ChartRequest) => () => {
     panel('chart')()
@@ -229,5 +236,5 @@ export function usePageActions(): PageActions {
     readMarket: () => readOut.setState({ asked: 'market' }),
     readAccount: () => readOut.setState({ asked: 'account' }),
   }
-  return { run, chart, openLayout, addPanel, askMarkets, markets, open }
+  return { run, chart, openLayout, addPanel, askMarkets, toDesk, changeOrder, markets, open }
 }

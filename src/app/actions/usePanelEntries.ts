@@ -1,6 +1,6 @@
 import { COLUMN_KEYS, type MarketRequest, VALUE_COLUMNS } from '@/features/markets/table/marketView'
 import { text as marketText } from '@/features/markets/table/messages'
-import { changeSymbols, choiceOf, type ListChoice, toggleSymbol } from '@/features/markets/table/watchlists'
+import { changeSymbols, choiceOf, type ListChoice, placeAt, toggleSymbol } from '@/features/markets/table/watchlists'
 import { text as orderText } from '@/features/orders/messages'
 import { orderSortRequest, SORT_KEYS } from '@/features/orders/orderSort'
 import { PERIODS } from '@/features/portfolio/periods'
@@ -20,14 +20,15 @@ import { type Alert, isWaiting } from '@/trading/alerts/Alert'
 import { text as deskText } from '../messages'
 import { text } from './messages'
 import type { PageActions } from './usePageActions'
-
-type PanelEntry = { id: string; title: string; act: () => void }
+import type { PanelEntry } from './useAccountEntries'
+import { useTradeEntries } from './useTradeEntries'
 
 const noAlerts = constantLive<readonly Alert[]>([])
 
-/** Palette entries of panels: lists, columns, sorting, alerts, views and periods. */
+/** Palette entries of panels: orders, positions, ticket, lists, columns, sorting, alerts, views and periods. */
 export function usePanelEntries(actions: PageActions): readonly PanelEntry[] {
   return [
+    ...useTradeEntries(actions),
     ...useMarketEntries(actions),
     ...listOrderEntries(actions),
     ...usePeriodEntries(actions),
@@ -74,9 +75,27 @@ function useMarketEntries({ askMarkets, open }: PageActions): readonly PanelEntr
       },
     }
   })
+  const [favorites] = useSetting('favorites')
+  const ordered = [{ choice: 'favorites' as ListChoice, name: marketText('favorites'), symbols: favorites }].concat(
+    watchlists.map((list) => ({ ...list, choice: choiceOf(list.name) })),
+  )
+  const moves = ordered.flatMap(({ choice, name, symbols }): PanelEntry[] => {
+    const at = symbol === undefined ? -1 : symbols.indexOf(symbol)
+    if (symbol === undefined || at < 0) return []
+    return ([-1, 1] as const).flatMap((by) => {
+      const target = symbols[at + by]
+      if (target === undefined) return []
+      return {
+        id: `markets move ${choice} ${by}`,
+        title: text(by < 0 ? 'moveUp' : 'moveDown', { symbol, name }),
+        act: () => settings.setState((lists) => changeSymbols(lists, choice, (all) => placeAt(all, symbol, target))),
+      }
+    })
+  })
   return [
     ...shown.map(([list, name]) => entry(list, text('view', { panel: marketText('markets'), name }), { list })),
     ...members,
+    ...moves,
     ...watchlists.map(({ name }) => entry(`edit ${name}`, text('editList', { name }), { edit: choiceOf(name) })),
     ...COLUMN_KEYS.map((column) => entry(`column ${column}`, text('column', { name: marketText(column) }), { column })),
     ...(['name', ...VALUE_COLUMNS] as const).map((sort) => {

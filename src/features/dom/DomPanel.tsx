@@ -11,6 +11,7 @@ import { openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { ordersAt } from '@/terminal/orders/selectOwnLevels'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
+import { domRequest } from '@/terminal/session/panelRequest'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -140,6 +141,7 @@ function PriceLadder({ market, step }: { market: Market; step: number }) {
     },
   })
 
+  domRequest.useRequest((asked) => (asked === 'center' ? center() : setFollows(!follows)))
   return (
     <div className="flex h-full flex-col">
       <div className={clsx('relative min-h-0 flex-1', phase !== 'live' && 'opacity-50')}>

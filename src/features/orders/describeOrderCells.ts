@@ -1,5 +1,6 @@
 import { absolute, divide, parseDecimal } from '@/base/decimal'
 import { formatPercent, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
+import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { text } from './messages'
@@ -85,6 +86,14 @@ const CONDITIONS: Readonly<
   slippage: ({ slippage }) => (slippage === null ? [] : [text('slippageMost', { percent: formatPercent(slippage) })]),
   order_source: ({ order_source: source }) =>
     source === null || source === OWN_SOURCE ? [] : [text('source', { source })],
+}
+
+/** Formats an open order in one line: side, size, price, market, type and conditions. */
+export function describeOpenOrder(order: Order, instrument: Instrument): string {
+  const price = order.price === null ? null : parseDecimal(order.price)
+  const name = nameOrder({ ...namedOrder(order), price }, instrument)
+  const conditions = conditionsText(order, instrument)
+  return [name, instrument.symbol, describeType(order), ...(conditions === '' ? [] : [conditions])].join(', ')
 }
 
 /** All conditions of an order besides its price: time in force, flags, triggers. */

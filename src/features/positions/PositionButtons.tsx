@@ -2,7 +2,7 @@ import { Button } from '@/ui/controls/Button'
 import type { Order } from '@/protocol/records/order'
 import { RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
-import type { PositionAction } from '@/terminal/positions/positionIntent'
+import { type PositionAction, positionActions } from '@/terminal/positions/positionIntent'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 
 /** Opens the dialog of an action; `exit`: the take-profit or stop-loss to change. */
@@ -19,15 +19,7 @@ type Props = {
 export function PositionButtons({ row, gone, onAct }: Props) {
   if (!onAct) return null
   const { symbol } = row.market.instrument
-  const actions: readonly PositionAction[] = [
-    'reverse',
-    'exits',
-    'targets',
-    'trail',
-    'timeExit',
-    ...(row.position.isolatedMargin === null ? [] : (['margin'] as const)),
-    'leverage',
-  ]
+  const [, ...actions] = positionActions(row.record)
   return (
     <span className="inline-flex items-center gap-1">
       <Button
@@ -43,7 +35,7 @@ export function PositionButtons({ row, gone, onAct }: Props) {
         label={text('more', { symbol })}
         disabled={gone}
         actions={actions.map((action) => ({
-          name: text(action === 'close' ? 'closePosition' : action),
+          name: text(action),
           act: () => onAct(action),
         }))}
       />

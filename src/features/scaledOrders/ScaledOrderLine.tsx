@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { clsx } from 'clsx'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrderWork } from '@/client/scaledOrders/ScaledOrders'
-import { formatPrice, formatSize } from '@/terminal/format/format'
+import { formatSize } from '@/terminal/format/format'
 import { TableTime } from '@/terminal/format/TableTime'
 import type { Market } from '@/terminal/market/market'
 import { Badge } from '@/ui/Badge'
@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/controls/IconButton'
 import { Cell, Row } from '@/ui/table/Table'
 import { ScaledOrderLevels } from './ScaledOrderLevels'
 import { text } from './messages'
-import { selectScaledOrder } from './selectScaledOrder'
+import { describeRange, selectScaledOrder } from './selectScaledOrder'
 
 type Props = {
   scaledOrder: StoredScaledOrder
@@ -31,13 +31,13 @@ export function ScaledOrderLine(props: Props) {
   const { scaledOrder, market, symbol, wide, work } = props
   const [open, setOpen] = useState(false)
   const instrument = market?.instrument
-  const { first, last, live, unknown, isUnsent, count, filled, size } = selectScaledOrder(scaledOrder)
+  const { live, unknown, isUnsent, count, filled, size } = selectScaledOrder(scaledOrder)
   const standing = standingOf()
   const side = (
     <span className={scaledOrder.isBuy ? 'text-up' : 'text-down'}>{text(scaledOrder.isBuy ? 'buy' : 'sell')}</span>
   )
   const numbers = instrument && {
-    range: text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) }),
+    range: describeRange(scaledOrder, instrument),
     filled: text('filledOf', { filled: formatSize(filled, instrument), size: formatSize(size, instrument) }),
   }
 

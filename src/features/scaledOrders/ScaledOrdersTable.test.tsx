@@ -8,6 +8,7 @@ import { TEST_TIME, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixt
 import { orderPreviews, selectPreviewLevels } from '@/terminal/orders/orderPreviews'
 import type { AlgoServices } from '@/terminal/algos/algoServices'
 import { createLoader } from '@/terminal/loading/createLoader'
+import { scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { toasts } from '@/ui/overlays/toastStore'
 import { ScaledOrdersTable } from './ScaledOrdersTable'
 
@@ -125,6 +126,15 @@ describe('the table of scaled orders', () => {
     await act(async () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!))
     expect(screen.getByText('Enter a number')).toBeDefined()
     expect(reprice).not.toHaveBeenCalled()
+  })
+
+  test('behavior: another part of the page can request its cancellation, which waits for a confirmation', async () => {
+    const { cancel } = await show()
+    act(() => scaledOrderRequest.ask({ id: 'l', how: 'cancel' }))
+    expect(screen.getByRole('dialog').textContent).toContain('58,900.0 – 58,800.0')
+    expect(cancel).not.toHaveBeenCalled()
+    await press(dialogButton('Cancel'))
+    expect(cancel).toHaveBeenCalledWith('l')
   })
 
   test('default: re-spacing begins with the current range', async () => {

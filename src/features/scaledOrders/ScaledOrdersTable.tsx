@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { symbolName } from '@/terminal/format/symbolName'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { ScaledOrders } from '@/client/scaledOrders/ScaledOrders'
 import { useMarket, useMarketById } from '@/terminal/market/market'
 import { useAccount, useSetting, useServices } from '@/terminal/session/Services'
+import { type ScaledOrderChange, scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { TableFrame } from '@/terminal/tables/TableFrame'
 import { useLive } from '@/terminal/live/useLive'
 import { useLoaded } from '@/terminal/loading/useLoaded'
@@ -14,6 +16,7 @@ import { useHasRoom } from '@/ui/PanelRoom'
 import { ScaledOrderLine } from './ScaledOrderLine'
 import { text } from './messages'
 import { RepriceDialog } from './RepriceDialog'
+import { describeRange } from './selectScaledOrder'
 import { useScaledOrderActions } from './useScaledOrderActions'
 
 /** The account's scaled orders, with buttons to reprice, re-space and cancel each as a whole. */
@@ -22,18 +25,17 @@ export function ScaledOrdersTable() {
   return algoServices && <Table scaledOrders={algoServices.scaledOrders} />
 }
 
-type Repricing = { id: string; how: 'distance' | 'range' }
-
 function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
   const { address, writable } = useAccount()
   const [onlyThisMarket] = useSetting('onlyThisMarket')
   const { instrument } = useMarket()
   const findMarket = useMarketById()
   const view = useLive(scaledOrders.view)
-  const [repricing, setRepricing] = useState<Repricing | null>(null)
+  const [repricing, setRepricing] = useState<ScaledOrderChange | null>(null)
   const wide = useHasRoom()
   const actions = useScaledOrderActions(scaledOrders)
   const shown = view.scaledOrders.filter((one) => isShown(one, address, onlyThisMarket ? instrument.symbolId : null))
+  scaledOrderRequest.useRequest(setRepricing)
   const repriced = repricing && view.scaledOrders.find(({ id }) => id === repricing.id)
   const repricedMarket = repriced && findMarket(repriced.symbolId)
   return (
@@ -76,7 +78,26 @@ function Table({ scaledOrders }: { scaledOrders: ScaledOrders }) {
           )
         }
       />
-      {repricing && repriced && repricedMarket && (
+      {repricing?.how === 'cancel' && repriced && repricedMarket && (
+        <ActionDialog
+          title={text('cancelLabel', repricedMarket.instrument)}
+          onClose={() => setRepricing(null)}
+          cancelLabel={text('back')}
+          action={{
+            label: text('cancelOrder'),
+            writes: 'scaled-cancel',
+            tone: 'danger',
+            autoFocus: true,
+            act: () => {
+              setRepricing(null)
+              void actions.cancel(repriced, repricedMarket.instrument.symbol)
+            },
+          }}
+        >
+          {describeRange(repriced, repricedMarket.instrument)}
+        </ActionDialog>
+      )}
+      {repricing && repricing.how !== 'cancel' && repriced && repricedMarket && (
         <RepriceDialog
           key={`${repricing.id} ${repricing.how}`}
           scaledOrder={repriced}

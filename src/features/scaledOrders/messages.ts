@@ -20,6 +20,7 @@ export const text = createText({
   reprice: 'Reprice',
   respace: 'Re-space',
   cancelOrder: 'Cancel',
+  back: 'Back',
   remove: 'Remove',
   repriceLabel: 'Reprice the scaled order in {symbol}',
   respaceLabel: 'Re-space the scaled order in {symbol}',

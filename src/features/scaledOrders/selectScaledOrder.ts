@@ -1,5 +1,8 @@
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { formatPrice } from '@/terminal/format/format'
+import type { Instrument } from '@/trading/instrument/instrument'
 import { isUnknown, type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/StoredScaledOrder'
+import { text } from './messages'
 
 /** The numbers of a scaled order as a whole. */
 export type ScaledOrderTotals = {
@@ -35,6 +38,12 @@ export function selectScaledOrder(scaledOrder: StoredScaledOrder): ScaledOrderTo
     filled: sum(placed.map(({ filled }) => filled)),
     size: sum(placed.map(({ size }) => size)),
   }
+}
+
+/** Formats the range of a scaled order: `{first} – {last}`. */
+export function describeRange(scaledOrder: StoredScaledOrder, instrument: Instrument): string {
+  const { first, last } = selectScaledOrder(scaledOrder)
+  return text('rangeOf', { first: formatPrice(first, instrument), last: formatPrice(last, instrument) })
 }
 
 /** Prices of live levels, in order. */

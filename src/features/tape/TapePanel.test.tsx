@@ -5,6 +5,7 @@ import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtur
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { formatTime } from '@/terminal/format/formatTime'
+import { tapeFilterRequest } from '@/terminal/session/panelRequest'
 import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
 import { TapePanel } from './TapePanel'
@@ -149,4 +150,14 @@ describe('the tape', () => {
     act(() => tape.setState({ phase: 'stale', trades: [createTrade({})] }))
     expect(screen.getByText('Stale')).toBeTruthy()
   })
+})
+
+test('the field of the minimum size opens when another part of the page requests it, and its button has the focus', async () => {
+  await show()
+  const button = screen.getByRole('button', { name: 'Minimum size' })
+  const pressed = vi.fn()
+  button.addEventListener('click', pressed)
+  await act(async () => tapeFilterRequest.ask('open'))
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button)
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useMemo, Suspense } from 'react'
+import { useMemo, useRef, Suspense } from 'react'
 import Layers from 'lucide-react/icons/layers'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { NoData } from '@/terminal/start/NoData'
@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { useMarket } from '@/terminal/market/market'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import { usePalette } from '@/terminal/painting/usePalette'
+import { tapeFilterRequest } from '@/terminal/session/panelRequest'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -120,6 +121,11 @@ const TapeFilterForm = lazyPart(async () => (await import('./TapeFilterForm')).T
 function TapeControls({ instrument }: { instrument: Instrument }) {
   const [merges, setMerges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')
+  const filter = useRef<HTMLButtonElement>(null)
+  tapeFilterRequest.useRequest(() => {
+    filter.current?.focus()
+    filter.current?.click()
+  })
   return (
     <>
       <IconButton
@@ -134,6 +140,7 @@ function TapeControls({ instrument }: { instrument: Instrument }) {
         trigger={(props) => (
           <IconButton
             {...props}
+            ref={filter}
             label={text('filter')}
             pressed={filters[instrument.symbol] !== undefined}
             icon={<ListFilter className="size-3.5" />}

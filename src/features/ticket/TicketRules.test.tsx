@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { termsRequest } from '@/terminal/session/panelRequest'
 import { forgetTicket, lastBody, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
@@ -244,6 +245,16 @@ test('the position mode cannot be changed while a position is open, and shows wh
   await press('Hedge')
   expect(screen.getByText(/^Close your positions \(1\) and cancel your orders \(0\)/)).toBeTruthy()
   expect(button('Set position mode').disabled).toBe(true)
+})
+
+test.each([
+  ['marginMode', 'Margin mode of BTC-PERP'],
+  ['leverage', 'Leverage of BTC-PERP'],
+  ['positionMode', 'Position mode'],
+] as const)('the dialog of %s opens when another part of the page requests it', async (term, dialog) => {
+  await showTicket()
+  await act(async () => termsRequest.ask(term))
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy()
 })
 
 describe('more than the position', () => {

@@ -17,6 +17,22 @@ export type PositionIntent =
 /** The requested action; null for none. */
 export const positionIntent = createStore<{ asked: PositionIntent | null }>(() => ({ asked: null }))
 
+/** Lists the actions of a position, close first; only isolated positions have a margin to change. */
+export function positionActions({
+  isolated_margin: margin,
+}: Pick<Position, 'isolated_margin'>): ['close', ...Exclude<PositionAction, 'close'>[]] {
+  return [
+    'close',
+    'reverse',
+    'exits',
+    'targets',
+    'trail',
+    'timeExit',
+    ...(margin === null ? [] : (['margin'] as const)),
+    'leverage',
+  ]
+}
+
 /** Requests the dialog of an action on a position. */
 export function askForPosition(
   { symbol_id, position_side }: Position,

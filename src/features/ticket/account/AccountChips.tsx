@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { usePanelScope } from '@/terminal/market/market'
+import { type AccountTerm, termsRequest } from '@/terminal/session/panelRequest'
 import { Button } from '@/ui/controls/Button'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { LeverageDialog, MarginModeDialog, PositionModeDialog } from '../lazyParts'
 import { text } from '../messages'
 import type { Ticket } from '../form/useTicket'
 
-type Chip = 'marginMode' | 'leverage' | 'positionMode'
-
 /** For perpetuals: margin mode, leverage, and position mode; each opens the dialog that changes it. */
 export function AccountChips({ ticket }: { ticket: Ticket }) {
-  const [open, setOpen] = useState<Chip | null>(null)
+  const [open, setOpen] = useState<AccountTerm | null>(null)
   const { funds } = ticket
   const shut = () => setOpen(null)
-  const chip = (name: Chip, label: string, children: ReactNode) => (
+  const scope = usePanelScope()
+  termsRequest.useRequest(setOpen, () => ticket.writable && (!scope || scope.isMeant(null)))
+  const chip = (name: AccountTerm, label: string, children: ReactNode) => (
     <Button
       className="touchable h-7 min-w-0 px-1"
       aria-label={label}

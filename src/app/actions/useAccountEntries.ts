@@ -1,0 +1,142 @@
+import type { AlgosView } from '@/client/algos/Algos'
+import { isRunning } from '@/client/algos/StoredAlgo'
+import type { ScaledOrdersView } from '@/client/scaledOrders/ScaledOrders'
+import { describeAlgoTerms } from '@/features/algos/describeAlgo'
+import { text as algoText } from '@/features/algos/messages'
+import { describeOpenOrder } from '@/features/orders/describeOrderCells'
+import { text as orderText } from '@/features/orders/messages'
+import { modifyIntent } from '@/features/orders/modify/modifyIntent'
+import { text as scaledText } from '@/features/scaledOrders/messages'
+import { describeRange, selectScaledOrder } from '@/features/scaledOrders/selectScaledOrder'
+import { constantLive } from '@/terminal/live/constantLive'
+import { noOrders, noPositions } from '@/terminal/live/noLive'
+import { useLive } from '@/terminal/live/useLive'
+import { useLoaded } from '@/terminal/loading/useLoaded'
+import { askForPosition, positionActions, positionIntent } from '@/terminal/positions/positionIntent'
+import { askToFollow, canFollow } from '@/terminal/session/followIntent'
+import { text as positionText } from '@/features/positions/messages'
+import { type ScaledOrderChange, scaledOrderRequest } from '@/terminal/session/panelRequest'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { text } from './messages'
+import { palette } from './palette'
+import type { PageActions } from './usePageActions'
+
+/** A palette entry of a panel. */
+export type PanelEntry = { id: string; title: string; act: () => void }
+
+/** This many of the newest open orders have entries; beyond that the table is quicker. */
+const ORDERS_MOST = 50
+
+/** Names an entry of a panel: `{panel}: {name}`. */
+export const under = (panel: string, name: string) => text('view', { panel, name })
+
+/** Palette entries of open orders, algo orders, scaled orders and positions. */
+export function useAccountEntries(actions: PageActions): readonly PanelEntry[] {
+  return [...useOrderEntries(actions), ...useAlgoEntries(actions), ...usePositionEntries(actions)]
+}
+
+function useOrderEntries({ markets, toDesk }: PageActions): PanelEntry[] {
+  const { feed } = useServices()
+  const { address, writable } = useAccount()
+  const { open } = useLive(address ? feed.orders(address) : noOrders)
+  if (!writable) return []
+  return open.slice(0, ORDERS_MOST).flatMap((order) => {
+    const instrument = markets.find((market) => market.instrument.symbolId === order.symbol_id)?.instrument
+    if (!instrument) return []
+    const entry = (action: string, act: () => void): PanelEntry => ({
+      id: `order ${action} ${order.order_id}`,
+      title: under(orderText('openOrders'), under(action, describeOpenOrder(order, instrument))),
+      act: () => {
+        toDesk()
+        act()
+      },
+    })
+    const preview = (kind: 'cancelOrder' | 'chaseOrder') =>
+      entry(orderText(kind === 'cancelOrder' ? 'cancelOrder' : 'chase'), () =>
+        palette.setState({ open: { kind, order, instrument } }),
+      )
+    return [
+      preview('cancelOrder'),
+      entry(orderText('modify'), () => modifyIntent.setState({ orderId: order.order_id })),
+      ...(canFollow(order) ? [preview('chaseOrder'), entry(orderText('follow'), () => askToFollow(order))] : []),
+    ]
+  })
+}
+
+const noAlgos = constantLive<AlgosView>({ algos: [], tab: '' })
+const noScaledOrders = constantLive<ScaledOrdersView>({ scaledOrders: [], work: new Map() })
+
+function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
+  const services = useLoaded(useServices().algoServices)
+  const { address, writable } = useAccount()
+  const { algos, tab } = useLive(services?.algos.view ?? noAlgos)
+  const { scaledOrders } = useLive(services?.scaledOrders.view ?? noScaledOrders)
+  if (!services || !writable) return []
+  const own = <T extends { account: string; symbolId: number }>(all: readonly T[]) =>
+    all.flatMap((one) => {
+      const instrument = markets.find((market) => market.instrument.symbolId === one.symbolId)?.instrument
+      return one.account === address && instrument ? [{ one, instrument }] : []
+    })
+  const ofAlgos = own(algos.filter(isRunning)).flatMap(({ one, instrument }) => {
+    const entry = (key: 'pause' | 'unpause' | 'stop'): PanelEntry => ({
+      id: `algo ${key} ${one.id}`,
+      title: under(
+        algoText(`${key}Label`, { kind: algoText(one.kind), symbol: instrument.symbol }),
+        describeAlgoTerms(one, instrument),
+      ),
+      act: () => {
+        run.showAlgos()
+        services.algos[key](one.id)
+      },
+    })
+    const isPausable = one.kind === 'twap' && one.tab === tab
+    return [...(isPausable ? [entry(one.state.pausedAt === null ? 'pause' : 'unpause')] : []), entry('stop')]
+  })
+  const ofScaled = own(scaledOrders).flatMap(({ one, instrument }) => {
+    const { live, unknown } = selectScaledOrder(one)
+    if (live + unknown === 0) return []
+    const entry = (how: ScaledOrderChange['how'], label: 'repriceLabel' | 'respaceLabel' | 'cancelLabel') => ({
+      id: `scaled ${how} ${one.id}`,
+      title: under(scaledText(label, instrument), describeRange(one, instrument)),
+      act: () => {
+        run.showScaledOrders()
+        scaledOrderRequest.ask({ id: one.id, how })
+      },
+    })
+    const ofAll = unknown === 0 ? [entry('distance', 'repriceLabel'), entry('range', 'respaceLabel')] : []
+    return [...ofAll, entry('cancel', 'cancelLabel')]
+  })
+  return [...ofAlgos, ...ofScaled]
+}
+
+function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {
+  const { feed } = useServices()
+  const { address, writable } = useAccount()
+  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  if (!writable) return []
+  const entry = (id: string, name: string, act: () => void): PanelEntry => ({
+    id: `position ${id}`,
+    title: under(positionText('positions'), name),
+    act: () => {
+      toDesk()
+      act()
+    },
+  })
+  const all = () => positionIntent.setState({ asked: { action: 'closeAll', symbol_id: null } })
+  return [
+    ...positions.flatMap((position) => {
+      const { symbol_id: symbolId, position_side: side, open_size: size } = position
+      const symbol = markets.find((market) => market.instrument.symbolId === symbolId)?.instrument.symbol
+      if (symbol === undefined) return []
+      const name = `${symbol} ${positionText(size.startsWith('-') ? 'short' : 'long')}`
+      return positionActions(position).map((action) =>
+        entry(
+          `${action} ${symbolId} ${side}`,
+          under(name, positionText(action === 'close' ? 'closePosition' : action)),
+          () => askForPosition(position, action),
+        ),
+      )
+    }),
+    ...(positions.length > 1 ? [entry('close all', positionText('closeAll'), all)] : []),
+  ]
+}

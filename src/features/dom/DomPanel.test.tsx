@@ -1,0 +1,27 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { domRequest } from '@/terminal/session/panelRequest'
+import { DomPanel } from './DomPanel'
+
+const center = vi.hoisted(() => vi.fn())
+vi.mock('./useDomScreen', () => ({ useDomScreen: () => ({ host: { current: null }, center }) }))
+
+afterEach(cleanup)
+// Other files have the same module registry.
+afterAll(() => vi.doUnmock('./useDomScreen'))
+
+test('the DOM centers and follows the market when another part of the page requests it', async () => {
+  render(
+    <TestDesk services={createTestServices(createTestLives())}>
+      <DomPanel />
+    </TestDesk>,
+  )
+  const follows = () => screen.getByRole('button', { name: 'Follow' }).getAttribute('aria-pressed')
+  expect(follows()).toBe('true')
+  await act(async () => domRequest.ask('follow'))
+  expect(follows()).toBe('false')
+  expect(center).not.toHaveBeenCalled()
+  await act(async () => domRequest.ask('center'))
+  expect(center).toHaveBeenCalledTimes(1)
+})
