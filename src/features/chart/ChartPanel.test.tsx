@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import type { CandleView } from '@/feed/types'
+import { changeLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
+import { MarketScope } from '@/terminal/market/MarketScope'
 import type { Kline } from '@/protocol/records/kline'
 import { ChartPanel } from './ChartPanel'
 import type { ChartEvents } from './canvas/createChartScreen'
@@ -50,7 +53,11 @@ afterEach(cleanup)
 // Other files have the same module registry.
 afterAll(() => vi.doUnmock('./canvas/createChartScreen'))
 
-async function show(read: (cursor: string) => Page | null, view: Partial<CandleView> = {}) {
+async function show(
+  read: (cursor: string) => Page | null,
+  view: Partial<CandleView> = {},
+  charts: ReactNode = <ChartPanel />,
+) {
   const candle = createStore<CandleView>(() => ({ phase: 'live', bar: null, closed: [], ...view }))
   const services = createTestServices(createTestLives())
   const feed = createTestFeed({ candle: () => candle })
@@ -63,11 +70,7 @@ async function show(read: (cursor: string) => Page | null, view: Partial<CandleV
   }
   Object.assign(services, { feed, http: { read: answer } as unknown as Http })
   services.session.setState({ owner: testOwner })
-  const page = render(
-    <TestDesk services={services}>
-      <ChartPanel />
-    </TestDesk>,
-  )
+  const page = render(<TestDesk services={services}>{charts}</TestDesk>)
   await settle()
   return { candle, asked, page, services }
 }
@@ -188,4 +191,35 @@ describe('the chart', () => {
     page.unmount()
     expect(drawn.disposed).toBe(2)
   })
+})
+
+test('charts of a group have one interval while they share it, and each its own again afterwards', async () => {
+  marketLinks.setState(noLinks, true)
+  const ids = ['one', 'two', 'apart']
+  const charts = ids.map((id) => (
+    <MarketScope key={id} id={id}>
+      <ChartPanel />
+    </MarketScope>
+  ))
+  await show(() => last([bar(1)]), {}, charts)
+  act(() => {
+    for (const panel of ['one', 'two']) changeLinks({ kind: 'link', panel, link: 'red', shown: 'BTC-PERP' })
+  })
+  const chartAt = (at: number) => within(screen.getAllByRole('region', { name: 'Chart, BTC-PERP' })[at]!)
+  const intervals = () =>
+    ids.map((_, at) => chartAt(at).getByRole('button', { name: /^\d+[mhdwM]$/, pressed: true }).textContent)
+  const choose = (at: number, name: string) =>
+    act(async () => fireEvent.click(chartAt(at).getByRole('button', { name })))
+  await choose(0, '1h')
+  expect(intervals()).toEqual(['1h', '15m', '15m'])
+  act(() => changeLinks({ kind: 'shareInterval', group: 'red', interval: '1h' }))
+  expect(intervals()).toEqual(['1h', '1h', '15m'])
+  await choose(1, '4h')
+  expect(intervals()).toEqual(['4h', '4h', '15m'])
+  await choose(2, '1d')
+  expect(intervals()).toEqual(['4h', '4h', '1d'])
+  act(() => changeLinks({ kind: 'shareInterval', group: 'red', interval: null }))
+  await choose(0, '5m')
+  expect(intervals()).toEqual(['5m', '15m', '1d'])
+  marketLinks.setState(noLinks, true)
 })
