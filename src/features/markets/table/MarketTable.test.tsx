@@ -2,9 +2,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { createStore } from 'zustand/vanilla'
 import type { Http } from '@/client/http'
+import type { TickerView } from '@/feed/types'
 import { testTicker } from '@/terminal/fixtures/accountFixtures'
-import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import { createTestLives, createTestServices, TestDesk, testMarkets } from '@/terminal/fixtures/terminalFixtures'
+import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { MarketTable } from './MarketTable'
 import type { MarketViewName } from './marketView'
 
@@ -173,4 +176,27 @@ test('watchlist: a named list is created, filled by a row’s menu, renamed and 
   press('Delete Coins')
   expect(lists()).toEqual([])
   expect(symbols()).toHaveLength(2)
+})
+
+test('screener: the bell of a row adds an alert on that market, not on the open one, and is lit then', async () => {
+  const ticker = createStore<TickerView>(() => ({ phase: 'live', ticker: { ...testTicker, last_price: '3000' } }))
+  const { services } = await show('screener')
+  // What the form compares the level with.
+  Object.assign(services, { feed: createTestFeed({ ticker: () => ticker }) })
+  services.queryClient.setQueryDefaults(['symbols'], { staleTime: Infinity })
+  services.queryClient.setQueryData(
+    ['symbols'],
+    testMarkets.map(({ symbol }) => symbol),
+  )
+  const list = (await services.alerts.load())!
+  const bell = () => screen.getByRole('button', { name: 'Alerts on ETH/USDC' })
+  const isLit = (button: HTMLElement) => button.classList.contains('text-accent')
+  expect(isLit(bell())).toBe(false)
+  open('Alerts on ETH/USDC')
+  const level = await screen.findByRole('textbox', { name: /^Alert level/ }, { timeout: 10_000 })
+  fireEvent.change(level, { target: { value: '3100' } })
+  press('Add alert')
+  expect(list.alerts.getState()).toMatchObject([{ symbolId: 4, kind: 'price', level: '3100' }])
+  expect(isLit(bell())).toBe(true)
+  expect(isLit(screen.getByRole('button', { name: 'Alerts on BTC-PERP' }))).toBe(false)
 })
