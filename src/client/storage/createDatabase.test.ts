@@ -45,6 +45,16 @@ describe('createDatabase', () => {
     }
   })
 
+  test('a step that the browser aborts is rejected, and stores nothing', async () => {
+    const store = createDatabase(new IDBFactory(), 'kedge', ['a']).store<number>('a')
+    await store.set('a', 1)
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) {
+      this.abort()
+    })
+    await expect(store.setAndRead('a', 2, 'a')).rejects.toBeInstanceOf(StorageError)
+    expect(await store.entries()).toEqual([['a', 1]])
+  })
+
   test('opens again after the browser closed it', async () => {
     const factory = new IDBFactory()
     const database = createDatabase(factory, 'kedge', ['a'])

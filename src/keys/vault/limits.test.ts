@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '@/client/storage/createFallbackStore'
+import type { RecordStore } from '@/client/storage/RecordStore'
+import type { SignResult } from '@/client/types'
 import type { Address } from '@/protocol/fields'
+import { practiceProfile } from '@/protocol/profile'
 import { createFakeSurface, createVaultBench } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
+import { createLimiter, type MarketWatch } from '../policy/createLimiter'
+import { createPace, type PaceRecord } from '../policy/createPace'
 import { defaultLimits } from '../policy/defaultLimits'
 import type { SignerLimits } from '../types'
 
@@ -74,5 +80,63 @@ describe('the limits of a new key', () => {
     const { vault, states } = createVaultBench()
     await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, noLimits)
     expect(states.at(-1)?.lastLimits[OWNER]).toEqual(noLimits)
+  })
+})
+
+const NOW = 1_750_000_000_000
+
+/** A key that may place ten orders a minute. Each write of their count waits until its step is resolved or rejected. */
+async function createCounted() {
+  const memory = createMemoryStore<PaceRecord>()
+  const steps: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const store: RecordStore<PaceRecord> = {
+    ...memory,
+    async setAndRead(...given) {
+      await new Promise<void>((resolve, reject) => steps.push({ resolve, reject }))
+      return await memory.setAndRead(...given)
+    },
+  }
+  const market: MarketWatch = {
+    prices: async () => null,
+    perpetual: () => true,
+    orders: async () => new Map(),
+    now: () => NOW,
+    refresh: async () => undefined,
+  }
+  const limiter = createLimiter({
+    profile: practiceProfile,
+    market,
+    pace: createPace(store, 'tab'),
+    results: { read: async () => [] },
+  })
+  const { vault } = createVaultBench({ limiter })
+  const { agent } = await vault.create({ owner: OWNER, account: OWNER, label: 'k' }, 1, {
+    ...noLimits,
+    ordersPerMinute: 10,
+  })
+  const body = { symbol_id: 1, is_buy: true, order_type: 'market', quantity: '1' } as const
+  const auth = { signer_address: agent, target_address: OWNER, nonce: NOW, expires_after: NOW + 30_000 }
+  return { steps, sign: () => vault.sign(agent, { action: 'placeOrder', body, auth }) }
+}
+
+describe('the stored count of orders', () => {
+  test('no signature leaves before the count is stored', async () => {
+    const { steps, sign } = await createCounted()
+    const results: SignResult[] = []
+    const signed = sign().then((result) => results.push(result))
+    await vi.waitFor(() => expect(steps).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(results).toEqual([])
+    steps[0]!.resolve()
+    await signed
+    expect(results).toMatchObject([{ ok: true }])
+  })
+
+  test('a count that cannot be stored releases no signature', async () => {
+    const { steps, sign } = await createCounted()
+    const signed = sign()
+    await vi.waitFor(() => expect(steps).toHaveLength(1))
+    steps[0]!.reject(new Error('the store failed'))
+    await expect(signed).rejects.toThrow('the store failed')
   })
 })
