@@ -131,7 +131,9 @@ describe('createBarWindow', () => {
     const before = edge()
     const older = Array.from({ length: 500 }, (_, at) => barAt(at - ALL - 499))
     sets.length = 0
-    window.show([...older, ...bars])
+    expect(window.show([...older, ...bars])).toBe(true)
+    expect(sets, 'loaded in a later task').toEqual([])
+    window.settle()
     expect(edge()).toBe(before)
     expect(Math.max(...sets)).toBeLessThan(4_000)
     expect(series[0]![0]).toMatchObject({ time: older[0]!.start })
@@ -145,6 +147,7 @@ describe('createBarWindow', () => {
       scroll(-400)
       all = [...Array.from({ length: 500 }, (_, at) => barAt(at - all.length - 499)), ...all]
       window.show(all)
+      window.settle()
       return crosshair
     }
     scroll(-(ALL - 100))

@@ -26,11 +26,14 @@ export type BarWindow = {
   /** All bars. */
   bars: Live<Candles>
   loaded: Live<LoadedBars>
-  /** Shows these bars with the least work: updates the newest, or sets the loaded range. */
-  show: (bars: Candles) => void
+  /**
+   * Shows these bars with the least work: updates the newest, or sets the loaded range. Returns whether older ones were
+   * added in front; the next `settle` loads those.
+   */
+  show: (bars: Candles) => boolean
   restyle: (style: ChartStyle) => void
   /** Call it when the view has changed, or a pointer starts or stops dragging; loads other bars if needed. */
-  settle: (isDragging: boolean) => void
+  settle: (isDragging?: boolean) => void
   /** Loads the newest bars. */
   holdNewest: () => void
 }
@@ -128,22 +131,20 @@ export function createBarWindow(
     loaded,
     show(wanted) {
       const change = compareCandles(bars.getState(), wanted)
+      const inFront = change.kind === 'front'
       if (change.kind === 'all') replace(wanted)
       if (change.kind === 'end') update(wanted, change.bars, 0)
+      if (inFront) update(wanted, change.bars, change.count)
       // Last: subscribers must find the bars painted.
-      if (change.kind !== 'front') return bars.setState(wanted, true)
-      withoutCrosshair(() => {
-        update(wanted, change.bars, change.count)
-        holdView(wanted)
-        bars.setState(wanted, true)
-      })
+      bars.setState(wanted, true)
+      return inFront
     },
     restyle(next) {
       style = next
       candles.applyOptions(barSeriesOptions(kind, style.colors, instrument))
       setAll(bars.getState(), loaded.getState())
     },
-    settle(isDragging) {
+    settle(isDragging = isDragged) {
       isDragged = isDragging
       holdView(bars.getState())
     },

@@ -72,6 +72,7 @@ export function createChartScreen(
   if (host.closest('[data-scrolls]')) chart.applyOptions({ handleScroll: { vertTouchDrag: false } })
   const { candles, bars, loaded, ...window } = createBarWindow(chart, instrument, kind, style)
   const drags = watchDrags(element, window.settle)
+  let loadingOlder: ReturnType<typeof setTimeout> | null = null
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (!range || bars.getState().length === 0) return
@@ -92,9 +93,17 @@ export function createChartScreen(
   }
   const reader = createBarReader(stage, (time) => formatMoment(civilTime(time, axis.zone), axis.daily))
 
+  function loadOlder(): void {
+    loadingOlder = null
+    window.settle()
+  }
+
   const screen: ChartScreen = {
     stage,
-    showBars: window.show,
+    showBars(wanted) {
+      // In a task of its own: together with reading the page it would be a long one.
+      if (window.show(wanted)) loadingOlder ??= setTimeout(loadOlder)
+    },
     restyle(next) {
       if (next === style) return
       style = next
@@ -128,6 +137,7 @@ export function createChartScreen(
     read: reader.read,
     dispose() {
       gone = true
+      if (loadingOlder !== null) clearTimeout(loadingOlder)
       reader.dispose()
       drags.dispose()
       chart.remove()
