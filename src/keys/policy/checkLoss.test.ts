@@ -68,7 +68,7 @@ test('while results are unknown, no order that may open a position is signed', a
 
 test('with a limit, orders that may open a position must expire soon', async () => {
   expect(await ask('placeOrder', long, { results: [], lifetime: 70_000 })).toBeNull()
-  expect(await ask('placeOrder', long, { results: [], lifetime: 70_001 })).toMatch(/expires within a minute/)
+  expect(await ask('placeOrder', long, { results: [], lifetime: 70_001 })).toMatch(/must expire within a minute/)
 })
 
 test('without a limit, or after its removal, nothing is read', async () => {

@@ -50,11 +50,13 @@ export async function checkLoss(
   for (const stored of limits) {
     const limit = lossLimitAt(stored, now)
     if (limit.dailyLoss === null || (await onlyCloses(account, orders, tools))) continue
-    if (expiresAfter - now > OPENING_LASTS_MS) return 'within a daily loss limit an order expires within a minute'
+    if (expiresAfter - now > OPENING_LASTS_MS)
+      return 'with a daily loss limit an order must expire within a minute: set a shorter time in the settings'
     const known = await results.read(account, resultsFrom(limit, now))
-    if (known === null) return 'what the account lost today is not known just now'
+    if (known === null) return 'the account’s result of today is not known yet: try again in a moment'
     const until = lossBlockEnd(known, limit, { since: stored.since, now })
-    if (until !== null) return `the daily loss limit is reached: until ${formatMinute(until)} only closing is signed`
+    if (until !== null)
+      return `the daily loss limit is reached: until ${formatMinute(until)} only orders that close a position are signed`
   }
   return null
 }

@@ -9,9 +9,9 @@ export type MarketPrices = { readonly mark: Decimal; readonly bid: Decimal | nul
 export type KnownMarket = { readonly prices: MarketPrices | null; readonly perpetual: boolean | null }
 
 const HUNDRED = 100n
-const UNKNOWN = 'the mark price is not known just now'
-const EMPTY_SIDE = 'that side of the book has no order: name a price, or try again when it has one'
-const BEYOND_BEST = 'its price is not known beforehand: name a price, or take the best one'
+const UNKNOWN = 'the mark price is not known yet, so the key’s limits cannot be checked: try again in a moment'
+const EMPTY_SIDE = 'that side of the book is empty: enter a price, or try again when it has an order'
+const BEYOND_BEST = 'the price of the order is not known in advance: enter a price, or use the best one'
 
 /** Whether checking the limits needs the market's prices. */
 export function needsMarket(limits: SignerLimits): boolean {
@@ -47,9 +47,9 @@ function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, def
   const most = parseDecimal(slippagePercent)
   const tooMuch = (slippage: Decimal) => slippage * HUNDRED > most
   if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? defaultSlippage))
-    return `the slippage is more than ${slippagePercent} %`
+    return `the max slippage of the order is above this key’s limit of ${slippagePercent}%`
   return legs.some(({ price }) => price === null) && tooMuch(defaultSlippage)
-    ? `a take-profit or stop-loss at market may slip more than ${slippagePercent} %`
+    ? `a take-profit or stop-loss at market can slip more than this key’s limit of ${slippagePercent}%: give it a limit price`
     : null
 }
 
@@ -66,7 +66,7 @@ function checkDistance(
   if (distancePercent === null) return null
   const most = parseDecimal(distancePercent)
   const mark = market.prices?.mark ?? null
-  const words = `the price is more than ${distancePercent} % away`
+  const words = `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`
   const near = (price: Decimal, from: Decimal | null): string | null => {
     if (from === null) return UNKNOWN
     return absolute(price - from) * HUNDRED * ONE > most * from ? words : null
@@ -137,7 +137,7 @@ function checkNotional(
 ): string | null {
   if (notionalPerOrder === null || closes(order, market)) return null
   const most = parseDecimal(notionalPerOrder)
-  const words = `the order is worth more than ${notionalPerOrder}`
+  const words = `the value of the order is above this key’s limit of ${notionalPerOrder}`
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
   const worst = worstPrice(order, prices, defaultSlippage)

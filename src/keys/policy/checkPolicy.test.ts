@@ -49,7 +49,7 @@ describe('checkPolicy', () => {
     'an agent may not %s, whatever else the request says',
     (action) => {
       for (const given of [body, {}, { coin: 'USDC', amount: '1', destination_address: OWNER }])
-        expect(check({ action, body: given })).toBe(`agents may not ${action}`)
+        expect(check({ action, body: given })).toBe(`a trading key may not sign ${action}`)
     },
   )
 

@@ -19,14 +19,16 @@ export function checkPolicy(
   record: Pick<KeyRecord, 'agent' | 'owner' | 'account'>,
   { action, body, auth }: SignRequest,
 ): string | null {
-  if (!Object.hasOwn(profile.actions, action) || !profile.actions[action].agentMay) return `agents may not ${action}`
-  if (auth.signer_address !== record.agent) return 'signer_address is not the key’s address'
+  if (!Object.hasOwn(profile.actions, action) || !profile.actions[action].agentMay)
+    return `a trading key may not sign ${action}`
+  if (auth.signer_address !== record.agent) return 'signer_address is not the address of this key'
   if (auth.target_address === undefined || !coversAccount(record, auth.target_address))
-    return 'target_address is no account that the key was approved for'
+    return 'target_address is not an account that this key was approved for'
   const lifetime = auth.expires_after - auth.nonce
-  if (!(lifetime > 0 && lifetime <= MAX_EXPIRY_MS + SLACK_MS)) return `expires_after is ${lifetime} ms after the nonce`
+  if (!(lifetime > 0 && lifetime <= MAX_EXPIRY_MS + SLACK_MS))
+    return `expires_after is ${lifetime} ms after the nonce, which is not allowed`
   const definition: AnyAction = profile.actions[action]
-  if (!v.is(definition.body, body)) return 'the body is not one of this action'
+  if (!v.is(definition.body, body)) return 'the fields of the request do not fit its action'
   const fault = definition.check(body as never)
   return fault && `${fault.field}: ${fault.message}`
 }

@@ -107,8 +107,10 @@ describe('changes within limits', () => {
   test('are checked against the order of the target account', async () => {
     const { ask } = createBench()
     expect(await ask('modifyOrder', full, {}, SUB)).toBeNull()
-    expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/which order/)
-    expect(await ask('modifyOrder', { ...full, quantity: '11' }, {}, SUB)).toMatch(/worth more/)
+    expect(await ask('modifyOrder', full, {}, OWNER)).toMatch(/does not list this order/)
+    expect(await ask('modifyOrder', { ...full, quantity: '11' }, {}, SUB)).toMatch(
+      /value of the order is above this key’s limit/,
+    )
   })
 
   test.each([
@@ -123,7 +125,7 @@ describe('changes within limits', () => {
   ])('are not signed with %s', async (_, action, body, fixed: object = {}) => {
     const { ask, venue } = createBench()
     venue.orders.set(`${SUB} 7`, { ...resting, ...fixed })
-    expect(await ask(action, body, {}, SUB)).toMatch(/within limits/)
+    expect(await ask(action, body, {}, SUB)).toMatch(/a key with limits/)
   })
 
   test('may leave out the quantity only if the order closes a position', async () => {
@@ -134,7 +136,7 @@ describe('changes within limits', () => {
     venue.orders.set(`${SUB} 7`, { ...exit, position_side: 'both' } as never)
     expect(await ask('modifyOrder', change, {}, SUB)).toBeNull()
     venue.orders.set(`${SUB} 7`, { ...exit, position_side: null } as never)
-    expect(await ask('modifyOrder', change, {}, SUB)).toMatch(/within limits/)
+    expect(await ask('modifyOrder', change, {}, SUB)).toMatch(/a key with limits/)
   })
 
   test('may leave out both without limits on price or value', async () => {
@@ -154,14 +156,14 @@ describe('an order at the best ask when no ask is known', () => {
     venue.readAsk = null
     expect(await ask('placeOrder', body)).toBeNull()
     venue.ask = venue.readAsk = parseDecimal('105.1')
-    expect(await ask('placeOrder', body)).toMatch(/more than 5 % away/)
+    expect(await ask('placeOrder', body)).toMatch(/this key’s limit of 5%/)
     expect(venue.refreshed).toBe(1)
   })
 
   test('says what to do while there is none, and a sale is not concerned', async () => {
     const { ask, venue } = createBench()
     venue.ask = venue.readAsk = null
-    expect(await ask('placeOrder', atMarket)).toMatch(/no order: name a price/)
+    expect(await ask('placeOrder', atMarket)).toMatch(/is empty: enter a price/)
     expect(venue.refreshed).toBe(1)
     expect(await ask('placeOrder', { ...atMarket, is_buy: false })).toBeNull()
     expect(await ask('placeOrder', { ...order, price_match: 'counter_party_5', price: undefined })).toMatch(/best one/)
@@ -172,7 +174,7 @@ describe('an order at the best ask when no ask is known', () => {
 test('orders are counted by owner until a minute after they expire, each of a batch', async () => {
   const { ask, venue } = createBench({ ...noLimits, ordersPerMinute: 3 })
   expect(await ask('batchPlace', { symbol_id: 1, orders: [order, order, order] })).toBeNull()
-  expect(await ask('placeOrder', order)).toMatch(/within a minute/)
+  expect(await ask('placeOrder', order)).toMatch(/orders a minute .* is reached/)
   venue.now = NOW + 90_000
   const later = { nonce: NOW + 90_000, expires_after: NOW + 120_000 }
   expect(await ask('placeOrder', order, later)).toBeNull()
@@ -182,7 +184,9 @@ test('orders within a minute count by owner: replacing a key does not reset the 
   const { ask } = createBench({ ...noLimits, ordersPerMinute: 1 })
   const order = { ...resting, quantity: '1', price: '100', margin_mode: 'cross' }
   expect(await ask('placeOrder', order)).toBeNull()
-  expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe('more than 1 orders within a minute')
+  expect(await ask('placeOrder', order, {}, OWNER, SUB)).toBe(
+    'this key’s limit of orders a minute (1) is reached: try again in a moment',
+  )
 })
 
 test('the value of a change in quote coin is its amount', async () => {
@@ -191,5 +195,7 @@ test('the value of a change in quote coin is its amount', async () => {
   const waiting = { order_type: 'market', market_order_type: 'quote', algo_order_type: 'conditional' } as const
   venue.orders.set(`${OWNER} 7`, { ...resting, ...waiting, conditional } as FixedTerms)
   expect(await ask('modifyOrder', { order_id: '7', quantity: '1000', conditional })).toBeNull()
-  expect(await ask('modifyOrder', { order_id: '7', quantity: '1001', conditional })).toMatch(/worth more/)
+  expect(await ask('modifyOrder', { order_id: '7', quantity: '1001', conditional })).toMatch(
+    /value of the order is above this key’s limit/,
+  )
 })

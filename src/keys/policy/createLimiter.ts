@@ -108,7 +108,9 @@ export function createLimiter(options: {
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
     const counted = pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
     whileCounting?.()
-    return (await counted) ? null : `more than ${limits.ordersPerMinute} orders within a minute`
+    return (await counted)
+      ? null
+      : `this key’s limit of orders a minute (${limits.ordersPerMinute}) is reached: try again in a moment`
   }
 }
 
@@ -116,10 +118,11 @@ type ExistingOrder = Extract<RequestedOrder, { kind: 'existing' }>
 
 /** The terms of an order after a change, or why they are not known. */
 function termsOf(order: ExistingOrder, known: ReadonlyMap<string, FixedTerms> | null): OrderTerms | string {
-  if (order.orderId === null) return 'within limits a change names its order by order_id alone'
+  if (order.orderId === null)
+    return 'a key with limits changes an order only by its order ID, without a client order ID'
   const found = known?.get(order.orderId)
-  if (!found) return 'the venue does not say which order it is'
-  return order.terms(found) ?? 'within limits a change says price, quantity and triggers, all of them'
+  if (!found) return 'the venue does not list this order, so the key’s limits cannot be checked'
+  return order.terms(found) ?? 'a key with limits changes an order only with its price, quantity and triggers all given'
 }
 
 /**
@@ -131,8 +134,8 @@ function checkTimes(
   now: number | null,
   toleranceMs: number,
 ): string | null {
-  if (now === null) return 'the venue’s time is not known just now'
-  if (Math.abs(nonce - now) > toleranceMs) return `the nonce is ${nonce - now} ms off the venue’s time`
+  if (now === null) return 'the venue’s time is not known yet: try again in a moment'
+  if (Math.abs(nonce - now) > toleranceMs) return `the nonce differs from the venue’s time by ${nonce - now} ms`
   const left = expiresAfter - now
-  return left > MAX_EXPIRY_MS + toleranceMs ? `expires_after is ${left} ms from now` : null
+  return left > MAX_EXPIRY_MS + toleranceMs ? `the request would expire in ${left} ms, which is too long` : null
 }

@@ -10,7 +10,11 @@ type Tools = {
   readonly venueTime: () => Promise<number | null>
 }
 
-const unknownTime: SignerResult = { ok: false, reason: 'no_time', message: 'the venue’s time is not known just now' }
+const unknownTime: SignerResult = {
+  ok: false,
+  reason: 'no_time',
+  message: 'the venue’s time is not known yet: try again in a moment',
+}
 
 /**
  * Sets the loss limit that is stored under a name. A looser limit is confirmed on the signer's surface, if it has one,

@@ -28,7 +28,7 @@ export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options:
     if (limit === null || orders.length === 0) return null
     if (market.now() === null) await market.refresh()
     const now = market.now()
-    if (now === null) return 'the venue’s time is not known just now'
+    if (now === null) return 'the venue’s time is not known yet: try again in a moment'
     const orderOf = async (of: string, id: string) => (await market.orders(of, [id])).get(id) ?? null
     // The page sends at once, so the check covers only this moment.
     return await checkLoss([limit], { account, expiresAfter: now }, orders, { now, results, isPerpetual, orderOf })
