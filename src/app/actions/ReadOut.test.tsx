@@ -42,7 +42,7 @@ const heard = () => liveMessages.getState().polite.map(({ text }) => text)
 
 const PRICES = 'BTC-PERP: last 60,000.0, +1.69% in 24 hours. Bid 59,999.9, ask 60,000.1.'
 
-test('a key reads the prices of the open market once, and says where they are stale', async () => {
+test('the hotkey reads out the prices of the open market once, and says when they are stale', async () => {
   const { ticker } = await show()
   await press('p')
   expect(heard()).toEqual([PRICES])
@@ -53,7 +53,7 @@ test('a key reads the prices of the open market once, and says where they are st
   expect(heard()).toEqual([PRICES, `Not current: ${PRICES}`])
 })
 
-test('prices that are still loading are read as soon as they are there', async () => {
+test('prices that are still loading are read out when they arrive', async () => {
   const { ticker } = await show()
   await act(async () => ticker.setState({ phase: 'loading', ticker: null }))
   await press('p')
@@ -62,7 +62,7 @@ test('prices that are still loading are read as soon as they are there', async (
   expect(heard()).toEqual([PRICES])
 })
 
-test('another key reads equity, margin and PnL; without an account it says so', async () => {
+test('a second hotkey reads out equity, margin and PnL, or that there is no account', async () => {
   const { services } = await show()
   await press('e')
   await waitFor(() =>

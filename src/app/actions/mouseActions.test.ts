@@ -190,14 +190,14 @@ function countControls(): Record<string, number> {
   return counts
 }
 
-test('what the mouse reaches in the panels, layouts and settings is in the table of actions or in the palette', () => {
+test('every control for the mouse in panels, layouts and settings is in the table of actions or in the palette', () => {
   const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
   expect(countControls()).toEqual(Object.fromEntries(listed))
   // Were controls not found any more, nothing forgotten would be either.
   expect(listed.length).toBeGreaterThan(50)
 })
 
-test('every control is reached by an action that exists, or says why it has none', () => {
+test('every control has an existing action, or a reason for having none', () => {
   const reasons: readonly string[] = ['row', 'command', 'state', 'entries', 'field']
   const reached = Object.values(CONTROLS).flatMap(([, ...by]) => by)
   expect(reached.filter((by) => !reasons.includes(by) && !(PAGE_ACTIONS as readonly string[]).includes(by))).toEqual([])

@@ -67,7 +67,7 @@ test('a page, a market and a kind of order are found and opened', async () => {
   expect(services.settings.getState().recentCommands).toEqual({})
 })
 
-test('arrows choose, and the field names what is chosen', async () => {
+test('arrow keys select an entry, which the field refers to as active', async () => {
   await show()
   type('theme')
   const chosen = () => screen.getByRole('option', { selected: true }).id
@@ -110,7 +110,7 @@ test('an amount of the quote coin becomes whole lots, take-profit and stop-loss 
   })
 })
 
-test('an order that the market’s rules are against cannot be sent, and it is said why', async () => {
+test('an order that breaks the market’s rules cannot be sent, and the reason is shown', async () => {
   const { submit } = await show()
   type('buy 0.1 btc 20000')
   await enter()
@@ -120,7 +120,7 @@ test('an order that the market’s rules are against cannot be sent, and it is s
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('an unusual order waits for the answer', async () => {
+test('an unusual order is sent only after a confirmation', async () => {
   const { submit } = await show()
   type('sell 0.1 btc 55000')
   await enter()
@@ -172,7 +172,7 @@ test('reverse and leverage are shown before they are sent', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('what is not understood is said, with an example', async () => {
+test('an unknown command shows an error with an example', async () => {
   await show()
   type('buy 0.1 doge 5')
   expect(screen.getByRole('status').textContent).toBe('Which market? “doge” is none. Example: buy 0.1 btc 60000 post')

@@ -118,7 +118,7 @@ test('the next market opens, is a favorite, and the tables show it alone', async
   expect(services.settings.getState().onlyThisMarket).toBe(true)
 })
 
-test('recent trades are shown where book and trades have one place, and the book again', async () => {
+test('recent trades are shown in the slot that they share with the book, and the book again', async () => {
   const { services } = await show('chart')
   await choose('Show recent trades')
   expect(services.settings.getState().bookTab).toBe('tape')

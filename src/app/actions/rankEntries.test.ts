@@ -10,7 +10,7 @@ const entries = [
 ].map((title) => ({ title }))
 const found = (typed: string) => rankEntries(entries, typed).map(({ title }) => title)
 
-test('nothing typed is everything, in its order', () => {
+test('an empty search returns all entries in their order', () => {
   expect(found('  ')).toEqual(entries.map(({ title }) => title))
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['order xyz', []],
 ])('%s finds %j', (typed, titles) => expect(found(typed)).toEqual(titles))
 
-test('of two titles that differ in capitals the one that is written as typed comes first', () => {
+test('of two titles that differ in letter case, the one with the typed case comes first', () => {
   const intervals = ['Chart: interval 1m', 'Chart: interval 1M'].map((title) => ({ title }))
   expect(rankEntries(intervals, '1M')[0]?.title).toBe('Chart: interval 1M')
   expect(rankEntries(intervals, '1m')[0]?.title).toBe('Chart: interval 1m')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addRecent, recentOf } from './recentCommands'
 
-test('the newest command of an account comes first, once, and of another account none', () => {
+test('an account’s commands are listed newest first, without repetition and without those of other accounts', () => {
   const one = addRecent(addRecent(addRecent({}, '0xa', 'buy'), '0xa', 'sell'), '0xa', 'buy')
   expect(recentOf(one, '0xa')).toEqual(['buy', 'sell'])
   expect(recentOf(one, '0xb')).toEqual([])
 })
 
-test('eight commands of an account and twenty accounts are kept', () => {
+test('at most eight commands per account and twenty accounts are stored', () => {
   let recent = {}
   for (let count = 0; count < 30; count++) recent = addRecent(recent, `0x${count}`, 'buy')
   for (let count = 0; count < 30; count++) recent = addRecent(recent, '0x29', `buy ${count}`)

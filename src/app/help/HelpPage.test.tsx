@@ -53,7 +53,7 @@ test('words are found whatever their case, width and accents, in any order', () 
   expect(find('fondo nada')).toEqual([])
 })
 
-test('the search shortens the page, says how much is left, and leads back where nothing is', () => {
+test('the search filters the page, shows the number of results, and offers to clear it when there are none', () => {
   show()
   const search = screen.getByRole('searchbox', { name: 'Search the help' })
   fireEvent.change(search, { target: { value: '20003' } })

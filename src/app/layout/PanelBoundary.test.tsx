@@ -38,7 +38,7 @@ test.each([
   expect(document.body.textContent).not.toContain(RAW)
 })
 
-test('a failure of the page whose words are for the user is said with them, and has no details', () => {
+test('an error with a message for the user shows that message and no details', () => {
   const words = 'This page needs a browser from 2022 or later.'
   render(<PageFailure error={new UserError(words)} />)
   expect(screen.getByText(words)).toBeTruthy()

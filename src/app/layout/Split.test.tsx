@@ -48,7 +48,7 @@ test('an arrow key moves the border by a step, with Shift by more, and the size 
   expect(kept()).toBe(204)
 })
 
-test('a dragged border follows the pointer and is kept when it is let go, within its limits', () => {
+test('a dragged border follows the pointer within its limits, and its size is stored on release', () => {
   const { border, kept, ticket } = show()
   fireEvent.pointerDown(border, { clientX: 700, pointerId: 1 })
   fireEvent.pointerMove(border, { clientX: 650 })
@@ -59,7 +59,7 @@ test('a dragged border follows the pointer and is kept when it is let go, within
   expect(kept()).toBe(400)
 })
 
-test('from right to left the border moves to where the arrow and the pointer lead', () => {
+test('in right-to-left layouts the border moves in the direction of the arrow key and of the pointer', () => {
   document.dir = 'rtl'
   onTestFinished(() => void (document.dir = ''))
   const { border, kept, ticket } = show()
@@ -70,7 +70,7 @@ test('from right to left the border moves to where the arrow and the pointer lea
   expect(ticket.style.flex).toBe('0 1 350px')
 })
 
-test('a press without a move keeps nothing', () => {
+test('a press without a move stores no size', () => {
   const { border, kept } = show()
   fireEvent.pointerDown(border, { clientX: 700, pointerId: 1 })
   fireEvent.pointerUp(border, { clientX: 700 })
@@ -88,7 +88,7 @@ test.each([
   expect(ticket.style.flex).toBe('0 1 300px')
 })
 
-test('what grows with the window is kept in per cent of the whole', () => {
+test('a size that grows with the window is stored in percent', () => {
   const { border, kept, ticket } = show('%')
   fireEvent.keyDown(border, { key: 'ArrowLeft' })
   expect(kept()).toBe(31.6)

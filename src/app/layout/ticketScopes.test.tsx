@@ -100,7 +100,7 @@ test('each ticket says in its heading and on its button which market and account
   expect(buttonOf('right')?.textContent).toBe(`Place buy order in ETH/USDC, ${words}`)
 })
 
-test('what is typed on one ticket is not on the other, though both show the same market', async () => {
+test('two tickets of the same market have separate inputs', async () => {
   const account = await showTickets()
   const field = (panel: string) => within(regionOf(panel)).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
   fireEvent.change(field('left'), { target: { value: '0.5' } })

@@ -5,7 +5,7 @@ import { DEFAULT_KEYS } from '@/features/hotkeys/bindings'
 
 afterEach(cleanup)
 
-test('the page has its parts by name, and names the keys that read out as they are', () => {
+test('the page has named sections, and names the current hotkeys for reading out', () => {
   render(<AccessGuide />)
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'))
   expect(parts).toEqual(['Keyboard', 'Screen readers', 'Sight', 'Motion and touch', 'What does not work yet'])

@@ -50,7 +50,7 @@ async function showDesk() {
   return { asked, ticker, lives }
 }
 
-test('the book is asked for before the desk is rendered', async () => {
+test('the book is subscribed before the desk is rendered', async () => {
   const { asked } = await showDesk()
   expect(screen.getByRole('heading', { name: 'BTC-PERP' })).toBeTruthy()
   expect(asked[0]).toBe('book')
@@ -69,7 +69,7 @@ async function rendersNoPanel(asked: string[], change: (attempt: number) => Prom
   return false
 }
 
-test('neither a price nor the connection renders the panels anew', { timeout: 60_000 }, async () => {
+test('a new price or a change of the connection does not rerender the panels', { timeout: 60_000 }, async () => {
   const { asked, ticker, lives } = await showDesk()
   await waitFor(() => expect(asked).toContain('tape'), { timeout: 10_000 })
   const connect = async () => {
@@ -86,7 +86,7 @@ test('neither a price nor the connection renders the panels anew', { timeout: 60
   expect(await rendersNoPanel(asked, move)).toBe(true)
 })
 
-test('an address of no page says so and leads to trading; the root is the open market', async () => {
+test('an unknown path shows a message with a link to trading; the root path opens the market', async () => {
   history.replaceState(null, '', '/nothing/here')
   await showDesk()
   expect(await screen.findByText('There is no page /nothing/here.', {}, { timeout: 10_000 })).toBeTruthy()

@@ -5,7 +5,7 @@ import { UnknownVenuePage, VenueChoices } from './VenueChoices'
 
 afterEach(cleanup)
 
-test('each venue says whether its money is real; another one is opened with a press, the open one is not', () => {
+test('each venue shows whether its money is real, and every venue but the open one has a button to open it', () => {
   const services = createTestServices(createTestLives())
   const real = { ...services.venue, id: 'real', name: 'Main venue', faucet: false }
   const openVenue = vi.fn()
@@ -22,7 +22,7 @@ test('each venue says whether its money is real; another one is opened with a pr
   expect(openVenue).toHaveBeenCalledExactlyOnceWith('real')
 })
 
-test('a venue that the site does not offer is named, and no other one is opened by itself', () => {
+test('an unknown venue in the address is named in a message, and no other venue opens automatically', () => {
   const { venue } = createTestServices(createTestLives())
   const onChoose = vi.fn()
   render(<UnknownVenuePage wanted="gone" venues={[venue]} onChoose={onChoose} />)

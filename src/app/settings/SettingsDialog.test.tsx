@@ -73,14 +73,14 @@ test('the search finds rows by name, sentence and group, and says when there is 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('it opens at the setting that was asked for', () => {
+test('it opens at the requested setting', () => {
   showSettings('hotkeys')
   expect(search().value).toBe('Hotkeys')
   expect(rows()).toContain('hotkeys')
   expect(rows()).not.toContain('theme')
 })
 
-test('a file shows what it changes, changes it when that is applied, and nothing before', async () => {
+test('a file shows its changes, and applies them only when the trader confirms', async () => {
   const settings = showSettings()
   const input = document.querySelector('input[type=file]')!
   const give = async (content: string) => {

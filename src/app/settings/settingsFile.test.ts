@@ -17,7 +17,7 @@ function fileOf(settings: unknown, version = 1): string {
   return JSON.stringify({ kedge: 'settings', version, settings })
 }
 
-test('what one browser exports another imports, and then has the same', () => {
+test('an exported file imported in another browser gives the same settings', () => {
   const reading = readSettingsFile(writeSettingsFile(own), defaultSettings)
   expect(reading).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ test('what one browser exports another imports, and then has the same', () => {
   expect(readDefaults(own)).toMatchObject({ ok: true, changes: { theme: 'dark', hotkeys: {} } })
 })
 
-test('property: no address leaves in a file, whichever setting has it', () => {
+test('property: an exported file contains no address of any setting', () => {
   const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
   const names = Object.entries(defaultSettings).flatMap(([name, value]) =>
     value === null || typeof value === 'string' || typeof value === 'object' ? [name] : [],
@@ -55,7 +55,7 @@ test('a file cannot turn on one-click trading, nor change who signs or which acc
   })
 })
 
-test('a file that is none, is newer, too large or has one wrong value is not read at all, and says why', () => {
+test('a file that is invalid, newer, too large or has one wrong value is rejected as a whole, with the reason', () => {
   const read = (file: string) => readSettingsFile(file, defaultSettings)
   for (const file of ['', '{', '[]', 'null', '{"settings":{}}', '{"kedge":"replay","version":1,"settings":{}}'])
     expect(read(file)).toEqual({ ok: false, reason: 'notSettings' })
@@ -74,7 +74,7 @@ test('a file that is none, is newer, too large or has one wrong value is not rea
   })
 })
 
-test('property: whatever a file holds, it is read without a fault, and every change is a value of its setting', () => {
+test('property: reading any file throws no error, and every change is a valid value of its setting', () => {
   const value = fc.anything({ withNullPrototype: false, maxDepth: 2 })
   const settings = fc.dictionary(fc.constantFrom(...Object.keys(defaultSettings), 'other'), value, { maxKeys: 4 })
   const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new TextDecoder().decode(array))

@@ -48,12 +48,12 @@ test.each(Object.entries(WAYS))('the action "%s" has a button that takes it', (a
   expect(openDialog.getState().name).toBe(dialog)
 })
 
-test('where there is a faucet, money comes with one press, which is a write', () => {
+test('with a faucet, the button requests funds and is marked as a control that writes', () => {
   show('funds')
   expect(screen.getByRole('button', { name: 'Add practice funds' }).getAttribute('data-writes')).toBe('faucet')
 })
 
-test('a table that is named is the one that is shown', () => {
+test('the button shows the table that the message names', () => {
   const { services, press } = show('orders')
   press()
   expect(services.settings.getState().tableTab).toBe('openOrders')

@@ -34,7 +34,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('dialog').querySelector('h2')!.textContent
 const heard = () => liveMessages.getState().polite.map(({ text }) => text)
 
-test('it is offered once, as a message, and does not begin by itself', () => {
+test('the tour is offered once, in a message, and does not start by itself', () => {
   const services = show()
   expect(toasts.getState()).toMatchObject([{ title: 'New here?', action: 'tour', lasting: true }])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -45,7 +45,7 @@ test('it is offered once, as a message, and does not begin by itself', () => {
   expect(toasts.getState()).toEqual([])
 })
 
-test('on a phone it is offered in one line that goes by itself', () => {
+test('on a phone the offer is one line that disappears by itself', () => {
   narrowScreen()
   show()
   expect(toasts.getState()).toMatchObject([{ title: 'New here? The page menu has a tour.', action: 'tour' }])
@@ -53,14 +53,14 @@ test('on a phone it is offered in one line that goes by itself', () => {
   expect(toasts.getState()[0]).not.toHaveProperty('detail')
 })
 
-test('on another page than the desk it is not offered yet', () => {
+test('the tour is not offered on other pages than the desk', () => {
   window.history.replaceState(null, '', '/markets')
   const services = show()
   expect(toasts.getState()).toEqual([])
   expect(services.settings.getState().tour).toBeNull()
 })
 
-test('it has five steps, each read out, and begins anew when it was finished', () => {
+test('the tour has five steps, each announced, and starts over after it was finished', () => {
   const services = show(0)
   open()
   expect(document.activeElement?.textContent).toBe('Next')
@@ -82,7 +82,7 @@ test('it has five steps, each read out, and begins anew when it was finished', (
   expect(services.settings.getState().tour).toBe(0)
 })
 
-test('Escape leaves at any step, the focus returns, and the next start goes on there', async () => {
+test('Escape leaves the tour at any step and restores the focus; the next start continues at that step', async () => {
   const services = show(0)
   screen.getByRole('button', { name: 'Opener' }).focus()
   open()

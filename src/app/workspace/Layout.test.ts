@@ -64,7 +64,7 @@ test.each(PRESET_NAMES)(
   },
 )
 
-test('any text and any JSON is a layout or has a reason why not', () => {
+test('any text and any JSON is read as a layout or rejected with a reason', () => {
   const reasons = ['notLayout', 'tooLarge', 'newer', 'tooManyPanels', 'unknownPanel', 'invalid']
   const json = fc.json({ maxDepth: 3 })
   const nearly = fc
@@ -119,7 +119,7 @@ test.each([
   expect(parseLayout(text)).toEqual({ problem })
 })
 
-test('what a file need not say has a default', () => {
+test('fields that a file may omit have defaults', () => {
   const read = decodeLayout({ format: 'kedge-layout', version: 2, name: ' Mine ', root: { panels: [] } })
   expect(read).toEqual({ layout: { name: 'Mine', root: { size: 1, panels: [], selected: 0 }, links: noLinks } })
 })
@@ -136,7 +136,7 @@ test('a file of version 1, whose panels had neither ids nor markets, still opens
   expect('layout' in read && read.layout.links).toEqual(noLinks)
 })
 
-test('a link carries a layout', async () => {
+test('a layout in a link is read back equal', async () => {
   for (const name of PRESET_NAMES) {
     const layout = { name: 'Мой — стол', ...presetLayout(name) }
     const code = await encodeLink(layout)
@@ -146,7 +146,7 @@ test('a link carries a layout', async () => {
   }
 })
 
-test('any code of a link is a layout or has a reason why not, also one that grows without end', async () => {
+test('any code of a link is read as a layout or rejected with a reason, even one that expands without end', async () => {
   const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
   const damaged = fc
     .tuple(fc.nat(code.length - 1), fc.constantFrom('A', '_', '9'))

@@ -118,7 +118,7 @@ test('a maximized panel covers the others until it is restored', async () => {
   expect(document.querySelector('[data-tabset-maximized]')).toBeNull()
 })
 
-test('what another part asks for is shown: the tab that is there, or a new one', async () => {
+test('a requested panel is shown: its existing tab, or a new one', async () => {
   const { services } = await show()
   services.settings.setState({ tableTab: 'balances' })
   await act(async () => showPanel('tables'))
@@ -186,7 +186,7 @@ test('a file is imported beside the others, and one that is no layout is not imp
   expect(stored()?.name).toBe('Mine')
 })
 
-test('the layout of a link is added only when the trader says so', async () => {
+test('the layout of a link is added only after the trader confirms', async () => {
   const code = await encodeLink({ name: 'Shared', root: TWO_GROUPS, links: noLinks })
   const { stored, services, place } = await show(TWO_GROUPS, 'mine', `?layout=${code}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add the layout Shared?' }))

@@ -50,7 +50,7 @@ test('layouts are created, changed and removed, and the last change is undone', 
   expect(open(openText(state.text).shared).stored.getState()[id]).toEqual(encodeLayout(layout('One')))
 })
 
-test('a minor change is written and leaves the last change to undo', async () => {
+test('a minor change is stored without replacing the last change that can be undone', async () => {
   const store = open(openText().shared)
   const id = store.create(layout('One'))
   store.save(id, layout('Two'))
@@ -60,7 +60,7 @@ test('a minor change is written and leaves the last change to undo', async () =>
   expect(store.stored.getState()[id]).toEqual(encodeLayout(layout('One')))
 })
 
-test('what another version wrote, and what another tab writes, stays', () => {
+test('layouts of another version, and changes by another tab, are preserved', () => {
   const newer = { format: 'kedge-layout', version: 99, tree: [] }
   const { shared, state } = openText(JSON.stringify({ 'own-1': newer }))
   const store = open(shared)
@@ -75,7 +75,7 @@ test('what another version wrote, and what another tab writes, stays', () => {
   expect(store.stored.getState()).toEqual({})
 })
 
-test('a copy takes the drawings along, and with a layout go its drawings, until that is undone', async () => {
+test('copying a layout copies its drawings; deleting it deletes them, until that is undone', async () => {
   const charts = records()
   await charts.set('1', 'of the standard desk')
   await charts.set('1 trader', 'BTC')
@@ -98,13 +98,13 @@ test('a copy takes the drawings along, and with a layout go its drawings, until 
   expect(await charts.get('1 trader')).toBe('BTC')
 })
 
-test('no layout has the id of one that was deleted, and so none has its drawings', () => {
+test('the id of a deleted layout is never reused, so that no layout gets its drawings', () => {
   const store = open(openText().shared)
   const id = store.create(layout('One'))
   store.remove(id)
   expect(store.create(layout('Two'))).not.toBe(id)
 })
 
-test('a text that holds no layouts is no layouts', () => {
+test('an invalid stored text is read as no layouts', () => {
   for (const text of ['', '7', '[1]', 'null', '{"a"']) expect(open(openText(text).shared).stored.getState()).toEqual({})
 })

@@ -64,7 +64,7 @@ test('a window that the browser blocks is reported', () => {
   expect(popouts.getState().size).toBe(0)
 })
 
-test('messages count from windows of this page only, and only those that are known', () => {
+test('only known messages from windows of this page are handled', () => {
   const { own } = open()
   const seen = vi.fn()
   const stop = listenToPopouts(seen)

@@ -28,7 +28,7 @@ describe('createFieldPlan', () => {
     expect([...plan.index]).toEqual(plan.names.map((name, at) => [name, at]))
   })
 
-  test('distinguishes values, objects and lists of objects, through what wraps them', () => {
+  test('distinguishes values, objects and lists of objects, also inside wrapping schemas', () => {
     const [z, flags, orders, symbol, tpsl] = plan.children
     expect([z, flags, symbol]).toEqual([null, null, null])
     expect(orders).toMatchObject({ kind: 'list', item: { kind: 'object', names: ['order_id', 'price'] } })
@@ -36,7 +36,7 @@ describe('createFieldPlan', () => {
     expect(tpsl?.kind === 'object' && tpsl.children[0]).toMatchObject({ kind: 'object', names: ['order_id', 'price'] })
   })
 
-  test('is of an object alone', () => {
+  test('exists for object schemas only', () => {
     for (const other of [v.string(), v.array(item), v.optional(v.array(item))])
       expect(() => createFieldPlan(other)).toThrow(TypeError)
   })
@@ -91,7 +91,7 @@ describe('readFields', () => {
     expect(read(sent)).toStrictEqual(sent)
   })
 
-  test('looks at wanted names only, at the top', () => {
+  test('reads only the wanted names at the top level', () => {
     const sent = { Z: '1', nonce: 5, tpsl: { nonce: 1 } }
     expect(read({ Z: '1', nonce: 5 }, (name) => name !== 'nonce')).toEqual({ Z: '1' })
     expect(read(sent, (name) => name !== 'nonce')).toBe('10001 tpsl.nonce is not known')
@@ -134,7 +134,7 @@ describe('type strings', () => {
 describe('items of a batch', () => {
   const fault = { code: '10002', field: 'price', message: 'price must be above 0' } as const
 
-  test('the first at fault is named', () => {
+  test('the first invalid item is named', () => {
     expect(checkItems(['a', 'b', 'c'], (one) => (one === 'a' ? null : fault))).toEqual({
       code: '10002',
       field: 'orders[1].price',
@@ -144,7 +144,7 @@ describe('items of a batch', () => {
     expect(checkItems([1, 2], () => null)).toBeNull()
   })
 
-  test('a fault without a field is one of the item', () => {
+  test('a fault without a field names the item', () => {
     expect(within('orders[0]', { ...fault, field: null })).toEqual({ ...fault, field: 'orders[0]' })
   })
 
@@ -153,13 +153,13 @@ describe('items of a batch', () => {
     expect(within("orders[0].$'", { ...fault, message }).message).toBe("orders[0].$'.price must be $& of $1")
   })
 
-  test('an item names no other symbol than its batch', () => {
+  test('an item must have the symbol of its batch', () => {
     const symbols = [undefined, 3, 4, 0].map((symbol_id) => checkItemSymbol(3, { symbol_id })?.code ?? 'ok')
     expect(symbols).toEqual(['ok', 'ok', '10002', '10002'])
     expect(checkItemSymbol(0, { symbol_id: 0 })).toBeNull()
   })
 
-  test('there are 1 to 20', () => {
+  test('a batch has 1 to 20 items', () => {
     const batch = batchOf(v.number())
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 30 }), (orders) => {
@@ -169,7 +169,7 @@ describe('items of a batch', () => {
   })
 })
 
-test('no TPSL object breaks no rule', () => {
+test('a missing TPSL object breaks no rule', () => {
   expect(checkTpsl(undefined)).toBeNull()
 })
 

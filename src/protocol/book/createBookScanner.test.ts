@@ -40,7 +40,7 @@ describe('a frame of l2_book', () => {
     expect(scan(frame(PAYLOAD))).toEqual(READ)
   })
 
-  test('may be a snapshot, which follows nothing', () => {
+  test('may be a snapshot, which has no previous update id', () => {
     const snapshot = frame(PAYLOAD.replace('"p":41,', '')).replace('delta', 'snapshot')
     expect(scan(snapshot)).toEqual({ ...READ, snapshot: true, previousId: 0 })
   })
@@ -60,7 +60,7 @@ describe('a frame of l2_book', () => {
     expect(scanPayload(empty)).toEqual({ ...READ, bids: [], asks: [] })
   })
 
-  test('does not hold what an earlier one held', () => {
+  test('contains no levels of an earlier frame', () => {
     expect(scan(frame(PAYLOAD))).toEqual(READ)
     expect(scanPayload('{"s":7,"b":[],"a":[["12","1"]],"m":1,"q":45,"t":6}')).toEqual({
       ...READ,
@@ -72,7 +72,7 @@ describe('a frame of l2_book', () => {
     })
   })
 
-  test('of a symbol without units is left to another reader', () => {
+  test('of a symbol without units is not scanned', () => {
     expect(scan(frame(PAYLOAD), () => null)).toBeNull()
     expect(scan(frame(PAYLOAD.replace('"s":7', '"s":8')))).toBeNull()
   })
@@ -145,14 +145,14 @@ describe('a payload', () => {
     expect(scanPayload(changed)).toBeNull()
   })
 
-  test('may have a bid at 0 in a merged book, wherever its merge stands, and no ask', () => {
+  test('may have a bid at 0 in a merged book, wherever its merge key is, but no ask at 0', () => {
     const members = ['"s":7', '"b":[["0","1"]]', '"a":[]', '"m":5', '"q":44', '"t":6']
     expect(scanPayload(`{${members.join(',')}}`)).toMatchObject({ merge: 5, bids: [[0, 1000]] })
     expect(scanPayload(`{${members.toReversed().join(',')}}`)).toMatchObject({ merge: 5, bids: [[0, 1000]] })
     expect(scanPayload(`{${members.join(',')}}`.replace('"a":[]', '"a":[["0","1"]]'))).toBeNull()
   })
 
-  test('may have zeros behind the places of its step', () => {
+  test('may have trailing zeros beyond the decimal places of its step', () => {
     const changed = PAYLOAD.replace('"10.5"', '"10.50000"').replace('"1.5"', '"1.5000000000"')
     expect(scanPayload(changed)).toEqual(READ)
   })
@@ -178,7 +178,7 @@ describe('numbers', () => {
     return scan(level(price), () => units)?.bids[0]?.[0] ?? null
   }
 
-  test('a decimal is the exact count of its steps, or left to another reader', () => {
+  test('a decimal is read as the exact count of its steps, or not scanned', () => {
     const digits = fc.integer({ min: 1, max: 15 }).chain((length) => fc.bigInt({ min: 1n, max: 10n ** BigInt(length) }))
     let read = 0
     fc.assert(
@@ -194,7 +194,7 @@ describe('numbers', () => {
     expect(read).toBeGreaterThan(1_000)
   })
 
-  test('a decimal off its step is left to another reader', () => {
+  test('a decimal that is no multiple of its step is not scanned', () => {
     const steps = fc.constantFrom(...STEPS.filter((step) => step !== '0.000000000000000001'))
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 99 }), (step, count, part) => {
@@ -218,7 +218,7 @@ describe('numbers', () => {
     expect(readPrice(price, '1')).toBe(expected)
   })
 
-  test('a step of 14 places is the smallest of which whole numbers are read', () => {
+  test('a step of 14 decimal places is the smallest with which whole numbers are scanned', () => {
     expect(readPrice('1', '0.00000000000001')).toBe(10 ** 14)
     expect(readPrice('1', '0.000000000000001')).toBeNull()
   })
@@ -238,7 +238,7 @@ describe('a pattern', () => {
     },
   )
 
-  test('a text that is too long is not taken in', () => {
+  test('a text that is too long is not loaded', () => {
     expect([loadText('x'.repeat(1 << 17)), loadText('x'.repeat((1 << 17) + 1))]).toEqual([true, false])
   })
 })

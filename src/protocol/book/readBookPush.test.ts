@@ -61,7 +61,7 @@ describe('readBookPush', () => {
     expect(readBookPush({ ...PAYLOAD, ...change }, UNITS)).toBeNull()
   })
 
-  test('a bid at price 0 is one of a merged book, an ask is of none', () => {
+  test('a bid at price 0 is valid only in a merged book, an ask at price 0 never', () => {
     expect(readBookPush({ ...PAYLOAD, m: 5, b: [['0', '1']] }, UNITS)).toMatchObject({ bids: cells(0, 1000) })
     expect(readBookPush({ ...PAYLOAD, m: 5, a: [['0', '1']] }, UNITS)).toBeNull()
   })

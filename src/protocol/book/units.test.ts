@@ -16,7 +16,7 @@ describe('readUnits', () => {
     expect(readUnits('10.7', createUnits('0.25'))).toBeNaN()
   })
 
-  test('rejects what is no decimal, no multiple, or not exact', () => {
+  test('rejects texts that are no decimal, no multiple, or not exact', () => {
     const tick = createUnits('0.1')
     for (const text of [
       '',
@@ -40,7 +40,7 @@ describe('readUnits', () => {
     expect(readUnits(null, tick)).toBeNaN()
   })
 
-  test('is exact to the last whole number that a number holds', () => {
+  test('is exact up to the largest safe integer', () => {
     const one = createUnits('1')
     for (const text of ['9007199254740951', '9007199254740991', '4503599627370497', '1000000000000001'])
       expect(readUnits(text, one)).toBe(Number(BigInt(text)))
@@ -61,7 +61,7 @@ describe('readUnits', () => {
 })
 
 describe('readSize', () => {
-  test('counts lots of 10^-18, and is exact where a number can be', () => {
+  test('counts lots of 10^-18, exactly up to the largest safe integer', () => {
     const lot = createUnits('0.000000000000000001')
     expect(readSize('1', lot)).toBe(10 ** 18)
     expect(readSize('1.5', lot)).toBe(1.5 * 10 ** 18)
@@ -71,7 +71,7 @@ describe('readSize', () => {
     expect(readSize('9'.repeat(1_000), lot)).toBeNaN()
   })
 
-  test('is the exact count as far as a number holds it, and never more than that', () => {
+  test('is the exact count up to the largest safe integer, and never more than the count beyond', () => {
     const places = fc.integer({ min: 0, max: 18 })
     const digits = fc.bigInt({ min: 1n, max: 10n ** 30n })
     fc.assert(

@@ -222,7 +222,7 @@ describe.each(names)('a push of %s', (name) => {
     expect(decodeOne(name, { ...payload, ...later, ...upper, zz: {}, ...long })).toEqual({ ...record, ...named })
   })
 
-  test('that is no object is rejected', () => {
+  test('that is not an object is rejected', () => {
     for (const none of [null, undefined, 5, 'x', true, [], [payload]])
       expect([none, fault(() => decodeOne(name, none))]).not.toEqual([none, 'ok'])
     if (isList(name)) expect(fault(() => channels[name].decode(payload))).toBe(`${name}: must be an array`)

@@ -35,7 +35,7 @@ describe('decimals', () => {
   const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }), fc.integer({ min: 0, max: 18 }))
   const texts = decimals.map(([value, places]) => formatDecimal(value * 10n ** BigInt(18 - places)))
 
-  test('what is written as a decimal is read, and kept as the text that it is', () => {
+  test('valid decimals are accepted and kept as the same text', () => {
     fc.assert(fc.property(texts, (text) => v.parse(decimalSchema, text) === text))
     for (const text of ['0', '-0', '0.0', '1.000', '-1.10', '9'.repeat(38), `0.${'9'.repeat(18)}`])
       expect(v.parse(decimalSchema, text)).toBe(text)
@@ -75,7 +75,7 @@ describe('decimals', () => {
     expect(classify(decimalSchema, value)).toBe(expected)
   })
 
-  test('one above 0, and one other than 0, go by the value and not by the text', () => {
+  test('the checks for positive and nonzero decimals compare the value, not the text', () => {
     const bounds = (text: string) => [classify(positiveDecimalSchema, text), classify(nonZeroDecimalSchema, text)]
     for (const zero of ['0', '-0', '0.000', '-0.0']) expect(bounds(zero)).toEqual(['10002', '10002'])
     for (const positive of ['1', '0.000000000000000001']) expect(bounds(positive)).toEqual(['ok', 'ok'])
@@ -83,7 +83,7 @@ describe('decimals', () => {
     expect(bounds('x')).toEqual(['10001', '10001'])
   })
 
-  test('a condition sees the exact value, and is not asked about what is no decimal', () => {
+  test('a condition receives the exact value, and is not called for invalid decimals', () => {
     const asked: bigint[] = []
     const schema = decimalWhere((value) => asked.push(value) > 0, 'never')
     for (const text of ['0.1', 'x', `0.${'1'.repeat(19)}`, '-2']) classify(schema, text)
@@ -107,7 +107,7 @@ describe('integers', () => {
     },
   )
 
-  test('a count is at least 0, an integer between two bounds may be either', () => {
+  test('a count is at least 0; the bounds of an integer are inclusive', () => {
     expect([-1, 0, 1, largest].map((value) => classify(countSchema, value))).toEqual(['10002', 'ok', 'ok', 'ok'])
     const between = [-3, -2, 0, 7, 8].map((value) => classify(integerBetween(-2, 7), value))
     expect(between).toEqual(['10002', 'ok', 'ok', 'ok', '10002'])
@@ -140,7 +140,7 @@ describe('texts', () => {
     expect([5, null, undefined, {}].map((value) => classify(schema, value))).toEqual(Array(4).fill('10001'))
   })
 
-  test('have no surrogate that stands alone, wherever it stands', () => {
+  test('contain no lone surrogate at any position', () => {
     const unit = fc.integer({ min: 0xd7ff, max: 0xe000 }).map((code) => String.fromCharCode(code))
     fc.assert(
       fc.property(fc.array(fc.oneof(unit, fc.constantFrom('a', '🚀')), { minLength: 1, maxLength: 9 }), (units) => {
@@ -181,13 +181,13 @@ describe('hex', () => {
 describe('what a later version may bring', () => {
   const side = openEnum(['long', 'short'])
 
-  test('unknown text of an enumeration stays; its known values can be asked for', () => {
+  test('unknown text of an enumeration is kept; its known values are listed', () => {
     expect(['long', 'short', 'both', ''].map((text) => v.parse(side, text))).toEqual(['long', 'short', 'both', ''])
     expect(side.known).toEqual(['long', 'short'])
     expect([5, null, undefined, true, ['long']].map((value) => v.is(side, value))).toEqual(Array(5).fill(false))
   })
 
-  test('a field that is left out reads as null, and no value becomes null', () => {
+  test('a missing field is read as null, and a present value never is', () => {
     const record = v.object({ price: orNull(decimalSchema) })
     expect([{}, { price: undefined }, { price: null }].map((value) => v.parse(record, value))).toEqual(
       Array(3).fill({ price: null }),

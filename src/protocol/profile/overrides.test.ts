@@ -14,7 +14,7 @@ import { createVenueReads } from './venueReads'
 const named = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
 
 describe('a profile without overrides', () => {
-  test('is that of the practice venue', () => {
+  test('is the profile of the practice venue', () => {
     const { actions: ownActions, reads: ownReads, channels: ownChannels, ...rest } = createProfile({})
     const { actions: a, reads: r, channels: c, ...expected } = practiceProfile
     expect(rest).toEqual(expected)
@@ -36,7 +36,7 @@ describe('what one name overrides, and nothing else', () => {
       if (other !== name) expect(venue.actions[other] as AnyAction).toBe(actions[other])
   })
 
-  test('a write keeps what an override does not name', () => {
+  test('a write keeps the properties that an override does not name', () => {
     const { placeOrder, revokeAgent } = createProfile({
       writes: { placeOrder: { path: '/v2/orders' }, revokeAgent: { label: 'Revoke' } },
     }).actions
@@ -145,19 +145,19 @@ describe('the reads of a venue alone', () => {
 describe("a venue's words for its channels", () => {
   const WORDS = { channels: { l2Book: 'depth', trade: 'kline', kline: 'bars' } }
 
-  test('and back', () => {
+  test('map back to the practice words', () => {
     const { toVenue, fromVenue } = createChannelWords(WORDS)
     for (const channel of Object.values(practiceChannels)) expect(fromVenue(toVenue(channel))).toBe(channel)
     expect(['l2_book', 'trade', 'kline', 'order'].map(toVenue)).toEqual(['depth', 'kline', 'bars', 'order'])
     expect(['depth', 'kline', 'bars', 'order'].map(fromVenue)).toEqual(['l2_book', 'trade', 'kline', 'order'])
   })
 
-  test('of the practice venue that it has given away mean none of its channels', () => {
+  test('of the practice venue that are renamed no longer mean a channel', () => {
     const { fromVenue } = createChannelWords(WORDS)
     expect(['l2_book', 'trade'].map(fromVenue)).toEqual([null, null])
   })
 
-  test('that are none of the channels known here stay as they are', () => {
+  test('that are no known channel are kept', () => {
     const { toVenue, fromVenue } = createChannelWords(WORDS)
     expect([toVenue('news'), fromVenue('news'), fromVenue('constructor')]).toEqual(['news', 'news', 'constructor'])
   })

@@ -34,7 +34,7 @@ describe('the practice profile', () => {
 })
 
 describe('createProfile', () => {
-  test('changes what is given and leaves the rest', () => {
+  test('changes the given properties and keeps the others', () => {
     const venue = createProfile({
       domainName: 'Elsewhere',
       writes: { transfer: { tag: 40, path: '/v1/account/move' } },

@@ -12,7 +12,7 @@ function classification(name: ReadName, query: Record<string, string>): string {
 }
 
 describe('decodeQuery', () => {
-  test('makes numbers of text and fills defaults in', () => {
+  test('converts text to numbers and fills in defaults', () => {
     expect(decodeQuery(reads.depth, [['symbol_id', '3']])).toEqual({
       ok: true,
       query: { symbol_id: 3, depth: 20, merge: 1 },
@@ -28,7 +28,7 @@ describe('decodeQuery', () => {
     expect(decodeQuery(reads.orders, given)).toMatchObject({ query: { order_id: '900719925474099312345' } })
   })
 
-  test('understands an address in upper case', () => {
+  test('accepts an address in upper case', () => {
     const given = [['address', `0x${'AB'.repeat(20)}`]] as const
     expect(decodeQuery(reads.account, given)).toEqual({ ok: true, query: { address } })
   })
@@ -84,12 +84,12 @@ describe('paths', () => {
     if (read.shape === 'page') expect(decoded).toMatchObject({ query: { cursor: 'a b&c' } })
   })
 
-  test('nothing is found elsewhere', () => {
+  test('no read is found at other paths', () => {
     for (const path of ['/v1/nowhere', '/v1/market/symbols/', '/v2/market/symbols', '/v1/explorer/tx', ''])
       expect(readByPath(practiceProfile, path)).toBeNull()
   })
 
-  test('a venue may serve a read elsewhere', () => {
+  test('a venue may serve a read at another path', () => {
     const venue = createProfile({ reads: { symbols: { path: '/v1/public/instruments' } } })
     expect(readByPath(venue, '/v1/public/instruments')?.read.name).toBe('symbols')
     expect(readByPath(venue, '/v1/market/symbols')).toBeNull()

@@ -140,20 +140,20 @@ describe.each(rows)('%s', (name, parameters) => {
     return decoded.message.includes(decoded.field!) ? `${decoded.code} ${decoded.field}` : 'field not named'
   }
 
-  test('knows its parameters, fills defaults in, and ignores what it does not know', () => {
+  test('reads its parameters, fills in defaults, and ignores unknown ones', () => {
     expect(namesOf(read.query).toSorted()).toEqual(Object.keys(parameters).toSorted())
     expect(decode(least)).toEqual({ ok: true, query: { ...defaults, ...values } })
     expect(decode({ ...least, color: 'red', constructor: 'x' })).toEqual(decode(least))
   })
 
-  test('needs what it asks for: without it 10001 by its name', () => {
+  test('rejects a missing required parameter with 10001 and its name', () => {
     for (const [parameter] of required) {
       const { [parameter]: _left, ...rest } = least
       expect(classify(rest)).toBe(`10001 ${parameter}`)
     }
   })
 
-  test('reads the text of each parameter, and rejects what it cannot by its name', () => {
+  test('reads the text of each parameter, and rejects an invalid one by name', () => {
     for (const [parameter, { good, ill, bad = [] }] of Object.entries(parameters)) {
       const classifyOne = (given: string) => [parameter, given, classify({ ...least, [parameter]: given })]
       for (const [given, value] of Object.entries(good))
@@ -163,7 +163,7 @@ describe.each(rows)('%s', (name, parameters) => {
     }
   })
 
-  test('counts the first of a parameter that occurs twice', () => {
+  test('uses the first value of a parameter that occurs twice', () => {
     for (const [parameter, { good }] of Object.entries(parameters)) {
       const [first] = Object.keys(good)
       const twice = [...Object.entries({ ...least, [parameter]: first! }), [parameter, '\u0000'] as [string, string]]
@@ -171,7 +171,7 @@ describe.each(rows)('%s', (name, parameters) => {
     }
   })
 
-  test('is asked at a path that leads back to it and to the same values', () => {
+  test('has a URL that decodes to the same read and the same values', () => {
     const any = Object.fromEntries(
       Object.entries(parameters).map(([parameter, { good, presence }]) => {
         const value = fc.constantFrom(...Object.values(good))

@@ -169,11 +169,11 @@ describe('an order', () => {
     expect(decode(change)).toBe(expected)
   })
 
-  test('keeps the digits of ids that no number holds', () => {
+  test('keeps the digits of ids beyond the largest safe integer', () => {
     expect(decodeWire(orderSchema, exampleOf(orderFields), 'order').order_id).toBe('9007199254740993')
   })
 
-  test('of which the optional parts are missing has null for all of them', () => {
+  test('without its optional parts has null for each of them', () => {
     const required = Object.fromEntries(
       Object.entries(orderFields).flatMap(([name, [, example, presence]]) => (presence ? [] : [[name, example]])),
     )

@@ -192,7 +192,7 @@ describe('an order push', () => {
     expect(orderCodec.decode({ i: '1', e: 'sleeping', zz: 1 })).toEqual({ order_id: '1', state: 'sleeping' })
   })
 
-  test('leaves absent what is absent, and null what is null', () => {
+  test('keeps absent fields absent and null fields null', () => {
     expect(orderCodec.decode({ i: '1', k: null })).toEqual({ order_id: '1', client_order_id: null })
   })
 
@@ -231,7 +231,7 @@ test.each([
   expect(() => decode({})).toThrow(WireError)
 })
 
-test('a position push may be a part', () => {
+test('a position push may have only some fields', () => {
   expect(positionCodec.decode({ s: 1, z: '0' })).toEqual({ symbol_id: 1, open_size: '0' })
 })
 

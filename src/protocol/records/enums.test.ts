@@ -70,7 +70,7 @@ describe('order states', () => {
     for (const [, state, terminal] of rows) expect([state, isTerminal(state!)]).toEqual([state, terminal === 'yes'])
   })
 
-  test('are not terminal where a later version brings them', () => {
+  test('unknown states of a later version are not terminal', () => {
     expect(['', 'expired', 'Filled', 'constructor'].some(isTerminal)).toBe(false)
   })
 })

@@ -68,14 +68,14 @@ describe('barStart', () => {
 })
 
 describe('intervals', () => {
-  test('each is longer than the one before it', () => {
+  test('are sorted from short to long', () => {
     const start = utc('2025-09-01T00:00:00')
     const lengths = INTERVALS.map((interval) => nextBarStart(interval, barStart(interval, start)) - start)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBe(INTERVALS.length)
   })
 
-  test('those of days and longer are daily', () => {
+  test('a day and longer intervals are daily', () => {
     expect(INTERVALS.filter(isDaily)).toEqual(['1d', '1w', '1M'])
   })
 })

@@ -158,7 +158,7 @@ describe('a symbol', () => {
     expect(decode(change)).toBe(expected)
   })
 
-  test('of spot lacks what only perpetuals have', () => {
+  test('of spot has no fields of perpetuals', () => {
     const { max_leverage: _most, margin_tiers: _tiers, funding_interval: _interval, ...spot } = exampleOf(symbol)
     expect(decodeWire(symbolRecordSchema, { ...spot, kind: 'spot' }, 'symbol')).toEqual({ ...spot, kind: 'spot' })
   })
@@ -194,7 +194,7 @@ describe('levels of a book', () => {
     expect(decodeWire(levelSetSchema, { ...book, bids }, 'depth').bids).toEqual(bids)
   })
 
-  test('of which a later version says more than price and size are read as price and size', () => {
+  test('with more entries than price and size, from a later version, are read as price and size', () => {
     expect(decodeWire(levelSetSchema, { ...book, asks: [['5', '1', 3]] }, 'depth').asks).toEqual([['5', '1']])
   })
 })

@@ -99,7 +99,7 @@ describe('encodeAtom', () => {
 })
 
 describe('words', () => {
-  test('an integer up to 2^53-1 stands in the last bytes of its word', () => {
+  test('an integer up to 2^53-1 is written into the last bytes of its word', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(Math.abs), fc.constantFrom(0, WORD), (value, at) => {
         const target = new Uint8Array(2 * WORD)
@@ -110,7 +110,7 @@ describe('words', () => {
     )
   })
 
-  test('a value overwrites the one that stood there before', () => {
+  test('a value overwrites the previous one', () => {
     const target = new Uint8Array(WORD)
     writeUint(target, 0, Number.MAX_SAFE_INTEGER)
     writeUint(target, 0, 7)

@@ -5,7 +5,7 @@ import { installKeccak, keccak256 } from './keccak'
 describe('keccak256', () => {
   afterEach(() => installKeccak(keccak_256))
 
-  test('can be replaced by what gives the same', () => {
+  test('can be replaced by an implementation with the same results', () => {
     let calls = 0
     installKeccak((bytes) => {
       calls++

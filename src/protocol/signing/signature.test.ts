@@ -39,7 +39,7 @@ describe('recoverSigner', () => {
     expect(short).toBeGreaterThan(0)
   })
 
-  test('rejects the high-S twin, which is as valid to the curve', () => {
+  test('rejects the signature with high S, although it is valid on the curve', () => {
     expect(recoverSigner(digest, signature)).toBe(owner)
     expect(recoverSigner(digest, twin)).toBeNull()
   })
@@ -67,16 +67,16 @@ describe('recoverSigner', () => {
 })
 
 describe('parseWalletSignature', () => {
-  test('takes v of 27 and 28, and 0 and 1 for them', () => {
+  test('accepts v as 27 and 28, or 0 and 1', () => {
     expect(parseWalletSignature(wallet(signature, signature.v))).toEqual({ kind: 'signature', signature })
     expect(parseWalletSignature(wallet(signature, signature.v - 27))).toEqual({ kind: 'signature', signature })
   })
 
-  test('brings a high S to its low twin', () => {
+  test('converts a high S to the low one', () => {
     expect(parseWalletSignature(wallet(twin, twin.v))).toEqual({ kind: 'signature', signature })
   })
 
-  test('takes the compact form of 64 bytes', () => {
+  test('accepts the compact form of 64 bytes', () => {
     const s = BigInt(signature.s) | (BigInt(signature.v - 27) << 255n)
     expect(parseWalletSignature(`${signature.r}${word(s).slice(2)}`)).toEqual({ kind: 'signature', signature })
   })
@@ -95,7 +95,7 @@ describe('parseWalletSignature', () => {
     expect(parseWalletSignature(text)).toEqual({ kind: 'malformed' })
   })
 
-  test('knows the long blob of a contract wallet', () => {
+  test('recognizes the long signature of a contract wallet', () => {
     expect(parseWalletSignature(`0x${'ab'.repeat(469)}`)).toEqual({ kind: 'contract_wallet' })
     expect(parseWalletSignature(`${wallet(signature, 27)}00`)).toEqual({ kind: 'contract_wallet' })
   })

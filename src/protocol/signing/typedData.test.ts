@@ -48,7 +48,7 @@ describe("ethers' public cases of typed data", () => {
     }
   })
 
-  test('those that are signed have the same signature', () => {
+  test('every signed case has the same signature', () => {
     const signed = cases.filter((one) => one.privateKey && one.signature)
     expect(signed.length).toBeGreaterThan(0)
     for (const { privateKey, signature, digest } of signed) {
@@ -109,7 +109,7 @@ describe('createStructHasher', () => {
     expect(() => createStructHasher(types, 'Struct').hash({ field: value })).toThrow(TypedDataError)
   })
 
-  test('rejects a struct that is not there', () => {
+  test('rejects a struct that is not defined', () => {
     expect(() => createStructHasher({}, 'Struct')).toThrow(TypedDataError)
   })
 

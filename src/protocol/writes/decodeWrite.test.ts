@@ -35,7 +35,7 @@ describe('the body as a whole', () => {
     },
   )
 
-  test('address is a field that no write may carry', () => {
+  test('no write may have a field named address', () => {
     expect(classification('cancelAll', { ...auth, address: ADDRESS })).toBe('10003 address')
     const { signer_address, ...rest } = auth
     expect(classification('cancelAll', { ...rest, address: signer_address })).toBe('10003 address')
@@ -49,7 +49,7 @@ describe('the body as a whole', () => {
     expect(place({ tpsl: { ...tp, sl_trigger_price: null, sl_order_type: null } })).toBe('ok')
   })
 
-  test('deep nesting is rejected without harm', () => {
+  test('deep nesting is rejected without overflowing the stack', () => {
     let deep: unknown = 'x'
     for (let depth = 0; depth < 100_000; depth++) deep = [deep]
     expect(place({ tpsl: deep })).toBe('10001 tpsl')
@@ -116,7 +116,7 @@ describe('the public parameters', () => {
     expect(classification(name, { ...auth, ...body, target_address: OTHER })).toBe('11009 target_address')
   })
 
-  test('every other Method A write takes one', () => {
+  test('every other Method A write accepts one', () => {
     const takers = Object.values<AnyAction>(actions).filter((action) => action.targetMay)
     const byAgent = Object.values<AnyAction>(actions).filter(({ method, agentMay }) => method === 'A' && agentMay)
     expect(takers).toEqual(byAgent)

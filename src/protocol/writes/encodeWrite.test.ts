@@ -7,7 +7,7 @@ import { addressOf, digestWrite, recoverSigner, signDigest } from '../signing'
 const key = new Uint8Array(32).fill(7)
 const auth = { signer_address: addressOf(key), nonce: 1, expires_after: 2 }
 
-test('what is encoded is decoded, and its signature recovered from what was sent', () => {
+test('an encoded write is decoded equal, and its signer recovered', () => {
   const upper = `0x${'AB'.repeat(20)}` as const
   const body = { to_address: upper, coin: 'USDC', amount: '1' }
   const signature = signDigest(key, digestWrite(actions.transfer, body, auth, 'x'))
@@ -19,7 +19,7 @@ test('what is encoded is decoded, and its signature recovered from what was sent
   expect(recoverSigner(digest, decoded.auth.signature)).toBe(auth.signer_address)
 })
 
-test('quirk 18: on the wire the signer is called signer_address, whatever the type that a wallet signs calls it', () => {
+test('quirk 18: the signer is sent as signer_address, whatever its name in the typed data', () => {
   const signature = signDigest(key, new Uint8Array(32))
   const sent = encodeWrite({ agent_address: auth.signer_address }, { ...auth, signature })
   expect(Object.keys(sent).toSorted()).toEqual([

@@ -118,7 +118,7 @@ test('every write has bodies here', () => {
 describe.each(Object.entries(BODIES))('%s', (name, bodies) => {
   const action: AnyAction = actions[name as ActionName]
 
-  test('what the terminal sends is what the venue reads, and its signer is found', () => {
+  test('the venue decodes the body that the terminal sent, and recovers its signer', () => {
     fc.assert(
       fc.property(bodies, moments, (body, auth) => {
         const wire = submit(action, body, auth)
@@ -132,7 +132,7 @@ describe.each(Object.entries(BODIES))('%s', (name, bodies) => {
     )
   })
 
-  test('the order of the members does not matter, and neither do nulls', () => {
+  test('the order of members and null members do not change the result', () => {
     fc.assert(
       fc.property(bodies, moments, (body, auth) => {
         const members = Object.entries(JSON.parse(submit(action, body, auth)) as object).toReversed()

@@ -65,7 +65,7 @@ describe('a one-click order', () => {
     expect(account.submit).toHaveBeenCalledTimes(1)
   })
 
-  test('much worse than the market waits for the answer, and is not sent after a no', async () => {
+  test('much worse than the market asks first, and is not sent when declined', async () => {
     const sending = sendClick(contextOf('0.1'), at('65000'))
     await vi.waitFor(() => expect(asked()?.unusual.map(({ by }) => by)).toEqual(['distance']))
     asked()?.answer(false)
@@ -92,7 +92,7 @@ describe('a one-click order', () => {
     expect(account.submit).not.toHaveBeenCalled()
   })
 
-  test('without limits is never asked about', async () => {
+  test('without limits never asks', async () => {
     account.services.settings.setState({ usualValue: '', usualDistance: '' })
     expect(await sendClick(contextOf('1'), at('65000'))).toBe(true)
   })

@@ -32,7 +32,7 @@ describe('an order that is changed', () => {
     expect(kinds({ order, body })).toEqual(wanted)
   })
 
-  test('is not asked about if it was as unusual before', () => {
+  test('is not asked about if it was equally unusual before', () => {
     const large = { ...order, quantity: '2' }
     expect(kinds({ order: large, body: { price: '58000' } })).toEqual([])
     expect(kinds({ order: large, body: { price: '59100' } })).toEqual(['value'])

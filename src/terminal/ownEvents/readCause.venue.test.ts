@@ -122,7 +122,7 @@ describe('exits that were attached to an order', () => {
   })
 })
 
-test('the auto-cancel timer of this browser; one that it does not know is the venue', async () => {
+test('the auto-cancel timer of this browser; an unknown timer is reported as the venue’s', async () => {
   const id = venue.buy(ME, 1, '0.1', '59000')
   const { trigger_time: triggerTime } = venue.done('cancelAllAfter', ME, { timeout: 5_000 } as never)
   venue.advance(6_000)

@@ -80,7 +80,7 @@ test('the order in which book and order arrive does not matter', () => {
   expect(bounds()).toEqual({ least: 300, most: 300 })
 })
 
-test('an order from before has an unknown position, at most behind all others', () => {
+test('an order placed before watching has an unknown position, at most behind all others', () => {
   const { show, place, bounds } = setUp()
   place({ updated_time: TEST_TIME - 60_000 })
   show(0, 800)

@@ -34,7 +34,7 @@ test('settings that an earlier version stored under other names are kept', () =>
   expect(readSettings(JSON.stringify(both)).settings.colors).toBe('blue-orange')
 })
 
-test('begins with the defaults', () => {
+test('starts with the defaults', () => {
   expect(createSettings(createStorage(null)).getState()).toEqual(defaultSettings)
 })
 

@@ -8,7 +8,7 @@ import { INSURANCE_FUND } from './state/World'
 const keyOf = (position: Position) => `${position.address} ${position.symbol_id} ${position.position_side}`
 
 describe('engine under random writes', () => {
-  test('keeps its invariants after every block, whatever is asked of it', () => {
+  test('keeps its invariants after every block for any writes', () => {
     const faults: string[] = []
     for (const seed of [1, 2, 3])
       runSeeded(seed, 500, (engine) => {
@@ -17,7 +17,7 @@ describe('engine under random writes', () => {
     expect(faults).toEqual([])
   })
 
-  test('replays to the same hash, and goes on from a snapshot as if nothing had happened', () => {
+  test('replays to the same hash, also from a snapshot', () => {
     const plain = runSeeded(11, 300, () => {}).stateHash()
     expect(runSeeded(11, 300, () => {}).stateHash()).toBe(plain)
     const restored = runSeeded(11, 300, (engine) => {
@@ -62,7 +62,7 @@ describe('engine under random writes', () => {
     expect(kinds.get('liquidation')).toBeGreaterThan(0)
   })
 
-  test('lets every order end once, fill no more than it asked for, and never leave a terminal state', () => {
+  test('ends every order once, fills at most its quantity, and never leaves a terminal state', () => {
     const last = new Map<string, string>()
     const kinds = new Map<string, number>()
     runSeeded(31, 600, (_, events) => {

@@ -49,7 +49,7 @@ function send(port: number, text: string): Promise<string> {
   })
 }
 
-test('of a banned address not a byte is read, and its connections are closed', async () => {
+test('nothing is read from a banned address, and its connections are closed', async () => {
   const { clients, sockets, port, asked } = await serve()
   expect(await send(port, GET)).toContain('yes')
   expect(asked()).toBe(1)
@@ -59,7 +59,7 @@ test('of a banned address not a byte is read, and its connections are closed', a
   expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual([GET.length, 0])
 })
 
-test('a connection counts, but not while its address is banned: the ban has an end', async () => {
+test('a connection counts toward a ban, but not while its address is banned, so that the ban ends', async () => {
   const { clients, port } = await serve()
   const before = clients.requests.left('127.0.0.1')
   await send(port, GET)

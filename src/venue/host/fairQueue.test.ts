@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fairQueue'
 
-test('clients take turns, each has its own order, and none waits for more than one of each other', () => {
+test('clients are served in turn, each in its own order, and wait for at most one task of each other client', () => {
   const queue = createFairQueue<string>()
   const taken: string[] = []
   const take = (count: number) => {

@@ -15,7 +15,7 @@ describe('lock of a data folder', () => {
   const lock = (from = folder) => lockFolder(from, { onLost: () => undefined, heartbeatMs: 20, watchMs: 100 })
   const record = () => JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as Record<string, unknown>
 
-  test('a second owner is rejected with the reason, and gets the folder once the first has let go', async () => {
+  test('a second owner is rejected with the reason, and gets the folder after the first released it', async () => {
     const first = await lock()
     await expect(lock()).rejects.toThrow(FolderInUseError)
     await expect(lock()).rejects.toThrow(
@@ -26,7 +26,7 @@ describe('lock of a data folder', () => {
     second.release()
   })
 
-  test('what a killed process left behind is taken over at once', async () => {
+  test('the lock of a killed process is taken over at once', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'])
     const first = await lock()
     const own = record()
@@ -72,7 +72,7 @@ describe('lock of a data folder', () => {
     owner.release()
   })
 
-  test('an owner whose record was replaced hears of it once', async () => {
+  test('an owner whose record was replaced is notified once', async () => {
     let lost = 0
     const owner = await lockFolder(folder, { onLost: () => lost++, heartbeatMs: 10, watchMs: 10 })
     writeFileSync(join(folder, 'owner.json'), JSON.stringify({ ...record(), id: 'another process' }))
@@ -83,7 +83,7 @@ describe('lock of a data folder', () => {
     expect(record()).toMatchObject({ id: 'another process' })
   })
 
-  test('of many that start at once one gets the folder', async () => {
+  test('of many simultaneous starts exactly one gets the folder', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lock()))
     const owners = outcomes.filter(({ status }) => status === 'fulfilled')
     expect(owners).toHaveLength(1)

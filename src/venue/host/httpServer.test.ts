@@ -47,7 +47,7 @@ async function serve(address = '127.0.0.1') {
   return { clients, bodies, port }
 }
 
-test('requests that wait on a connection when it closes are ended without stacks, which are there again after', async () => {
+test('waiting requests of a closed connection end without stack traces, which are enabled again afterwards', async () => {
   const usual = Error.stackTraceLimit
   const stacks: (string | undefined)[] = []
   const port = await listen((request) => request.on('error', ({ stack }) => stacks.push(stack)))
@@ -59,7 +59,7 @@ test('requests that wait on a connection when it closes are ended without stacks
   expect(Error.stackTraceLimit).toBe(usual)
 })
 
-test('what comes in the same piece after a request that ended the connection is not looked at', async () => {
+test('bytes that follow a request that ended the connection are not parsed', async () => {
   let asked = 0
   const port = await listen((request) => {
     if (++asked === 3) request.socket.destroy()
@@ -69,7 +69,7 @@ test('what comes in the same piece after a request that ended the connection is 
   expect(asked).toBe(3)
 })
 
-test('who sends far more than the budget in one piece is banned, and nothing more of it is done', async () => {
+test('a client that sends far more than its budget in one chunk is banned, and the rest is not processed', async () => {
   const { clients, bodies, port } = await serve()
   const { socket } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
   await new Promise((resolve) => socket.once('close', resolve))
@@ -77,7 +77,7 @@ test('who sends far more than the budget in one piece is banned, and nothing mor
   expect(bodies).toEqual([])
 })
 
-test('bodies count while they arrive: an address cannot fill the memory with ones that it never ends', async () => {
+test('bodies count while they arrive, so that unfinished ones cannot fill the memory', async () => {
   const { clients, bodies, port } = await serve()
   const begun = `POST /v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 250000\r\n\r\n${'x'.repeat(240 * 1024)}`
   const maxBytes = REQUEST_BURST_SECONDS * 1.5 * 16 * 1024
@@ -87,7 +87,7 @@ test('bodies count while they arrive: an address cannot fill the memory with one
   expect(bodies).toEqual([])
 })
 
-test('a banned client of a proxy is answered, and the connection of the proxy is not cut', async () => {
+test('a banned client behind a proxy gets a reply, and the proxy’s connection stays open', async () => {
   const { clients, port } = await serve('10.0.0.1')
   clients.requests.spend('10.0.0.1', 1_000)
   const { socket, heard } = send(port, 'GET /v1/x HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -95,7 +95,7 @@ test('a banned client of a proxy is answered, and the connection of the proxy is
   expect([clients.banned(), socket.destroyed]).toEqual([1, false])
 })
 
-test('a long reply is compressed for a client that takes it, a short one for none', async () => {
+test('a long reply is compressed for clients that accept it, a short one never', async () => {
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const respond = ({ target }: { target: string }) =>
     Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: target === '/long' ? LONG : 'short' })

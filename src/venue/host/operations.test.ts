@@ -71,7 +71,7 @@ describe('operating a venue', () => {
     return folder
   }
 
-  test('health names the process, readiness says that blocks are made, metrics count what was answered', async () => {
+  test('health names the process, readiness checks that blocks are produced, metrics count replies', async () => {
     const { url } = await serve()
     expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok', pid: process.pid })
     const ready = await fetch(`${url}/ready`)
@@ -112,7 +112,7 @@ describe('operating a venue', () => {
     },
   )
 
-  test('a second venue on a data folder does not start and says why, and the first goes on', async () => {
+  test('a second venue on a data folder fails to start with a reason, and the first keeps running', async () => {
     const data = newFolder()
     const { url } = await serve({ data })
     await expect(serve({ data })).rejects.toThrow('is in use by process')
@@ -126,7 +126,7 @@ describe('operating a venue', () => {
     expect(events.map(({ message }) => message)).toContain('the venue was restored from its data')
   })
 
-  test('the log says how a venue began and ended, one object a line', async () => {
+  test('the log has one object per line, for start and stop too', async () => {
     const lines: string[] = []
     const log = createLog({ format: 'json', write: (line) => void lines.push(line), now: () => 0 })
     await stop(await serve({ log, testControls: false }))

@@ -24,12 +24,12 @@ const textOf = (size: number) =>
   Array.from({ length: size }, (_, index) => String.fromCharCode(97 + ((index * index) % 23))).join('')
 
 describe('packed frames', () => {
-  test('are heard as they were said, at every length of header', async () => {
+  test('are decoded to the same text, for every header length', async () => {
     for (const size of SIZES) expect(await hear(packFrame({ text: textOf(size) }, false))).toEqual([textOf(size)])
     expect(await hear(packFrame({ text: 'größe 🙂' }, false))).toEqual(['größe 🙂'])
   })
 
-  test('are compressed by themselves, so that any client can read any of them', () => {
+  test('are compressed independently, so that any client can read any of them', () => {
     for (const size of [256, 1_024, 1_025, 5_000, 200_000]) {
       const bytes = packFrame({ text: textOf(size) }, true)
       expect(bytes[0]).toBe(0xc1)
@@ -42,14 +42,14 @@ describe('packed frames', () => {
     expect(packFrame({ text: 'short' }, true)[0]).toBe(0x81)
   })
 
-  test('are made once for all who get them', () => {
+  test('are packed once for all receivers', () => {
     const frames: Frame[] = [{ text: textOf(400) }, { text: textOf(500) }]
     expect(packFrame(frames[0]!, true)).toBe(packFrame(frames[0]!, true))
     expect(packBatch([...frames], true)).toBe(packBatch([...frames], true))
     expect(packBatch(frames, false)).not.toBe(packBatch(frames, true))
   })
 
-  test('keep their order in a batch, whoever asked for what before', async () => {
+  test('keep their order in a batch, whatever was packed before', async () => {
     const [a, b, c]: Frame[] = [{ text: 'a' }, { text: 'b' }, { text: 'c' }]
     for (const frames of [[a!, b!], [a!, c!], [a!, b!, c!], [a!], [a!, b!], [a!, c!, b!], [a!, b!, a!], [a!, a!]])
       expect(await hear(packBatch(frames, false))).toEqual(frames.map(({ text }) => text))

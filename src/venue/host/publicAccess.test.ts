@@ -41,7 +41,7 @@ function speak(url: string, text: string): Promise<string> {
   })
 }
 
-test('sockets are for programs, pages of this machine and listed origins', async () => {
+test('sockets are accepted from programs, pages of this machine and listed origins', async () => {
   const { url } = await serve({ origins: ['https://trade.example.com'] })
   const cases = [
     [{}, 'open'],
@@ -59,7 +59,7 @@ test('sockets are for programs, pages of this machine and listed origins', async
   }
 })
 
-test('an address has only so many sockets and connections, and each that ends makes room', async () => {
+test('an address has a limited number of sockets and connections, and each that ends frees a slot', async () => {
   const { url } = await serve({ limits: { sockets: 2, connections: 4 } })
   const opened = await Promise.all([open(url), open(url)])
   expect(opened.map(({ outcome }) => outcome)).toEqual(['open', 'open'])
@@ -72,7 +72,7 @@ test('an address has only so many sockets and connections, and each that ends ma
   for (const socket of idle) socket.destroy()
 })
 
-test('behind a trusted proxy each client has limits of its own, and none can write another address for itself', async () => {
+test('behind a trusted proxy each client has its own limits, and cannot forge its address', async () => {
   const { url } = await serve({ trustProxy: ['127.0.0.1'], limits: { readsPerMinute: 2 } })
   const ask = async (forwarded: string) => {
     const reply = await fetch(`${url}/v1/market/symbols`, { headers: { 'x-forwarded-for': forwarded } })
@@ -83,7 +83,7 @@ test('behind a trusted proxy each client has limits of its own, and none can wri
   expect([await ask('10.0.0.2'), await ask('1.2.3.4, 10.0.0.1')]).toEqual([200, 429])
 })
 
-test('who is no trusted proxy is taken for himself, whatever he forwards', async () => {
+test('the forwarded address of an untrusted proxy is ignored', async () => {
   const { url } = await serve({ limits: { readsPerMinute: 2 } })
   const ask = async (forwarded: string) =>
     (await fetch(`${url}/v1/market/symbols`, { headers: { 'x-forwarded-for': forwarded } })).status
@@ -141,7 +141,7 @@ test.each([
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('who floods a socket is not read from for a while, and closed when he goes on', async () => {
+test('a client that floods a socket is paused, and closed if it continues', async () => {
   const { url } = await serve({ limits: { messagesPerSecond: 10 } })
   const { socket } = await open(url)
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))

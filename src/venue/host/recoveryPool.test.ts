@@ -51,7 +51,7 @@ async function burst(pool: RecoveryPool, count: number) {
   }
 }
 
-test('every write of a burst hears of its own signer, and threads are added up to the most there may be', async () => {
+test('every write of a burst gets its own signer, and threads are added up to the maximum', async () => {
   const pool = await poolOf(2)
   const { numbers, threads, parsed } = await burst(pool, 1000)
   expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index))
@@ -59,23 +59,23 @@ test('every write of a burst hears of its own signer, and threads are added up t
   expect(parsed.every(([, , chars]) => chars === 134)).toBe(true)
 })
 
-test('few writes need one thread', async () => {
+test('a few writes use one thread', async () => {
   const pool = await poolOf(2)
   for (let round = 0; round < 5; round++) expect((await burst(pool, 40)).threads.size).toBe(1)
 })
 
-test('what has not the form of a signature goes to no thread', async () => {
+test('a malformed signature is not sent to a thread', async () => {
   const pool = await poolOf(1)
   expect(pool.recover(digestOf(1), { ...signature, v: 29 }, 'one')).toBeNull()
 })
 
-test('without a thread it recovers by itself', async () => {
+test('without threads it recovers in the calling thread', async () => {
   const pool = await poolOf(1, pathToFileURL(join(folder, 'none.mjs')))
   const key = Uint8Array.from({ length: 32 }, () => 7)
   expect(await pool.recover(digestOf(5), signDigest(key, digestOf(5)), 'one')).toBe(addressOf(key))
 })
 
-test('who asks for one waits for no more than one of each other client', async () => {
+test('a client waits for at most one signature of each other client', async () => {
   const pool = await poolOf(1)
   const order: string[] = []
   const ask = async (client: string, number: number) => {

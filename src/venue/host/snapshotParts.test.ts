@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const wordsOf = (length: number, seed: bigint) => BigUint64Array.from({ length }, (_, index) => BigInt(index) * seed)
 
-test('an array is written once, however many snapshots it is in, and not again by a venue that has read it', () => {
+test('an array is written once for any number of snapshots, and not again after a restart', () => {
   const [one, two, short] = [wordsOf(600, 3n), wordsOf(700, (1n << 63n) + 5n), wordsOf(7, 9n)]
   const records = new Map<number, Buffer>()
   const add = (part: number, bytes: Buffer) => void records.set(part, Buffer.from(bytes))
@@ -30,7 +30,7 @@ test('an array is written once, however many snapshots it is in, and not again b
   expect(records.size).toBe(2)
 })
 
-test('a long list is in records of its own, so that no transaction holds a whole state', () => {
+test('a long list is stored in separate records, so that no transaction contains the whole state', () => {
   const records = new Map<number, Buffer>()
   const row = (id: number) => ({ id, text: `row ${id} `.repeat(20), words: wordsOf(id === 700 ? 600 : 3, BigInt(id)) })
   const rows = Array.from({ length: 1_000 }, (_, id) => row(id))
@@ -47,7 +47,7 @@ test('a state with another kind of array is rejected', () => {
   expect(() => createSnapshotParts(1).write({ array: new Float64Array(3) }, () => undefined)).toThrow(TypeError)
 })
 
-test('a journal gives back the newest snapshot with its arrays, and keeps none that only older ones had', async () => {
+test('a journal returns the newest snapshot with its arrays, and deletes arrays of older ones', async () => {
   const clock = { offset: 0, time: 0 }
   const [old, kept, fresh] = [wordsOf(1_000, 1n), wordsOf(2_000, 2n), wordsOf(3_000, 3n)]
   let journal = openLmdbJournal<object>(folder)
@@ -74,7 +74,7 @@ test('a block is not durable before the first snapshot of its folder', async () 
   await journal.close()
 })
 
-test('a folder keeps one snapshot and the blocks behind it, however many there were', async () => {
+test('a folder keeps one snapshot and the blocks after it', async () => {
   const clock = { offset: 0, time: 0 }
   const path = join(folder, 'bounded')
   const journal = openLmdbJournal<object>(path)

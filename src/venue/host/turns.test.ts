@@ -18,7 +18,7 @@ function work(ms: number): void {
   while (performance.now() < until);
 }
 
-test('one piece of each other client is done first, and what a client asks for stays in its order', async () => {
+test('a client waits for one task of each other client, and its own tasks keep their order', async () => {
   const turns = createTurns()
   const done: string[] = []
   for (let index = 0; index < HOSTILE; index++)
@@ -37,7 +37,7 @@ test('one piece of each other client is done first, and what a client asks for s
   expect(first).toEqual(first.map((_, piece) => `h0 ${piece}`))
 })
 
-test('work that goes on for long lets the event loop through', async () => {
+test('long work yields to the event loop', async () => {
   const turns = createTurns()
   let done = 0
   let seen = 0
@@ -57,7 +57,7 @@ test('work that goes on for long lets the event loop through', async () => {
   expect(seen).toBeGreaterThanOrEqual(20)
 })
 
-test('an honest request waits for at most one of each address, however many they have sent before', async () => {
+test('a request waits for at most one request of each other address, however many are queued', async () => {
   const turns = createTurns()
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const served: string[] = []

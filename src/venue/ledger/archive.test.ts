@@ -8,7 +8,7 @@ function archiveOf(accounts = new Set<string>(), from?: Parameters<typeof create
   return createArchive<number>(() => 10, { includes: (address) => !accounts.has(address), maxRows: 20 }, from)
 }
 
-test('addresses without an account share their rows, the longest quiet is forgotten; accounts keep theirs', () => {
+test('addresses without an account share a limited number of rows, and the least active lose theirs first', () => {
   const accounts = new Set(['alice'])
   const archive = archiveOf(accounts)
   archive.append('alice', 1, 1)
@@ -24,7 +24,7 @@ test('addresses without an account share their rows, the longest quiet is forgot
   expect(archive.dump().length).toBeLessThanOrEqual(22)
 })
 
-test('a stranger who gets an account is not forgotten any more', () => {
+test('the rows of an address are kept once it has an account', () => {
   const accounts = new Set<string>()
   const archive = archiveOf(accounts)
   archive.append('bob', 1, 1)
@@ -33,7 +33,7 @@ test('a stranger who gets an account is not forgotten any more', () => {
   expect(archive.page('bob', FIRST).rows).toEqual([1])
 })
 
-test('comes back as it went, and forgets the same ones next', () => {
+test('is restored from its dump, and removes the same addresses next', () => {
   const archive = archiveOf()
   for (let index = 0; index < 30; index++) archive.append(`stranger ${index % 23}`, index, index)
   const restored = archiveOf(new Set(), structuredClone(archive.dump()))

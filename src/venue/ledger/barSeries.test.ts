@@ -52,7 +52,7 @@ const tape = fc
   })
 
 describe('bar series', () => {
-  test('makes the bars that the definition makes, on every interval', () => {
+  test('computes the bars of the definition for every interval', () => {
     fc.assert(
       fc.property(tape, fc.constantFrom(...INTERVALS), fc.nat({ max: 5_000_000 }), (trades, interval, rest) => {
         const series = createBarSeries(interval, 100_000)
@@ -68,7 +68,7 @@ describe('bar series', () => {
     )
   })
 
-  test('makes long bars from preloaded minutes as from the trades', () => {
+  test('computes the same long bars from preloaded minutes as from trades', () => {
     fc.assert(
       fc.property(tape, fc.constantFrom(...INTERVALS), (trades, interval) => {
         const now = trades.at(-1)?.time ?? START
@@ -81,7 +81,7 @@ describe('bar series', () => {
     )
   })
 
-  test('pages by start, newest first, and goes on from a dump', () => {
+  test('pages by start time, newest first, and continues from a dump', () => {
     const series = createBarSeries('1m', 100)
     series.trade(START, 5, 1)
     series.advance(START + 1000 * 60_000)
@@ -103,7 +103,7 @@ describe('bar series', () => {
     expect(copy.page(EVERYTHING)).toEqual(series.page(EVERYTHING))
   })
 
-  test('hands out full chunks that never change, and the same ones again', () => {
+  test('dumps full chunks as the same objects again, since they never change', () => {
     const series = createBarSeries('1m', 1_000)
     series.trade(START, 5, 1)
     series.advance(START + 700 * 60_000)
@@ -122,7 +122,7 @@ describe('bar series', () => {
     expect(before).toEqual(copy)
   })
 
-  test('keeps a turnover beyond 64 bits', () => {
+  test('stores a turnover beyond 64 bits', () => {
     const series = createBarSeries('1M', 10)
     const start = Date.UTC(2024, 0, 1)
     for (let count = 0; count < 5000; count++) series.trade(start, 2 ** 50, 2 ** 50)

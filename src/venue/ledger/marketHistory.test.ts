@@ -15,7 +15,7 @@ function trade(time: number, price: string, quantity: string) {
 }
 
 describe('market history', () => {
-  test('makes every interval of preloaded minutes as it makes them of trades', () => {
+  test('computes every interval from preloaded minutes as from trades', () => {
     const random = createRandom(5)
     const [preloaded, traded] = [createMarketHistory(KDG), createMarketHistory(KDG)]
     const minutes: MinuteBar[] = []
@@ -40,7 +40,7 @@ describe('market history', () => {
     expect(preloaded.day()).toEqual(traded.day())
   })
 
-  test('sums up the last day to the minute', () => {
+  test('sums the last 24 hours to the minute', () => {
     const market = createMarketHistory(KDG)
     expect(market.day()).toBeNull()
     market.trade(trade(START, '0.012', '100'))
@@ -69,7 +69,7 @@ describe('market history', () => {
     ])
   })
 
-  test('goes on from a dump', () => {
+  test('continues from a dump', () => {
     const market = createMarketHistory(KDG)
     market.trade(trade(START, '0.012', '100'))
     const copy = createMarketHistory(KDG, structuredClone(market.dump()))

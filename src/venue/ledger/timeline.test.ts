@@ -15,7 +15,7 @@ function fill(timeline: ReturnType<typeof createTimeline<Row>>, from: number, co
 }
 
 describe('timeline', () => {
-  test('pages through every row once, newest first, however many arrive between the pages', () => {
+  test('pages through every row once, newest first, even if rows are added between pages', () => {
     const step = fc.record({ limit: fc.integer({ min: 1, max: 9 }), arrive: fc.integer({ min: 0, max: 7 }) })
     fc.assert(
       fc.property(
@@ -54,14 +54,14 @@ describe('timeline', () => {
     expect(rest).toEqual({ rows: [995].map((id) => expect.objectContaining({ id })), next: null })
   })
 
-  test('takes both ends of a range', () => {
+  test('includes both ends of a range', () => {
     const timeline = createTimeline<Row>(100)
     fill(timeline, 0, 30)
     const { rows } = timeline.page({ start: 3, end: 5, limit: 50, before: null })
     expect(rows.map((row) => row.id)).toEqual([17, 16, 15, 14, 13, 12, 11, 10, 9])
   })
 
-  test('goes on from a dump', () => {
+  test('continues from a dump', () => {
     const timeline = createTimeline<Row>(10)
     fill(timeline, 0, 57)
     const copy = createTimeline<Row>(10, timeline.dump())
@@ -73,7 +73,7 @@ describe('timeline', () => {
 })
 
 describe('cursor', () => {
-  test('comes back as it went', () => {
+  test('is decoded to the same position', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 3 }), (position) => {
         expect(decodeCursor('trades', position.length, encodeCursor('trades', position))).toEqual(position)
@@ -81,7 +81,7 @@ describe('cursor', () => {
     )
   })
 
-  test('rejects what is not its own', () => {
+  test('rejects a cursor of another format', () => {
     const cursor = encodeCursor('trades', [7])
     expect(decodeCursor('orders', 1, cursor)).toBeNull()
     expect(decodeCursor('trades', 2, cursor)).toBeNull()

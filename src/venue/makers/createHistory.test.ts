@@ -107,7 +107,7 @@ describe('createHistories', () => {
     },
   )
 
-  test('gives perpetuals, and only them, funding rates at whole intervals within the clamp', () => {
+  test('has funding rates of perpetuals only, at whole intervals and within the clamp', () => {
     const histories = createHistories(markets, 1, NOW)
     for (const market of markets) {
       const rates = histories.get(market.symbolId)?.fundingRates ?? []

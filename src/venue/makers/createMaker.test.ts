@@ -36,7 +36,7 @@ function lotsOf(orders: readonly SentOrder[]): number {
 }
 
 describe('createMaker', () => {
-  test('quotes farther apart and less when the market is volatile', () => {
+  test('quotes wider and smaller when the market is volatile', () => {
     const [calm, usual, wild] = [0.4, 1, 4].map(firstOrders) as [SentOrder[], SentOrder[], SentOrder[]]
     expect(spreadOf(calm)).toBeLessThan(spreadOf(usual))
     expect(spreadOf(wild)).toBeGreaterThan(2.5 * spreadOf(usual))

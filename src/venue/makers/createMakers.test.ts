@@ -10,7 +10,7 @@ const SECONDS = process.env['LONG'] ? 600 : 45
 const SYMBOL_IDS = PRACTICE_SYMBOLS.map(({ symbol_id }) => symbol_id)
 
 describe('createMakers', () => {
-  test('puts history behind every market and names its own accounts before the first block', () => {
+  test('creates a history for every market and registers its accounts before the first block', () => {
     const { venue, preloaded, venueAccounts } = createBench()
     createMakers({ venue, symbols: PRACTICE_SYMBOLS, seed: 1 }).prepare()
     expect(preloaded).toEqual(SYMBOL_IDS)
@@ -28,7 +28,7 @@ describe('createMakers', () => {
     }
   })
 
-  test('keeps every market alive for minutes: narrow books that are not crossed, trades, and balanced accounts', async () => {
+  test('keeps every market active for minutes: narrow, uncrossed books, trades, and balanced accounts', async () => {
     const { engine, run, events, rejections, transactions } = await openVenue(2)
     await run(20 * SECONDS)
     for (const symbolId of SYMBOL_IDS) {
@@ -59,7 +59,7 @@ describe('createMakers', () => {
     expect(middle).toBeLessThan(71_000)
   })
 
-  test('goes on with what rests when it starts again, and does not fund itself twice', async () => {
+  test('continues with its resting orders after a restart, and is not funded twice', async () => {
     const { engine, run, makers, venue } = await openVenue(4)
     await run(60)
     makers.stop()
@@ -76,7 +76,7 @@ describe('createMakers', () => {
     )
   })
 
-  test('does the same with the same seed', async () => {
+  test('is deterministic for a seed', async () => {
     const [one, two] = [await openVenue(5), await openVenue(5)]
     await one.run(100)
     await two.run(100)

@@ -16,7 +16,7 @@ const anyMaker = fc.constantFrom(...MAKERS)
 const anyDrift = fc.double({ min: 0.5, max: 2, noNaN: true })
 
 describe('targetPrices', () => {
-  test('gives whole ticks, each once, getting farther from the fair price, on its own side', () => {
+  test('returns distinct whole ticks with growing distance from the fair price, on their own side', () => {
     fc.assert(
       fc.property(anyMarket, anyMaker, anyDrift, fc.boolean(), (market, { shape }, drift, isBid) => {
         const fair = market.baseTicks * drift
@@ -32,7 +32,7 @@ describe('targetPrices', () => {
     )
   })
 
-  test('gives all makers together a hundred levels on each side of every market', () => {
+  test('gives a hundred levels on each side of every market over all makers', () => {
     for (const market of markets)
       for (const isBid of [true, false]) {
         const levels = MAKERS.flatMap(({ shape }) => targetPrices(market, shape, market.baseTicks + 0.3, isBid))
@@ -40,7 +40,7 @@ describe('targetPrices', () => {
       }
   })
 
-  test('lets most prices stand when the fair price moves by a few hundredths of a percent', () => {
+  test('keeps most prices when the fair price moves by a few hundredths of a percent', () => {
     for (const market of markets)
       for (const { shape } of MAKERS) {
         const before = new Set(targetPrices(market, shape, market.baseTicks, true))
@@ -68,7 +68,7 @@ function pricesAt(prices: readonly number[], middle: number): { bids: number[]; 
 }
 
 describe('planQuotes', () => {
-  test('does no more than a batch holds, places nothing that would take, and nothing that is there', () => {
+  test('plans at most one batch, no order that would match, and no duplicate', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, fc.integer({ min: -60, max: 60 }), (resting, wanted, middle, moved) => {
         const quotes = quotesAt(resting, middle)
@@ -84,7 +84,7 @@ describe('planQuotes', () => {
     )
   })
 
-  test('has an order near each wanted price after some turns, and then nothing to do', () => {
+  test('has an order near each target price after some turns, and then plans nothing', () => {
     fc.assert(
       fc.property(anySide, anySide, anyMiddle, (resting, wanted, middle) => {
         const quotes = quotesAt(resting, middle)
@@ -110,13 +110,13 @@ describe('planQuotes', () => {
     )
   })
 
-  test('lets an order stand that rests near enough to a wanted price', () => {
+  test('keeps an order close enough to a target price', () => {
     const quotes = quotesAt([99, 96, 91], 100)
     expect(planQuotes(quotes, { bids: [99, 95, 89], asks: [] }, NO_QUOTES)).toEqual({ cancel: [], place: [] })
     expect(planQuotes(quotes, { bids: [99, 95, 86], asks: [] }, NO_QUOTES).place).toEqual([{ isBid: true, ticks: 86 }])
   })
 
-  test('takes away first what the fair price has passed', () => {
+  test('cancels orders that the fair price has passed first', () => {
     const prices = Array.from({ length: 51 }, (_, index) => 60 + index)
     const { cancel } = planQuotes(quotesAt(prices, 200), { bids: [99, 98], asks: [201] }, NO_QUOTES)
     expect(cancel.slice(0, 11).map(({ ticks }) => ticks)).toEqual([
@@ -124,7 +124,7 @@ describe('planQuotes', () => {
     ])
   })
 
-  test('never takes away more than it puts up, but for what the fair price has passed', () => {
+  test('cancels no more orders than it places, except those that the fair price has passed', () => {
     const prices = Array.from({ length: 40 }, (_, index) => 60 + index)
     const { cancel, place } = planQuotes(quotesAt(prices, 200), { bids: [99, 40, 20], asks: [] }, NO_QUOTES)
     expect([cancel.length, place.length]).toEqual([2, 2])

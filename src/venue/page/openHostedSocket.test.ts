@@ -25,7 +25,7 @@ async function createSocket() {
   return { venue, open, socket: open()!, texts, codes, timers }
 }
 
-test('a client in debt is not read from until it is paid, and nothing that it sent is lost', async () => {
+test('a client in debt is paused until its budget is refilled, and none of its messages is lost', async () => {
   const { venue, socket, texts, codes, timers } = await createSocket()
   venue.clients.messages.spend(ADDRESS, BURST)
   for (let count = 0; count < 3; count++) socket.receive(PING)
@@ -35,7 +35,7 @@ test('a client in debt is not read from until it is paid, and nothing that it se
   expect([texts.length, timers.length, codes]).toEqual([3, 0, []])
 })
 
-test('a client that goes on regardless is closed', async () => {
+test('a client that continues to exceed its budget is closed', async () => {
   const { venue, socket, texts, codes } = await createSocket()
   venue.clients.messages.spend(ADDRESS, 1_000_000)
   socket.receive(PING)
@@ -43,7 +43,7 @@ test('a client that goes on regardless is closed', async () => {
   expect([texts, codes]).toEqual([[], [1008]])
 })
 
-test('a client that does not take what it is sent is closed, one that does is not', async () => {
+test('a client that does not read its messages is closed, one that does is not', async () => {
   const { venue, socket, texts, codes } = await createSocket()
   const long = JSON.stringify({ op: 'dance', args: 'x'.repeat(60_000) })
   socket.receive(JSON.stringify({ op: 'subscribe', args: [{ channel: 'x'.repeat(50_000) }] }))
@@ -63,7 +63,7 @@ test('a client that does not take what it is sent is closed, one that does is no
   expect(codes).toEqual([1013])
 })
 
-test('sockets beyond what a client may have are not opened, and one that ends makes room', async () => {
+test('sockets beyond a client’s limit are not opened, and one that ends frees a slot', async () => {
   const { open, socket } = await createSocket()
   for (let count = 1; count < DEFAULT_CLIENT_LIMITS.sockets; count++) expect(open()).not.toBe(null)
   expect(open()).toBe(null)

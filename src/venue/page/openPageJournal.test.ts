@@ -13,7 +13,7 @@ test('a new journal is empty', async () => {
   expect(await (await openPageJournal(nextName())).load()).toEqual({ snapshot: null, blocks: [], clock: null })
 })
 
-test('what was appended is there in the order of heights when it is opened again', async () => {
+test('appended blocks are read in order of height after reopening', async () => {
   const name = nextName()
   const journal = await openPageJournal(name)
   for (const height of [2, 10, 9]) await journal.append(block(height), clock(height))
@@ -23,7 +23,7 @@ test('what was appended is there in the order of heights when it is opened again
   expect(again).toEqual({ snapshot: null, blocks: [block(2), block(9), block(10)], clock: clock(11) })
 })
 
-test('a snapshot takes the place of the blocks before it, and keeps those after it', async () => {
+test('a snapshot replaces the blocks before it, and keeps those after it', async () => {
   const name = nextName()
   const journal = await openPageJournal<{ words: BigUint64Array }>(name)
   await journal.append(block(1), clock(1))
@@ -35,7 +35,7 @@ test('a snapshot takes the place of the blocks before it, and keeps those after 
   expect(again).toEqual({ snapshot: { height: 1, state }, blocks: [block(2)], clock: clock(3) })
 })
 
-test('no block is there before the first snapshot, on which it builds', async () => {
+test('no block is stored before the first snapshot', async () => {
   const name = nextName()
   const journal = await openPageJournal<string>(name)
   const order: string[] = []
@@ -58,7 +58,7 @@ test('after a reset a new venue begins with the chosen seed, also while the old 
   await expect(journal.append(block(3), clock(3))).rejects.toMatchObject({ name: 'InvalidStateError' })
 })
 
-test('a venue whose tab was killed goes on with everything that it acknowledged', async () => {
+test('a venue whose tab was killed continues with every write that it acknowledged', async () => {
   const name = nextName()
   const first = await createTestVenue({ journal: await openPageJournal(name) })
   const address = `0x${'ab'.repeat(20)}` as const

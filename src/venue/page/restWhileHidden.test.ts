@@ -20,7 +20,7 @@ function createRest() {
   }
 }
 
-test('makers go on while a page is shown, and for a moment longer', async () => {
+test('makers run while a page is visible, and for a moment longer', async () => {
   const { calls, pass } = createRest()
   await pass(30, true)
   await pass(9, false)
@@ -29,7 +29,7 @@ test('makers go on while a page is shown, and for a moment longer', async () => 
   expect(calls).toEqual([])
 })
 
-test('they rest once no page was shown for ten seconds, and start as soon as one is', async () => {
+test('makers pause after ten seconds without a visible page, and start as soon as one is visible', async () => {
   const { calls, pass } = createRest()
   await pass(10, false)
   expect(calls).toEqual(['stop'])

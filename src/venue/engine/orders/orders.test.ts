@@ -22,7 +22,7 @@ const statesOf = (venue: Venue, id: string) =>
     .map((e) => e.order.state)
 
 describe('orders', () => {
-  test('announce new first, then each change with the keys that changed', () => {
+  test('are pushed whole when new, then each change with the changed keys', () => {
     const venue = traders()
     const ask = venue.sell(B, 1, '1', '60000')
     const bid = venue.buy(A, 1, '1', '60000')
@@ -33,7 +33,7 @@ describe('orders', () => {
     expect(venue.orderRecord(ask).tx_hash).toBe(venue.orderRecord(bid).tx_hash)
   })
 
-  test('leave a rejected record when rejected on business grounds, and none for an unknown symbol', () => {
+  test('get a rejected record when a trading rule rejects them, and none for an unknown symbol', () => {
     const venue = traders()
     expect(venue.place(A, venue.orderOf(1, true, '1', '60000.05', { client_order_id: 'x' }))).toMatchObject({
       code: '20001',
@@ -73,7 +73,7 @@ describe('orders', () => {
     },
   )
 
-  test('are checked fill-or-kill without the account’s own orders, and with what closing orders can really give', () => {
+  test('are checked as fill-or-kill against other accounts’ orders only, and against what reduce-only orders can still fill', () => {
     const venue = traders()
     venue.sell(A, 1, '1', '60000')
     venue.sell(B, 1, '1', '60010')
@@ -116,7 +116,7 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', A, { order_id: id }).ok).toBe(true)
   })
 
-  test('take no change that their kind cannot carry, alone or in a batch, before any business rule (docs/protocol 9.5, 9.13, 9.20)', () => {
+  test('reject a change that their type does not support, alone or in a batch, before any trading rule (docs/protocol 9.5, 9.13, 9.20)', () => {
     const venue = traders()
     venue.buy(B, 4, '0.1', '60000')
     venue.fund(A, 'BTC', '1')
@@ -173,7 +173,7 @@ describe('orders', () => {
     expect(venue.orderRecord(first).cum_filled_quantity).toBe(keeps ? '0.5' : '0')
   })
 
-  test('are known when they were rejected, also of an address that got no account by it (docs/protocol 9.28, 9.84)', () => {
+  test('are found after a rejection, also for an address without an account (docs/protocol 9.28, 9.84)', () => {
     const venue = venueOf()
     const stranger = 77
     venue.place(stranger, venue.orderOf(1, true, '1', '59000', { client_order_id: 'x' }))
@@ -191,14 +191,14 @@ describe('orders', () => {
     expect(venue.write('cancelOrder', stranger, { client_order_id: 'x' })).toMatchObject({ code: '20014' })
   })
 
-  test('keep the minimum notional when a modify makes them smaller', () => {
+  test('must keep the minimum notional in a modify', () => {
     const venue = traders()
     const id = venue.buy(A, 6, '20', '0.0123')
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '5' })).toMatchObject({ code: '20002' })
     expect(venue.write('modifyOrder', A, { order_id: id, quantity: '9' }).ok).toBe(true)
   })
 
-  test('for quote money are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
+  test('with a quote amount are filled once the rest buys no lot at the next price (docs/protocol 9.49)', () => {
     const venue = traders()
     venue.fund(B, 'ETH', '1')
     venue.sell(B, 5, '0.1', '3000')
@@ -213,7 +213,7 @@ describe('orders', () => {
     })
   })
 
-  test('act in order in a batch, each on its own', () => {
+  test('are executed in order in a batch, each independently', () => {
     const venue = traders()
     const item = (price: string, isBuy = true) => venue.orderOf(1, isBuy, '0.1', price)
     const placed = venue.done('batchPlace', A, {
@@ -266,7 +266,7 @@ describe('orders', () => {
 })
 
 describe('closed orders', () => {
-  test('are remembered up to a bound, the newest ones', () => {
+  test('are stored up to a limit, the newest ones', () => {
     const closed = createClosedOrders()
     for (let id = 1; id <= MAX_CLOSED_ORDERS + 5; id++)
       rememberClosed(closed, { id, clientId: id < 4 ? 'again' : null, state: 'filled' })

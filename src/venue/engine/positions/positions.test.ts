@@ -22,7 +22,7 @@ function trade(venue: Venue, isBuy: boolean, quantity: string, price: string, sy
 }
 
 describe('positions', () => {
-  test('averages what is opened, and keeps the average while a part closes', () => {
+  test('averages the entry price when opening, and keeps it when a part is closed', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     trade(venue, true, '2', '60300')
@@ -42,7 +42,7 @@ describe('positions', () => {
     })
   })
 
-  test('rounds the average half-even at 18 places and keeps the cost itself whole', () => {
+  test('rounds the average half-even at 18 places and keeps the exact cost', () => {
     const venue = traders()
     trade(venue, true, '0.001', '60000')
     trade(venue, true, '0.002', '60000.1')
@@ -55,7 +55,7 @@ describe('positions', () => {
     ).toBe('0.0001')
   })
 
-  test('flips: one life ends with a history row, another begins with counters of its own and its share of the fee', () => {
+  test('when it flips, the old position gets a history row, and the new one counts from zero with its share of the fee', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     trade(venue, false, '3', '60100')
@@ -86,7 +86,7 @@ describe('positions', () => {
     expect(venue.balance(A).total).toBe('999979.85')
   })
 
-  test('announces a close with size 0, and the flow rows of a closing fill are its fee and its profit', () => {
+  test('is pushed with size 0 when closed, and a closing fill has flow rows for its fee and its profit', () => {
     const venue = traders()
     trade(venue, true, '1', '60000')
     venue.events.length = 0
@@ -100,7 +100,7 @@ describe('positions', () => {
     ])
   })
 
-  test('in hedge mode holds both sides apart, and closing never flips', () => {
+  test('in hedge mode the sides are separate, and closing never flips', () => {
     const venue = traders()
     venue.done('setPositionMode', A, { position_mode: 'hedge' })
     venue.sell(B, 1, '1', '60000')
@@ -129,7 +129,7 @@ describe('positions', () => {
     expect(venue.orderRecord(resting).state).toBe('canceled')
   })
 
-  test('sets isolated margin aside at opening, and releases its share at closing', () => {
+  test('reserves isolated margin when opening, and releases its share when closing', () => {
     const venue = traders()
     venue.sell(B, 1, '2', '60000')
     venue.buy(A, 1, '2', '60000', { margin_mode: 'isolated' })
@@ -142,7 +142,7 @@ describe('positions', () => {
     expect(venue.place(A, venue.orderOf(1, true, '1', '59000'))).toMatchObject({ code: '20021' })
   })
 
-  test('moves isolated margin in and out within what is available and what is spare', () => {
+  test('adds isolated margin up to the available balance, and removes it down to the required margin', () => {
     const venue = traders()
     venue.sell(B, 1, '1', '60000')
     venue.buy(A, 1, '1', '60000', { margin_mode: 'isolated' })

@@ -10,7 +10,7 @@ const runs = fc.array(
 )
 
 describe('30 s window', () => {
-  test('averages what a plain list of the last 600 blocks averages', () => {
+  test('equals the average of a plain list of the last 600 blocks', () => {
     fc.assert(
       fc.property(runs, (values) => {
         const window = createMidWindow()
@@ -26,7 +26,7 @@ describe('30 s window', () => {
     )
   })
 
-  test('is steady exactly when more of the same cannot move the average', () => {
+  test('is steady exactly when more blocks with the same price do not change the average', () => {
     fc.assert(
       fc.property(runs, (values) => {
         const window = createMidWindow()

@@ -15,7 +15,7 @@ function restored(world: World): World {
   return restoreWorld(createWorld(SEEDED_CONFIG), JSON.parse(JSON.stringify(takeSnapshot(world))))
 }
 
-test('every order comes back from a snapshot with the value of each of its fields', () => {
+test('every order is restored from a snapshot with all field values', () => {
   const world = livelyWorld()
   const again = restored(world)
   expect(world.orders.size).toBeGreaterThan(10)
@@ -27,7 +27,7 @@ test('every order comes back from a snapshot with the value of each of its field
   }
 })
 
-test('a field that a later version adds to orders and positions is in a snapshot without being listed there', () => {
+test('a new field of orders and positions is stored in snapshots without being listed', () => {
   const world = livelyWorld()
   const order = [...world.orders.values()][0]!
   const position = positionsOf(world)[0]!

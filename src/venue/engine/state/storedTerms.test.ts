@@ -34,7 +34,7 @@ describe.each(rows)('%s %j', (name, value) => {
   })
 })
 
-test('orders of older snapshots have what these say, and for the rest what an order has that asks for nothing', () => {
+test('orders of older snapshots keep the terms that those contain, and get defaults for the others', () => {
   const venue = trader()
   const id = venue.buy(A, 1, '1', '59900', { market_order_type: 'quote' })
   const snapshot = venue.engine.snapshot()

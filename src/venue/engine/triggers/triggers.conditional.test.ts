@@ -5,7 +5,7 @@ import { createPracticeConfig } from '../symbols'
 import { A, B, traders, takes, long, childOf, statesOf } from '../fixtures/guards'
 
 describe('conditional orders', () => {
-  test('fire from below or above, whichever side the price was on, and their child acts in the same block', () => {
+  test('fire when the price crosses from either side, and their child order is executed in the same block', () => {
     const venue = traders()
     const conditional = (trigger_price: string) =>
       venue.buy(A, 1, '0.1', '59000', {
@@ -45,7 +45,7 @@ describe('conditional orders', () => {
     expect(place('60000.1', 'oracle_price')).toMatchObject({ ok: true })
   })
 
-  test('leave a rejected child when it fails', () => {
+  test('leave a rejected child order when that fails', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '60000', {
       algo_order_type: 'conditional',
@@ -69,7 +69,7 @@ describe('conditional orders', () => {
     expect(venue.orderRecord(id).state).toBe('triggered')
   })
 
-  test('of quote money are modified in quote money, with the first quantity kept', () => {
+  test('with a quote amount are modified by quote amount, and keep the original quantity', () => {
     const venue = venueOf()
     for (const account of [A, 2]) venue.fund(account, 'USDC', '100000')
     venue.fund(2, 'BTC', '1')
@@ -84,7 +84,7 @@ describe('conditional orders', () => {
     expect(copy.openOrders(addressOf(A))).toEqual(venue.engine.openOrders(addressOf(A)))
   })
 
-  test('take a new trigger on modify, index_price being the oracle price', () => {
+  test('accept a new trigger in a modify, where index_price means the oracle price', () => {
     const venue = traders()
     const id = venue.buy(A, 1, '0.1', '59000', {
       algo_order_type: 'conditional',
@@ -109,7 +109,7 @@ describe('reduce-only orders', () => {
   const reduce = (venue: Venue, quantity: string, price: string | null, isBuy = false) =>
     venue.place(A, venue.orderOf(1, isBuy, quantity, price, { flags: ['reduce_only'], tpsl: takes('90000') }))
 
-  test('are cut to the position at entry and again as it shrinks, and go when it is gone', () => {
+  test('are reduced to the position at entry and as it shrinks, and canceled when it is closed', () => {
     const venue = long('2')
     expect(reduce(venue, '1', '61000', true)).toMatchObject({ code: '20009' })
     const placed = reduce(venue, '5', '61000')

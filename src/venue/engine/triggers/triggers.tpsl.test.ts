@@ -13,7 +13,7 @@ describe('take-profit and stop-loss', () => {
     expect(place(false, { ...takes('61000'), ...stops('59000') })).toMatchObject({ ok: true })
   })
 
-  test('close the whole position in mode full, however it has grown, and one side ends the other', () => {
+  test('close the whole current position in mode full, and cancel the other leg', () => {
     const venue = long()
     const id = guard(venue, { ...takes('61000'), ...stops('59000') })
     venue.sell(B, 1, '1', '60010', { stp_mode: 'none' })
@@ -39,14 +39,14 @@ describe('take-profit and stop-loss', () => {
     expect(venue.position(A, 1)!.open_size).toBe('2')
   })
 
-  test('go with the position', () => {
+  test('are canceled when the position is closed', () => {
     const venue = long()
     const id = guard(venue, takes('61000'))
     venue.sell(A, 1, '1', '59900')
     expect(venue.orderRecord(id).state).toBe('canceled')
   })
 
-  test('fire the other way round for a short', () => {
+  test('fire in the opposite direction for a short', () => {
     const venue = traders()
     venue.buy(B, 1, '1', '60000')
     venue.sell(A, 1, '1', '60000')
@@ -57,7 +57,7 @@ describe('take-profit and stop-loss', () => {
     expect([venue.orderRecord(tp).state, venue.orderRecord(sl).state]).toEqual(['canceled', 'triggered'])
   })
 
-  test('on spot need no position, reserve nothing, and act as partial', () => {
+  test('on spot need no position, reserve nothing, and behave like mode partial', () => {
     const venue = venueOf()
     venue.fund(A, 'ETH', '2')
     venue.fund(B, 'USDC', '100000')
@@ -87,7 +87,7 @@ describe('attached take-profit and stop-loss', () => {
     tpsl: Tpsl = { ...takes('61000'), ...stops('59000') },
   ) => venue.buy(A, 1, quantity, price, { algo_order_type: 'attached_tpsl', tpsl })
 
-  test('sleep beside a plain parent, and wake when it is filled', () => {
+  test('are dormant with a plain parent, and active when it is filled', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     expect(venue.orderRecord(parent)).toMatchObject({
@@ -113,7 +113,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(childOf(venue, id)).toMatchObject({ state: 'filled', parent_order_id: id })
   })
 
-  test('do not come to be when the parent is rejected, whose record is plain too', () => {
+  test('are not created when the parent is rejected, whose record does not mention them', () => {
     const venue = traders()
     const body = venue.orderOf(1, true, '1', '30000', { algo_order_type: 'attached_tpsl', tpsl: stops('29000') })
     expect(venue.place(A, body)).toMatchObject({ code: '20004' })
@@ -121,7 +121,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(orders).toEqual([['rejected', null, 'full']])
   })
 
-  test('wake for the filled part when the parent is canceled, and go with one that was not filled', () => {
+  test('become active for the filled part of a canceled parent, and are canceled with an unfilled one', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
     const id = attached(venue).order_id
@@ -138,7 +138,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(venue.orderRecord(other).state).toBe('canceled')
   })
 
-  test('go when the parent ends and the position that it made is closed already', () => {
+  test('are canceled when the parent ends after its position is closed', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000', takes('61000', { tpsl_mode: 'partial' }))
     const id = attached(venue).order_id
@@ -166,7 +166,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(statesOf(venue, id)).toEqual(['inactive', 'pending_trigger', 'triggered'])
   })
 
-  test('can be canceled and changed by their owner, the parent staying', () => {
+  test('can be canceled and changed without affecting the parent', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     const id = attached(venue).order_id
@@ -188,7 +188,7 @@ describe('attached take-profit and stop-loss', () => {
     expect(venue.done('cancelAll', A, {})).toEqual({ canceled: 2 })
   })
 
-  test('have the exits of their parent, whichever of the two is changed, and both are pushed', () => {
+  test('keep the same exits as their parent when either is changed, and both are pushed', () => {
     const venue = traders()
     const parent = place(venue, '1', '60000')
     const { order_id: id } = attached(venue)
@@ -203,7 +203,7 @@ describe('attached take-profit and stop-loss', () => {
     expect([pushed(id), venue.orderRecord(id).tpsl]).toMatchObject(Array(2).fill({ sl_trigger_price: '58000' }))
   })
 
-  test('follow a market parent in the same transaction', () => {
+  test('become active in the same transaction as a filled market parent', () => {
     const venue = traders()
     venue.sell(B, 1, '0.4', '60000')
     const parent = place(venue, '1', null)

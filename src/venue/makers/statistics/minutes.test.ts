@@ -31,7 +31,7 @@ describe('minutes of the history', () => {
     }
   })
 
-  test('volume has the hours of a recorded market: as alike as the two halves of its recording', () => {
+  test('volume by hour matches a recorded market as closely as the two halves of the recording match', () => {
     const [first, second] = HOURLY_VOLUMES as [number[], number[]]
     const hours = hourlyVolumes(histories.get(1)!)
     const both = first.map((volume, hour) => (volume + second[hour]!) / 2)

@@ -84,7 +84,7 @@ describe('the tape', () => {
     },
   )
 
-  test('the trades before the start come like those of the live market', () => {
+  test('the generated trades before the start have the timing of the live market', () => {
     const tapes = [1, 2, 3, 4, 5, 6].map((seed) => {
       const trades = createHistories(markets.slice(0, 1), seed, NOW).get(1)!.trades ?? []
       return figuresOf(
