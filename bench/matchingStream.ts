@@ -4,7 +4,7 @@ import { firstMaker } from '../src/venue/engine/book/firstMaker'
 import { insertOrder } from '../src/venue/engine/book/insertOrder'
 import { lotsOf, ownerOf } from '../src/venue/engine/book/OrderBlocks'
 import { reduceOrder, removeOrder } from '../src/venue/engine/book/removeOrder'
-import { forgetTouched } from '../src/venue/engine/book/touch'
+import { discardChanged } from '../src/venue/engine/book/changedLevels'
 
 /** The tick around which a stream quotes. */
 export const MID = 600_000
@@ -49,7 +49,7 @@ export function createStream(resting: number, length: number): { fill: Stream; s
     else if (dice < 0.4) set(stream, i, 2, random() < 0.5, 0, 1 + Math.floor(random() * 150), nextId++)
     else limit(stream, i, false)
     applyOne(ours, stream, i)
-    if ((i & 1023) === 0) forgetTouched(ours.book)
+    if ((i & 1023) === 0) discardChanged(ours.book)
   }
   return { fill, stream }
 }

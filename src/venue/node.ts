@@ -13,7 +13,7 @@ import { watchDiskSpace } from './host/diskSpace'
 import { createFastKeccak } from './host/fastKeccak'
 import { lockFolder } from './host/folderLock'
 import { createHttpHandler, createHttpServer } from './host/httpServer'
-import { plainAnswer } from './host/plainAnswer'
+import { httpText } from './host/httpText'
 import type { Fallback } from './host/httpServer'
 import { openLmdbJournal } from './host/lmdbJournal'
 import type { LmdbJournalOptions } from './host/lmdbJournal'
@@ -193,7 +193,7 @@ export async function createVenueServer({ port, ...options }: VenueServerOptions
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    if (!host.upgrade(request, socket, head)) socket.end(plainAnswer('404 Not Found', headers))
+    if (!host.upgrade(request, socket, head)) socket.end(httpText('404 Not Found', headers))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -29,7 +29,7 @@ const STARTS = [Date.UTC(2026, 0, 1, 0, 4, 50), Date.UTC(2026, 0, 1, 0, 59, 58)]
 /** What the insurance fund has: plenty, or so little that others are deleveraged. */
 const FUNDS = ['1000000', '30']
 /** USDC that the accounts start with: rich and poor ones. */
-const PURSES = ['20000', '5000', '900', '200', '60']
+const STARTING_BALANCES = ['20000', '5000', '900', '200', '60']
 /** Leverages that the accounts start with. */
 const LEVERAGES = [5, 20, 50, 100]
 /** Coins to sell that they start with, where a market for them is in the run. */
@@ -212,7 +212,7 @@ function createPair(engine: Engine, model: Model) {
     pass,
     /** Opens the accounts, each with a purse and coins to sell, some with a high leverage or many orders. */
     openAll(random: () => number) {
-      for (const [index, purse] of PURSES.entries()) {
+      for (const [index, purse] of STARTING_BALANCES.entries()) {
         const owner = `0x${String(index + 1).repeat(40)}`
         model.accounts.push(createModelAccount(owner))
         act({ owner, kind: 'deposit', coin: 'USDC', amount: purse })

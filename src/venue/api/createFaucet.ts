@@ -3,10 +3,10 @@ import type { Chain } from '../chain/chain'
 import { reject } from '../engine/reject'
 import type { StateMachine } from '../chain/stateMachine'
 import type { Rejection } from '../engine/types'
-import type { InsideWrites } from './insideWrites'
+import type { InternalWrites } from './internalWrites'
 
 const HOUR_MS = 3_600_000
-const GIFTS = [
+const FAUCET_AMOUNTS = [
   ['USDC', '100000'],
   ['BTC', '1'],
   ['ETH', '20'],
@@ -24,7 +24,7 @@ export function createFaucet({
 }: {
   chain: Chain
   machine: StateMachine
-  inside: InsideWrites
+  inside: InternalWrites
   now: () => number
 }) {
   /** Addresses whose deposit is not in a block yet. */
@@ -35,7 +35,7 @@ export function createFaucet({
     if (last !== null && now() - last < HOUR_MS) return reject('42900', 'the faucet gives once an hour')
     calls.set(address, now())
     const marked = chain.control({ kind: 'faucet', address })
-    const gifts = await Promise.all(GIFTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))
+    const gifts = await Promise.all(FAUCET_AMOUNTS.map(([coin, amount]) => inside.deposit(address, coin, amount)))
     await marked
     calls.delete(address)
     return gifts.find((gift) => !gift.ok) ?? gifts[0]!

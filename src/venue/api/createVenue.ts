@@ -18,7 +18,7 @@ import { createFaultPlan } from './faultPlan'
 import type { FaultPlan } from './faultPlan'
 import { gatherPushes } from './hub/blockPushes'
 import { createHub } from './hub/hub'
-import { createInsideWrites, SYSTEM_ADDRESS } from './insideWrites'
+import { createInternalWrites, SYSTEM_ADDRESS } from './internalWrites'
 import { createLocalRoutes } from './localRoutes'
 import type { LocalControls } from './localRoutes'
 import { DEFAULT_CLIENT_LIMITS } from './limits/ClientLimits'
@@ -91,7 +91,7 @@ export async function createVenue(options: VenueOptions): Promise<Venue> {
   // Replayed blocks are not pushed: there are no subscribers yet.
   let takeBlock = (block: ExecutedBlock): void => void ledger.apply(block)
   chain.replay(restored.blocks)
-  const inside = createInsideWrites({ engine, machine, chain })
+  const inside = createInternalWrites({ engine, machine, chain })
 
   const { readsPerMinute } = profile.limits
   const limits = { ...DEFAULT_CLIENT_LIMITS, readsPerMinute, ...options.limits }

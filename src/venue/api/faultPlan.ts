@@ -30,12 +30,12 @@ export type FaultRule = {
   ms?: number | undefined
 }
 
-export type Strike = { fault: Fault; ms: number }
+export type InjectedFault = { fault: Fault; ms: number }
 
 /** A seeded plan of faults: the same seed and calls give the same faults. */
 export type FaultPlan = {
   /** The fault for this push or exchange, or null. The first matching rule wins. */
-  strike(where: FaultTarget, name: string): Strike | null
+  inject(where: FaultTarget, name: string): InjectedFault | null
 }
 
 const DEFAULT_MS = 1000
@@ -45,7 +45,7 @@ export function createFaultPlan(seed: number, rules: readonly FaultRule[]): Faul
   const random = createRandom(seed)
   const left = rules.map((rule) => rule.count ?? Infinity)
   return {
-    strike(where, name) {
+    inject(where, name) {
       for (const [index, rule] of rules.entries()) {
         if (rule.where !== where || (rule.match !== '*' && rule.match !== name) || left[index]! <= 0) continue
         if (random() >= rule.probability) continue

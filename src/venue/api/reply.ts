@@ -13,7 +13,7 @@ export type Answer = {
 }
 
 /** Builds the reply of an answer: status, envelope, rate-limit headers. `trace` identifies the request in the venue's log. */
-export function dressAnswer(
+export function buildReply(
   { outcome, rate, last }: Answer,
   time: number,
   trace: string,

@@ -4,7 +4,7 @@ import type { Profile } from '@/protocol/profile'
 import { decodeQuery, readByPath, type AnyRead } from '@/protocol/reads'
 import { reject } from '../engine/reject'
 import type { Rejection } from '../engine/types'
-import type { FaultPlan, Strike } from './faultPlan'
+import type { FaultPlan, InjectedFault } from './faultPlan'
 import { createDescriptionPages } from './describe/descriptionPages'
 import { createOriginCheck, isLocal, isLoopbackOrigin } from './localAccess'
 import { answerCost, requestCost } from './limits/ClientLimits'
@@ -13,7 +13,7 @@ import { clientKey } from './limits/clientKey'
 import type { createLocalRoutes } from './localRoutes'
 import type { RateLimit } from './rateLimit'
 import type { ReadHandlers } from './reads'
-import { dressAnswer, type Answer } from './reply'
+import { buildReply, type Answer } from './reply'
 import type { Peer, VenueReply, VenueRequest } from './types'
 import type { TakeWrite } from './writes'
 
@@ -107,19 +107,19 @@ export function createRouter(options: RouterOptions): Router {
   ): Promise<VenueReply & { kind: 'reply' }> {
     const trace = `${venueTime().toString(36)}-${(++requests).toString(36)}`
     try {
-      return dressAnswer(await answer(request, path, search), venueTime(), trace)
+      return buildReply(await answer(request, path, search), venueTime(), trace)
     } catch (error) {
       report(`request ${trace} has failed`, error)
-      return dressAnswer({ outcome: reject('50000') }, venueTime(), trace)
+      return buildReply({ outcome: reject('50000') }, venueTime(), trace)
     }
   }
 
-  async function respondStruck(
-    { fault, ms }: Strike,
+  async function respondWithFault(
+    { fault, ms }: InjectedFault,
     proceed: () => Promise<VenueReply & { kind: 'reply' }>,
   ): Promise<VenueReply> {
     const wait = () => new Promise<void>((resolve) => void timers.set(resolve, ms))
-    const failed = () => dressAnswer({ outcome: reject('50000', 'a fault of the plan') }, venueTime(), 'fault')
+    const failed = () => buildReply({ outcome: reject('50000', 'a fault of the plan') }, venueTime(), 'fault')
     if (fault === 'error_500_before') return failed()
     if (fault === 'cut_before') return { kind: 'cut' }
     if (fault === 'hold') await wait()
@@ -133,15 +133,15 @@ export function createRouter(options: RouterOptions): Router {
   async function respond(request: VenueRequest): Promise<VenueReply> {
     const [path, search] = split(request.target)
     const rejected = path.startsWith('/local/') ? null : overBudget(request)
-    if (rejected) return dressAnswer(rejected, venueTime(), 'over-budget')
+    if (rejected) return buildReply(rejected, venueTime(), 'over-budget')
     const description = request.method === 'GET' ? describe(path) : null
     if (description) return description
     const origin = request.header('origin')
     const shared = path.startsWith('/v1/') ? '*' : origin && isLoopbackOrigin(origin) ? origin : null
     if (request.method === 'OPTIONS' && shared) return preflight(shared, mayWrite(origin))
-    const strike = path.startsWith('/local/test/') ? null : faults()?.strike('http', path)
+    const fault = path.startsWith('/local/test/') ? null : faults()?.inject('http', path)
     const proceed = () => respondPlainly(request, path, search)
-    const reply = strike ? await respondStruck(strike, proceed) : await proceed()
+    const reply = fault ? await respondWithFault(fault, proceed) : await proceed()
     if (reply.kind === 'reply' && request.method === 'GET')
       clients.requests.spend(clientKey(request.peer.address), answerCost(reply.body.length))
     if (reply.kind === 'reply' && shared) Object.assign(reply.headers, sharing(shared))

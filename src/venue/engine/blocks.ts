@@ -9,7 +9,7 @@ import { coverBankrupt, liquidateAll } from './liquidation/liquidate'
 import { isSteady } from './prices/midWindow'
 import { updateMark } from './prices/updateMark'
 import { fireTriggers } from './triggers/fireTriggers'
-import { drainTouched } from './book/touch'
+import { drainChanged } from './book/changedLevels'
 
 /** 0.001 % an hour. docs/protocol 7.11. */
 const HOURLY_RATE = parseDecimal('0.00001')
@@ -104,7 +104,7 @@ export function skipTo(world: World, height: number, time: number): void {
 function emitBlock(world: World): void {
   const { txHash, time } = world
   for (const market of world.markets.values()) {
-    const changes = drainTouched(market.book)
+    const changes = drainChanged(market.book)
     if (changes.length > 0) world.events.push({ kind: 'levels', symbolId: market.id, changes, txHash, time })
     if (!market.priceChanged) continue
     market.priceChanged = false

@@ -4,7 +4,7 @@ import type { Clients } from '../api/limits/createClients'
 import type { IsProxy } from './clientAddress'
 
 /** How long a connection of a banned address stays open, unread: closed at once, the client would only reconnect. */
-const HANG_MS = 1_000
+const CLOSE_AFTER_MS = 1_000
 
 /**
  * Creates the guard of a server's new connections: it closes those beyond an address's limit, and all of a banned
@@ -22,7 +22,7 @@ export function createConnectionGuard(clients: Clients, isProxy: IsProxy): (sock
     if (isHeard) return
     // Node starts to read in this tick's queue, and would undo a pause now.
     process.nextTick(() => socket.pause())
-    const end = setTimeout(() => socket.destroy(), HANG_MS)
+    const end = setTimeout(() => socket.destroy(), CLOSE_AFTER_MS)
     socket.once('close', () => clearTimeout(end))
   }
 }

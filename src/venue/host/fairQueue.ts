@@ -11,7 +11,7 @@ export type FairQueue<Item> = {
 type Line<Item> = { readonly items: Item[]; next: number }
 
 /** Taken items after which a line's array is trimmed: trimming at each one would copy the rest as often. */
-const CUT_AT = 64
+const TRIM_AT = 64
 
 /** Creates a queue in which no client waits for more than one item of each other client. */
 export function createFairQueue<Item>(): FairQueue<Item> {
@@ -35,7 +35,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       lines.delete(client)
       if (line.next === line.items.length) return item
       lines.set(client, line)
-      if (line.next < CUT_AT) return item
+      if (line.next < TRIM_AT) return item
       line.items.splice(0, line.next)
       line.next = 0
       return item

@@ -10,7 +10,7 @@ import { clientKey } from '../api/limits/clientKey'
 import { createTally } from '../api/limits/createTally'
 import type { Venue, VenueReply } from '../api/types'
 import type { ClientAddress } from './clientAddress'
-import { plainAnswer } from './plainAnswer'
+import { httpText } from './httpText'
 import type { Turns } from './turns'
 
 /** A handler for paths that are not the venue's: the page's files. */
@@ -156,7 +156,7 @@ export function createHttpServer(handler: Fallback, headers: Readonly<Record<str
   })
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const status = STATUS_OF_FAULT[code] ?? '400 Bad Request'
-    if (socket.writable) socket.end(plainAnswer(status, { ...JSON_TYPE, ...headers }, UNREADABLE))
+    if (socket.writable) socket.end(httpText(status, { ...JSON_TYPE, ...headers }, UNREADABLE))
     else socket.destroy()
   })
   return server

@@ -23,7 +23,7 @@ const BATCH = 32
 /** Batches that a thread has at a time: the current one and the next one, so that it never waits. */
 const BATCHES_AHEAD = 2
 /** Number of waiting signatures at which another thread is started. */
-const CROWD = BATCH * BATCHES_AHEAD
+const NEW_THREAD_AT = BATCH * BATCHES_AHEAD
 
 type Settle = (signer: Address | null) => void
 type Waiting = { readonly digest: Uint8Array; readonly signature: string; readonly settle: Settle }
@@ -63,7 +63,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
       const message = pack(batch)
       thread.worker.postMessage(message, [message.digests.buffer as ArrayBuffer])
     }
-    if (queue.size() >= CROWD && threads.length < mostThreads) addThread()
+    if (queue.size() >= NEW_THREAD_AT && threads.length < mostThreads) addThread()
   }
 
   /** Takes one of each client in turn, so that no client waits for all requests of another. */

@@ -9,7 +9,7 @@ import { LANES, MAX_BUFFERED_BYTES, POLICY_VIOLATION, TRY_AGAIN_LATER } from '..
 import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
-import { plainAnswer } from './plainAnswer'
+import { httpText } from './httpText'
 import { createTurns } from './turns'
 import type { Turns } from './turns'
 
@@ -58,7 +58,7 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
     server.on('headers', (lines) => lines.push(...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)))
     server.on('wsClientError', ({ message }, socket, { method }) => {
       const status = method === 'GET' ? '400 Bad Request' : '405 Method Not Allowed'
-      socket.end(plainAnswer(status, { ...PLAIN, 'sec-websocket-version': '13, 8', ...headers }, `${message}\n`))
+      socket.end(httpText(status, { ...PLAIN, 'sec-websocket-version': '13, 8', ...headers }, `${message}\n`))
     })
   }
 
@@ -67,7 +67,7 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
       const lane = LANES[(request.url ?? '').split('?', 1)[0]!]
       if (!lane) return false
       const reject = (status: string, why: string) => {
-        socket.end(plainAnswer(status, { ...PLAIN, ...headers }, `${why}\n`))
+        socket.end(httpText(status, { ...PLAIN, ...headers }, `${why}\n`))
         return true
       }
       if (!allowsOrigin(request.headers.origin)) return reject('403 Forbidden', 'pages of this origin may not connect')

@@ -4,7 +4,7 @@ const FIELDS = ['start', 'open', 'high', 'low', 'close', 'volume', 'last'] as co
 /** Bars per chunk, and words per bar: its fields as numbers, then its turnover in two halves. */
 const CHUNK = 256
 const WORDS = FIELDS.length + 2
-const LIMB = 64n
+const WORD_BITS = 64n
 
 /** Words of closed bars: numbers, and halves of turnovers. */
 type Words = BigUint64Array<ArrayBuffer>
@@ -54,13 +54,13 @@ export function createBarColumns(cap: number, from?: BarColumnsDump): BarColumns
       const at = filled * WORDS
       for (const [offset, field] of FIELDS.entries()) tail.numbers[at + offset] = bar[field]
       tail.words[at + FIELDS.length] = BigInt.asUintN(64, bar.turnover)
-      tail.words[at + FIELDS.length + 1] = bar.turnover >> LIMB
+      tail.words[at + FIELDS.length + 1] = bar.turnover >> WORD_BITS
       if (++filled === CHUNK) closeTail()
     },
     at(index) {
       const { words, numbers } = chunkAt(index)
       const at = (index % CHUNK) * WORDS
-      const bar = { turnover: words[at + FIELDS.length]! + (words[at + FIELDS.length + 1]! << LIMB) } as Bar
+      const bar = { turnover: words[at + FIELDS.length]! + (words[at + FIELDS.length + 1]! << WORD_BITS) } as Bar
       for (const [offset, field] of FIELDS.entries()) bar[field] = numbers[at + offset]!
       return bar
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import type { MinuteBar } from '../ledger/history'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories, HISTORY_DAYS } from './createHistory'
 import { createMarket, type Market } from './market'
 
@@ -10,8 +10,8 @@ const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
 const MINUTE = 60_000
 
 const markets = PRACTICE_SYMBOLS.flatMap((record) => {
-  const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
-  return character ? [createMarket(record, character)] : []
+  const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
+  return parameters ? [createMarket(record, parameters)] : []
 })
 
 const usual = new Map([...createHistories(markets, 1, NOW)].map(([symbolId, { minutes }]) => [symbolId, [...minutes]]))

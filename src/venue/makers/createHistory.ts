@@ -2,7 +2,7 @@ import { formatDecimal } from '@/base/decimal'
 import { createRandom, type Random } from '@/base/random'
 import type { FundingRate } from '@/protocol/records/fundingRate'
 import type { History, MinuteBar } from '../ledger/history'
-import { YEAR_MS } from './character'
+import { YEAR_MS } from './marketParameters'
 import { createRecentTrades } from './createRecentTrades'
 import { createFairPrices } from './fairPrices'
 import { createGaussian } from './gaussian'
@@ -93,9 +93,9 @@ function createBars(market: Market, path: Path, end: number, seed: number): (min
   const { closes, volatility } = path
   const random = createRandom(seed)
   const gaussian = createGaussian(random)
-  const minuteDeviation = market.character.yearlyVolatility * Math.sqrt(MINUTE_MS / YEAR_MS)
+  const minuteDeviation = market.parameters.yearlyVolatility * Math.sqrt(MINUTE_MS / YEAR_MS)
   const scatter = volumeDeviation(market)
-  const meanOrder = MEAN_ORDER * Math.exp(-(scatter ** 2) / 2) * market.character.takerValue
+  const meanOrder = MEAN_ORDER * Math.exp(-(scatter ** 2) / 2) * market.parameters.takerValue
   return (minute) => {
     const [open, close, relative] = [closes[minute - 1]!, closes[minute]!, volatility[minute]!]
     const deviation = open * minuteDeviation * relative
@@ -117,7 +117,7 @@ function highest(open: number, close: number, deviation: number, random: Random)
 
 /** Average number of taker orders in a minute at a volatility. */
 function ordersInMinute(market: Market, volatility: number): number {
-  return 60 * market.character.takerRate * activityAt(volatility)
+  return 60 * market.parameters.takerRate * activityAt(volatility)
 }
 
 /** The approximate value of a lot in the quote coin, for simulated sizes. */

@@ -33,12 +33,12 @@ const MAX_ORDERS = 30
  */
 export function createLeveragedTrader({ venue, market, address, random }: LeveragedTraderOptions): LeveragedTrader {
   const gaussian = createGaussian(random)
-  const { symbolId, character, maxLeverage } = market
+  const { symbolId, parameters, maxLeverage } = market
   let due: number | null = null
   let busy = false
 
   async function open(fair: number): Promise<void> {
-    const value = character.takerValue * Math.min(MAX_ORDERS, POSITION_ORDERS * Math.exp(gaussian()))
+    const value = parameters.takerValue * Math.min(MAX_ORDERS, POSITION_ORDERS * Math.exp(gaussian()))
     const body = { symbol_id: symbolId, leverage: maxLeverage }
     const set = await venue.submitInternal({ action: 'setLeverage', signer: address, body })
     if (set.ok) await sendOrder(random() < 0.5, quantityText(market, lotsOfValue(market, value, fair)))

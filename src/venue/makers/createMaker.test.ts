@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { createMaker, type MakerOptions } from './createMaker'
 import { createMarket } from './market'
 import { MAKERS } from './venueAccounts'
 
-const market = createMarket(PRACTICE_SYMBOLS[0]!, CHARACTERS[0]!)
+const market = createMarket(PRACTICE_SYMBOLS[0]!, MARKET_PARAMETERS[0]!)
 const { address, shape } = MAKERS[0]!
 
 type SentOrder = { is_buy: boolean; price: string; quantity: string }

@@ -14,8 +14,8 @@ export type Maker = {
    * wide and small if it is high. False while the last turn is not done.
    */
   takeTurn(fair: number, volatility: number): boolean
-  /** Adopts the maker's resting orders: after a restart, and periodically. */
-  adopt(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
+  /** Replaces the resting orders that it knows by those of the venue: after a restart, and periodically. */
+  replaceResting(orders: Iterable<{ order_id: string; symbol_id: number; is_buy: boolean; price: string | null }>): void
   /** Whether nearly all of its quotes rest. */
   isComplete(): boolean
 }
@@ -62,8 +62,8 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
   }
 
   function orderOf({ isBid, ticks }: Plan['place'][number], fair: number, caution: number): PlaceOrderBody {
-    const distance = Math.abs(ticks - fair) / (fair * market.character.reach)
-    const usual = (market.character.quoteValue / Math.sqrt(caution)) * (1 + 3 * distance)
+    const distance = Math.abs(ticks - fair) / (fair * market.parameters.reach)
+    const usual = (market.parameters.quoteValue / Math.sqrt(caution)) * (1 + 3 * distance)
     const value = usual * Math.exp(1.2 * (random() + random() - 1))
     return {
       symbol_id: symbolId,
@@ -94,7 +94,7 @@ export function createMaker({ venue, market, address, shape, random }: MakerOpti
       })
       return true
     },
-    adopt(orders) {
+    replaceResting(orders) {
       if (busy) return
       quotes.clear()
       for (const order of orders) {

@@ -1,7 +1,7 @@
 import { createRandom } from '@/base/random'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import type { Venue } from '../api/types'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories } from './createHistory'
 import { createMaker, type Maker } from './createMaker'
 import { createLeveragedTrader } from './createLeveragedTrader'
@@ -40,7 +40,7 @@ export type MakersOptions = {
 }
 
 const ORACLE_MS = 500
-const ADOPT_MS = 30_000
+const READ_ORDERS_MS = 30_000
 
 /**
  * Creates makers and takers for all markets of a venue, driven by its blocks. They submit inside the process, so that
@@ -48,8 +48,8 @@ const ADOPT_MS = 30_000
  */
 export function createMakers({ venue, symbols, seed }: MakersOptions): Makers {
   const markets = symbols.flatMap((record) => {
-    const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
-    return character ? [createMarket(record, character)] : []
+    const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
+    return parameters ? [createMarket(record, parameters)] : []
   })
   let end: (() => void) | null = null
 
@@ -100,7 +100,7 @@ function createRound(
       market,
       due: 0,
     })),
-    adoptDue: 0,
+    readDue: 0,
   }))
   const takers = markets.map((market, index) => {
     const { address } = TAKERS[index % TAKERS.length]!
@@ -122,10 +122,10 @@ function createRound(
         venue.setOracle(market.symbolId, priceText(market, Math.round(prices.oracle(market.symbolId))))
     }
     for (const maker of makers) {
-      if (time >= maker.adoptDue) {
-        maker.adoptDue = time + ADOPT_MS
+      if (time >= maker.readDue) {
+        maker.readDue = time + READ_ORDERS_MS
         const orders = venue.view.openOrders(maker.address)
-        for (const { maker: each } of maker.desks) each.adopt(orders)
+        for (const { maker: each } of maker.desks) each.replaceResting(orders)
       }
       for (const desk of maker.desks) {
         const volatility = prices.volatility(desk.market.symbolId)

@@ -73,7 +73,7 @@ function pricesThrough({ open, high, low, close }: MinuteBar, count: number, gau
 
 /** Buyers trade at the ask, sellers at the bid. */
 function atTouch(market: Market, { high, low }: MinuteBar, middle: number, isBuy: boolean): number {
-  const half = Math.max(1, Math.round(middle * market.character.halfSpread))
+  const half = Math.max(1, Math.round(middle * market.parameters.halfSpread))
   return isBuy ? Math.min(high, middle + half) : Math.max(low, middle - half)
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { createTaker, type TakerOptions } from './createTaker'
 import { createMarket } from './market'
 
 const BLOCK_MS = 50
 const HOURS = 4
-const market = createMarket(PRACTICE_SYMBOLS[0]!, CHARACTERS[0]!)
+const market = createMarket(PRACTICE_SYMBOLS[0]!, MARKET_PARAMETERS[0]!)
 
 /** When the orders come in a market whose volatility is the usual all the time. */
 function orderTimes(seed: number): number[] {

@@ -23,7 +23,7 @@ export type TakerOptions = {
 const MAX_EXCITED = 12
 const MAX_AT_ONCE = 3
 /** The net position, in mean orders, at which a taker only reduces it. */
-const PATIENCE = 1_500
+const MAX_NET_POSITION = 1_500
 
 /**
  * Creates a taker whose orders come in bursts: each one makes more of them likely for a moment. It prefers the side of
@@ -33,14 +33,14 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
   const gaussian = createGaussian(random)
   const chooseSide = createSides(random)
   const interest = createInterest(gaussian)
-  const { symbolId, character } = market
+  const { symbolId, parameters } = market
   let excitement = 0
   let before: number | null = null
   let netLots = 0
 
   function lean(fair: number, bid: number, ask: number): number {
-    const lag = (fair - (bid + ask) / 2) / (fair * character.halfSpread * 4 + 1)
-    const burden = netLots / (PATIENCE * lotsOfValue(market, character.takerValue, fair))
+    const lag = (fair - (bid + ask) / 2) / (fair * parameters.halfSpread * 4 + 1)
+    const burden = netLots / (MAX_NET_POSITION * lotsOfValue(market, parameters.takerValue, fair))
     return 0.2 * Math.tanh(lag) - 0.5 * burden
   }
 
@@ -60,11 +60,11 @@ export function createTaker({ venue, market, address, random }: TakerOptions): T
       before = time
       excitement *= Math.exp(-elapsed / FOLLOW_MS)
       const leaders = (1 - FOLLOWERS) * activityAt(volatility) * interest(elapsed)
-      const due = (character.takerRate * (leaders + Math.min(MAX_EXCITED, excitement)) * elapsed) / 1_000
+      const due = (parameters.takerRate * (leaders + Math.min(MAX_EXCITED, excitement)) * elapsed) / 1_000
       // Repeating with this probability gives as many orders on average as are due.
       for (let sent = 0; sent < MAX_AT_ONCE && random() < due / (1 + due); sent += 1) {
         // Some orders are followed by many, most by none: the average factor is 1.
-        excitement += ((FOLLOWERS * 1_000) / (FOLLOW_MS * character.takerRate)) * 4 * random() * random()
+        excitement += ((FOLLOWERS * 1_000) / (FOLLOW_MS * parameters.takerRate)) * 4 * random() * random()
         send(fair)
       }
     },

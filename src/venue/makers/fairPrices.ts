@@ -1,9 +1,9 @@
 import type { Random } from '@/base/random'
-import { createReverting, type Reverting } from './createReverting'
+import { createMeanReverting, type MeanReverting } from './createMeanReverting'
 import { createGaussian } from './gaussian'
 import type { Market } from './market'
-import { createMarketMood, LOG_VARIANCE, type MarketMood } from './marketMood'
-import { YEAR_MS, type MarketCharacter } from './character'
+import { createCommonVolatility, LOG_VARIANCE, type CommonVolatility } from './commonVolatility'
+import { YEAR_MS, type MarketParameters } from './marketParameters'
 
 /** The correlated fair prices of all markets. */
 export type FairPrices = {
@@ -32,31 +32,31 @@ export function createFairPrices(
   starts: ReadonlyMap<number, Start> = new Map(),
 ): FairPrices {
   const gaussian = createGaussian(random)
-  const mood = createMarketMood(random, gaussian)
+  const common = createCommonVolatility(random, gaussian)
   const positions = new Map(markets.map(({ symbolId }) => [symbolId, starts.get(symbolId)?.position ?? 0]))
   const position = (symbolId: number): number => positions.get(symbolId) ?? 0
   const walks = new Map<number, PriceWalk>()
-  const leadersFirst = markets.toSorted((a, b) => Number(!!a.character.follows) - Number(!!b.character.follows))
-  for (const { symbolId, character } of leadersFirst) {
-    const leaderId = character.follows ?? symbolId
+  const leadersFirst = markets.toSorted((a, b) => Number(!!a.parameters.follows) - Number(!!b.parameters.follows))
+  for (const { symbolId, parameters } of leadersFirst) {
+    const leaderId = parameters.follows ?? symbolId
     const leader = walks.get(leaderId)
     walks.set(
       symbolId,
       leader
         ? createFollowingWalk(leader, () => position(leaderId), gaussian)
-        : createPriceWalk(character, position(symbolId), mood, gaussian),
+        : createPriceWalk(parameters, position(symbolId), common, gaussian),
     )
   }
-  const premiums = markets.flatMap(({ symbolId, isPerpetual }): { symbolId: number; next: Reverting }[] => {
+  const premiums = markets.flatMap(({ symbolId, isPerpetual }): { symbolId: number; next: MeanReverting }[] => {
     const start = starts.get(symbolId)?.premium
-    return isPerpetual ? [{ symbolId, next: createReverting(PREMIUM_DEVIATION, PREMIUM_MS, gaussian, start) }] : []
+    return isPerpetual ? [{ symbolId, next: createMeanReverting(PREMIUM_DEVIATION, PREMIUM_MS, gaussian, start) }] : []
   })
   const premiumOf = new Map(markets.map(({ symbolId }) => [symbolId, starts.get(symbolId)?.premium ?? 0]))
   const bases = new Map(markets.map(({ symbolId, baseTicks }) => [symbolId, baseTicks]))
 
   return {
     step(elapsedMs, time) {
-      mood.step(elapsedMs, time)
+      common.step(elapsedMs, time)
       for (const [symbolId, walk] of walks) positions.set(symbolId, walk.step(elapsedMs))
       for (const { symbolId, next } of premiums) premiumOf.set(symbolId, next(elapsedMs))
     },
@@ -69,7 +69,7 @@ export function createFairPrices(
 
 /** A random walk of the logarithm of price / base price. */
 type PriceWalk = {
-  /** Advances by milliseconds, after the common mood. Returns the new value. */
+  /** Advances by milliseconds, after the common volatility. Returns the new value. */
   step(elapsedMs: number): number
   /** Current volatility, relative to the market's usual one: its square is about 1 on average. */
   volatility(): number
@@ -84,23 +84,23 @@ const PULL_MS = 10 * 86_400_000
  * A random walk with random volatility and a weak pull to the base price, so that prices stay plausible over months.
  */
 function createPriceWalk(
-  character: MarketCharacter,
+  parameters: MarketParameters,
   start: number,
-  mood: MarketMood,
+  common: CommonVolatility,
   gaussian: () => number,
 ): PriceWalk {
-  const { correlation, yearlyVolatility } = character
+  const { correlation, yearlyVolatility } = parameters
   const own = Math.sqrt(1 - correlation * correlation)
-  const ownVolatility = createReverting(own * OWN_DEVIATION, OWN_MS, gaussian)
+  const ownVolatility = createMeanReverting(own * OWN_DEVIATION, OWN_MS, gaussian)
   const variance = correlation ** 2 * LOG_VARIANCE + (own * OWN_DEVIATION) ** 2
   let position = start
   let volatility = 1
 
   return {
     step(elapsedMs) {
-      const logarithm = correlation * mood.logVolatility() + (own > 0 ? ownVolatility(elapsedMs) : 0)
-      volatility = mood.hour() * Math.exp(logarithm - variance)
-      const move = correlation * mood.move() + (own > 0 ? own * gaussian() : 0)
+      const logarithm = correlation * common.logVolatility() + (own > 0 ? ownVolatility(elapsedMs) : 0)
+      volatility = common.hour() * Math.exp(logarithm - variance)
+      const move = correlation * common.move() + (own > 0 ? own * gaussian() : 0)
       position -= position * Math.min(1, elapsedMs / PULL_MS)
       position += yearlyVolatility * Math.sqrt(elapsedMs / YEAR_MS) * volatility * move
       return position
@@ -114,6 +114,6 @@ const BASIS_DEVIATION = 0.000_15
 
 /** A walk within a few hundredths of a percent of another one: the spot market of a perpetual's coin. */
 function createFollowingWalk(leader: PriceWalk, position: () => number, gaussian: () => number): PriceWalk {
-  const basis = createReverting(BASIS_DEVIATION, BASIS_MS, gaussian)
+  const basis = createMeanReverting(BASIS_DEVIATION, BASIS_MS, gaussian)
   return { step: (elapsedMs) => position() + basis(elapsedMs), volatility: leader.volatility }
 }

@@ -1,13 +1,13 @@
 import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
 import type { ActionBody } from '@/protocol/actions'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
-import type { MarketCharacter } from './character'
+import type { MarketParameters } from './marketParameters'
 
-/** A market for makers and takers: its character, and prices and sizes in whole ticks and lots. */
+/** A market for makers and takers: its parameters, and prices and sizes in whole ticks and lots. */
 export type Market = {
   symbolId: number
   isPerpetual: boolean
-  character: MarketCharacter
+  parameters: MarketParameters
   tick: Decimal
   lot: Decimal
   /** The base price in ticks. */
@@ -22,18 +22,18 @@ export type Market = {
   fundingInterval: number
 }
 
-/** Joins a symbol with its character. The smallest order exceeds the minimum notional even at half the price. */
-export function createMarket(record: SymbolRecord, character: MarketCharacter): Market {
+/** Joins a symbol with its parameters. The smallest order exceeds the minimum notional even at half the price. */
+export function createMarket(record: SymbolRecord, parameters: MarketParameters): Market {
   const tick = parseDecimal(record.tick_size)
   const lot = parseDecimal(record.lot_size)
-  const base = parseDecimal(character.basePrice)
+  const base = parseDecimal(parameters.basePrice)
   const lowestPrice = base / 4n
   const lotsOfMinimumValue = (2n * parseDecimal(record.min_notional) * 10n ** 18n) / (lowestPrice * lot) + 1n
   const minQuantityLots = parseDecimal(record.min_quantity) / lot
   return {
     symbolId: record.symbol_id,
     isPerpetual: record.kind === 'perpetual',
-    character,
+    parameters,
     tick,
     lot,
     baseTicks: Number(base / tick),

@@ -1,17 +1,17 @@
 import type { Random } from '@/base/random'
-import { createReverting } from './createReverting'
+import { createMeanReverting } from './createMeanReverting'
 import { lotsOfValue, type Market } from './market'
 import { roundStep } from './targetPrices'
 
 /** Standard deviation of the logarithm of a taker order's value: the median is a small part of the mean. */
 const SIZE_DEVIATION = 2.38
 /** The largest order, in mean orders. */
-const GREATEST = 120
+const MAX_ORDER = 120
 /** Share of the orders with a round size. */
 const ROUND_SHARE = 0.06
 /** The correlation of an order's side with the recent ones, and how fast those are forgotten. */
 const PERSISTENCE = 0.38
-const FORGOTTEN = 0.12
+const DECAY = 0.12
 /** The exponent of activity by volatility, and the maximum activity. */
 const ACTIVITY_POWER = 1.25
 const MAX_ACTIVITY = 8
@@ -21,7 +21,7 @@ const INTEREST = { deviation: 0.7, revertMs: 60_000 }
 
 /** Creates interest as a function of time, relative to the average. */
 export function createInterest(gaussian: () => number): (elapsedMs: number) => number {
-  const logarithm = createReverting(INTEREST.deviation, INTEREST.revertMs, gaussian)
+  const logarithm = createMeanReverting(INTEREST.deviation, INTEREST.revertMs, gaussian)
   return (elapsedMs) => Math.exp(logarithm(elapsedMs) - INTEREST.deviation ** 2 / 2)
 }
 
@@ -37,7 +37,7 @@ export function activityAt(volatility: number): number {
 /** Lots of a taker order at a price in ticks: many small ones, a few large ones, some round numbers. */
 export function drawOrderLots(market: Market, ticks: number, random: Random, gaussian: () => number): number {
   const factor = Math.exp(SIZE_DEVIATION * gaussian() - SIZE_DEVIATION ** 2 / 2)
-  const lots = lotsOfValue(market, market.character.takerValue * Math.min(GREATEST, factor), ticks)
+  const lots = lotsOfValue(market, market.parameters.takerValue * Math.min(MAX_ORDER, factor), ticks)
   return random() < ROUND_SHARE ? Math.max(market.minLots, roundStep(lots)) : lots
 }
 
@@ -46,7 +46,7 @@ export function createSides(random: Random): (lean: number) => boolean {
   let recent = 0
   return (lean) => {
     const isBuy = random() < 0.5 + lean + PERSISTENCE * recent
-    recent += FORGOTTEN * ((isBuy ? 1 : -1) - recent)
+    recent += DECAY * ((isBuy ? 1 : -1) - recent)
     return isBuy
   }
 }
@@ -61,6 +61,6 @@ const MINUTE_INTEREST = 0.74
 
 /** Standard deviation of the logarithm of a minute's volume at a volatility: few orders vary more than many. */
 export function volumeDeviation(market: Market): number {
-  const ofOrders = Math.log(1 + (SIZE_VARIANCE + COUNT_VARIANCE) / (60 * market.character.takerRate))
+  const ofOrders = Math.log(1 + (SIZE_VARIANCE + COUNT_VARIANCE) / (60 * market.parameters.takerRate))
   return Math.sqrt(ofOrders + MINUTE_INTEREST * INTEREST.deviation ** 2)
 }

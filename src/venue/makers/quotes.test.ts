@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { MAKERS } from './venueAccounts'
 import { targetPrices } from './targetPrices'
 import { createMarket } from './market'
 import { BATCH, createQuotes, planQuotes, type Quotes } from './quotes'
 
 const markets = PRACTICE_SYMBOLS.flatMap((record) => {
-  const character = CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)
-  return character ? [createMarket(record, character)] : []
+  const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
+  return parameters ? [createMarket(record, parameters)] : []
 })
 const anyMarket = fc.constantFrom(...markets)
 const anyMaker = fc.constantFrom(...MAKERS)

@@ -22,7 +22,7 @@ export function targetPrices(
   isBid: boolean,
   caution: number = 1,
 ): number[] {
-  const { halfSpread, reach } = market.character
+  const { halfSpread, reach } = market.parameters
   const nearest = Math.max(0.5, fair * halfSpread * shape.width * caution)
   const farthest = Math.max(nearest + shape.levels, fair * reach)
   const prices: number[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
-import { CHARACTERS } from './character'
+import { MARKET_PARAMETERS } from './marketParameters'
 import { createHistories } from './createHistory'
 import { createTaker, type TakerOptions } from './createTaker'
 import { createFairPrices } from './fairPrices'
@@ -14,7 +14,7 @@ const HOURS = 6
 const markets = PRACTICE_SYMBOLS.map((record) =>
   createMarket(
     record,
-    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
   ),
 )
 const histories = createHistories(markets, 3, NOW)

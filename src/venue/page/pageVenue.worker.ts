@@ -14,7 +14,7 @@ import { createMemoryJournal } from '../chain/journal'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { createMakers } from '../makers/createMakers'
 import { openPageJournal, resetPageJournal } from './openPageJournal'
-import { restWhileHidden } from './restWhileHidden'
+import { pauseWhileHidden } from './pauseWhileHidden'
 import { servePageVenue } from './servePageVenue'
 
 const DATABASE = 'kedge-practice-venue'
@@ -56,7 +56,7 @@ async function host({ makers: hasMakers, testControls }: PageVenueTask & { op: '
   venue.start()
   if (hasMakers) {
     await makers.start()
-    restWhileHidden(makers, isAnyPageShown, setInterval)
+    pauseWhileHidden(makers, isAnyPageShown, setInterval)
   }
   servePageVenue({
     host: crypto.randomUUID(),

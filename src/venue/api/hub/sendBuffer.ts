@@ -43,7 +43,7 @@ export function createSendBuffer({ socket, timers, faults, close }: SendBufferOp
     socket.send(frames)
   }
 
-  function strike(fault: string, ms: number, frame: Frame): void {
+  function applyFault(fault: string, ms: number, frame: Frame): void {
     if (fault === 'drop') return
     if (fault === 'delay') {
       timers.set(() => {
@@ -77,8 +77,8 @@ export function createSendBuffer({ socket, timers, faults, close }: SendBufferOp
   return {
     push(channel, frame) {
       if (ended) return
-      const struck = faults()?.strike('ws_out', channel)
-      if (struck) strike(struck.fault, struck.ms, frame)
+      const injected = faults()?.inject('ws_out', channel)
+      if (injected) applyFault(injected.fault, injected.ms, frame)
       else gather(frame)
     },
     flush,

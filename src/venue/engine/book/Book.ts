@@ -11,7 +11,7 @@ export type BookSide = {
   /** The level with the best price; 0 if the side is empty. */
   best: number
   /** Ticks that changed since the last drain; a level that was removed and added again is listed twice. */
-  touched: number[]
+  changed: number[]
   /** Number of the drain, from 1. */
   round: number
 }
@@ -36,7 +36,7 @@ export function createBook(): Book {
     blocks,
     index: createLevelIndex(),
     best: 0,
-    touched: [],
+    changed: [],
     round: 1,
   })
   return { bids: side(true), asks: side(false), levels, blocks }

@@ -1,4 +1,4 @@
-import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
+import { createSlab, freeRecord, type Slab, allocateRecord } from './Slab'
 
 /**
  * The price levels of a book, identified by number. A level's rank ascends from the best price of its side to the
@@ -23,8 +23,8 @@ export function createLevels(): Levels {
 }
 
 /** A new level without orders and neighbors. */
-export function takeLevel(levels: Levels, rank: number): number {
-  const level = takeRecord(levels)
+export function allocateLevel(levels: Levels, rank: number): number {
+  const level = allocateRecord(levels)
   const { floats, ints } = levels
   floats[level * FLOATS + LOTS] = 0
   floats[level * FLOATS + RANK] = rank

@@ -1,4 +1,4 @@
-import { createSlab, freeRecord, type Slab, takeRecord } from './Slab'
+import { createSlab, freeRecord, type Slab, allocateRecord } from './Slab'
 
 /**
  * The resting orders of a book, three to a block of 64 bytes; the blocks of a price are linked to its queue. An order that
@@ -28,8 +28,8 @@ export function createOrderBlocks(): OrderBlocks {
 }
 
 /** Creates a block after another one in a level's queue (0: at its head). No slot is reused before it is freed. */
-export function takeBlock(blocks: OrderBlocks, level: number, previous: number): number {
-  const block = takeRecord(blocks)
+export function allocateBlock(blocks: OrderBlocks, level: number, previous: number): number {
+  const block = allocateRecord(blocks)
   const first = block * BLOCK_INTS
   const { ints } = blocks
   ints[first + NEXT] = 0

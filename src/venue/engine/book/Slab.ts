@@ -20,7 +20,7 @@ export function createSlab(bytes: number): Slab {
 }
 
 /** Allocates a record; it contains data of an earlier one. */
-export function takeRecord(slab: Slab): number {
+export function allocateRecord(slab: Slab): number {
   const number = slab.free
   if (number === 0) return freshRecord(slab)
   slab.free = slab.ints[firstInt(slab, number)]!

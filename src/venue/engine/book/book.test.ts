@@ -7,7 +7,7 @@ import { betterOf, worseOf } from './Levels'
 import { lotsOf, ownerOf } from './OrderBlocks'
 import { reduceOrder, removeOrder } from './removeOrder'
 import type { Slab } from './Slab'
-import { drainTouched } from './touch'
+import { drainChanged } from './changedLevels'
 import { listLevels, tickOfLevel, walkOrders } from './walk'
 
 type Resting = { id: number; isBuy: boolean; ticks: number; lots: number; slot: number }
@@ -94,17 +94,17 @@ describe('book', () => {
     const book = createBook()
     const { slot } = rest(book, 1, true, 10, 5)
     rest(book, 2, true, 9, 1)
-    drainTouched(book)
+    drainChanged(book)
     removeOrder(book, slot)
     rest(book, 3, true, 10, 2)
     rest(book, 4, false, 20, 7)
-    expect(drainTouched(book)).toEqual([
+    expect(drainChanged(book)).toEqual([
       [true, 10, 2],
       [false, 20, 7],
     ])
-    expect(drainTouched(book)).toEqual([])
+    expect(drainChanged(book)).toEqual([])
     rest(book, 5, true, 10, 3)
-    expect(drainTouched(book)).toEqual([[true, 10, 5]])
+    expect(drainChanged(book)).toEqual([[true, 10, 5]])
   })
 
   test('keeps a long queue in order of arrival, whichever orders leave', () => {

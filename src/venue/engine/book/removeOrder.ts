@@ -13,7 +13,7 @@ import {
   worseOf,
 } from './Levels'
 import { blockOf, freeBlock, levelOf, lotsOf, nextBlock, oldestOf, previousBlock, setLots } from './OrderBlocks'
-import { touch } from './touch'
+import { markChanged } from './changedLevels'
 
 /** Removes an order from the book; its slot may be reused afterwards. */
 export function removeOrder(book: Book, slot: number): void {
@@ -29,7 +29,7 @@ export function reduceOrder(book: Book, slot: number, lots: number): boolean {
   const side = sideOf(book, rankOf(levels, level) < 0)
   setLots(blocks, slot, left)
   addLevelLots(levels, level, -lots)
-  touch(side, level)
+  markChanged(side, level)
   if (left > 0) return true
   if (oldestOf(blocks, block) === 0) dropBlock(side, level, block)
   return false

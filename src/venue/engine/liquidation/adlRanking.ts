@@ -11,7 +11,7 @@ const GROUPS = 5
 const EVERY_BLOCKS = 20
 
 /** In markets with up to this many positions, the levels are updated in each block; ranking more would be too slow. */
-const AT_ONCE = 256
+const MAX_RANKED = 256
 
 /**
  * The positions to close a bankrupt one against, highest profit × leverage first. The account's own and the insurance
@@ -33,7 +33,7 @@ export function updateAdlLevels(world: World): void {
   for (const market of world.markets.values()) {
     if (market.perpetual === null) continue
     const isMoved = market.priceChanged || announced.has(market)
-    if (isDue || (isMoved && market.perpetual.positions.size <= AT_ONCE)) rankLevels(world, market)
+    if (isDue || (isMoved && market.perpetual.positions.size <= MAX_RANKED)) rankLevels(world, market)
   }
   for (const { record, position } of world.announced) record.adl_level = position.adlLevel
   world.announced = []

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/protocol/errors'
 import type { OrderState } from '@/protocol/records'
 import { rejectedRecord } from '../records/rejectedRecord'
 import type { Rejection } from '../types'
-import { admitActing, admitAny } from './admit/admitOrder'
+import { admitActive, admitAny } from './admit/admitOrder'
 import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
 import { rememberClosed } from './closedOrders'
 import { createOrder, defaultTerms } from './createOrder'
@@ -46,7 +46,7 @@ function admit(world: World, order: EngineOrder, body: PlaceOrderBody): ErrorCod
   const code = admitAny(order, withAttached ? 2 : 1)
   if (code !== null) return code
   if (order.algo !== null) return admitWaiting(order)
-  return (withAttached ? checkTpslPrices(order.market, order.tpsl) : null) ?? admitActing(world, order)
+  return (withAttached ? checkTpslPrices(order.market, order.tpsl) : null) ?? admitActive(world, order)
 }
 
 function start(world: World, order: EngineOrder, body: PlaceOrderBody): Placement {

@@ -1,6 +1,6 @@
 import { BaseError } from '@/base/BaseError'
 import type { Decimal } from '@/base/decimal'
-import { forgetTouched } from '../book/touch'
+import { discardChanged } from '../book/changedLevels'
 import { restOrder } from '../orders/bookkeeping'
 import { type ClosedOrders, createClosedOrders, rememberClosed } from '../orders/closedOrders'
 import { createOrder } from '../orders/createOrder'
@@ -129,7 +129,7 @@ function restoreMarket(world: World, snapshot: MarketSnapshot): void {
   market.last = decimal(snapshot.last)
   for (const [value, blocks] of snapshot.mids) pushMid(market.window, decimal(value), blocks)
   for (const id of [...snapshot.bids, ...snapshot.asks]) restOrder(world.orders.get(id)!)
-  forgetTouched(market.book)
+  discardChanged(market.book)
   const { perpetual } = snapshot
   if (market.perpetual === null || perpetual === null) return
   market.perpetual.nextFunding = perpetual.nextFunding

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import { TRIGGER_SOURCES } from '@/protocol/records'
-import { admitActing, admitAny } from '../orders/admit/admitOrder'
+import { admitActive, admitAny } from '../orders/admit/admitOrder'
 import { rememberClosed } from '../orders/closedOrders'
 import { createOrder, defaultTerms } from '../orders/createOrder'
 import { acceptOrder, endOrder } from '../orders/lifecycle'
@@ -38,7 +38,7 @@ export function fireTriggers(world: World, market: Market): void {
 function fire(world: World, { order, leg }: Trigger): void {
   endOrder(world, order, 'triggered')
   const child = leg === 'conditional' ? childOfConditional(world, order) : childOfLeg(world, order, leg)
-  if ((admitAny(child, 1) ?? admitActing(world, child)) !== null) {
+  if ((admitAny(child, 1) ?? admitActive(world, child)) !== null) {
     child.state = 'rejected'
     rememberClosed(child.account.closed, { id: child.id, clientId: null, state: 'rejected' })
     emitOrder(world, child, 'new')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
-import { CHARACTERS } from '../character'
+import { MARKET_PARAMETERS } from '../marketParameters'
 import { createHistories } from '../createHistory'
 import { createFairPrices } from '../fairPrices'
 import { createMarket } from '../market'
@@ -13,7 +13,7 @@ const SEED = 11
 const markets = PRACTICE_SYMBOLS.map((record) =>
   createMarket(
     record,
-    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
   ),
 )
 const histories = new Map(

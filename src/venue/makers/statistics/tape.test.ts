@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
-import { CHARACTERS } from '../character'
+import { MARKET_PARAMETERS } from '../marketParameters'
 import { createHistories } from '../createHistory'
 import { createTaker, type TakerOptions } from '../createTaker'
 import { createFairPrices } from '../fairPrices'
@@ -16,7 +16,7 @@ const HOURS = 4
 const markets = PRACTICE_SYMBOLS.map((record) =>
   createMarket(
     record,
-    CHARACTERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
+    MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)!,
   ),
 )
 

@@ -22,7 +22,7 @@ export function admitAny(order: EngineOrder, more: number): ErrorCode | null {
  * Checks the rules for an order that acts at once. Resolves price_match to a price, and limits a reduce-only order to
  * the position. Null if it is accepted.
  */
-export function admitActing(world: World, order: EngineOrder): ErrorCode | null {
+export function admitActive(world: World, order: EngineOrder): ErrorCode | null {
   return resolvePriceMatch(order) ?? cutReduceOnly(order) ?? admitTerms(world, order)
 }
 

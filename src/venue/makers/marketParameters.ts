@@ -2,7 +2,7 @@
  * Parameters of a practice market: its random walk and simulated traders. None of them is money, so they are plain
  * numbers; prices and sizes derived from them are rounded to ticks and lots.
  */
-export type MarketCharacter = {
+export type MarketParameters = {
   symbolId: number
   /** The last price of the preloaded history and first of trading, a wire decimal. */
   basePrice: string
@@ -25,7 +25,7 @@ export type MarketCharacter = {
 }
 
 /** The six practice markets. docs/protocol 10.1. */
-export const CHARACTERS: readonly MarketCharacter[] = [
+export const MARKET_PARAMETERS: readonly MarketParameters[] = [
   {
     symbolId: 1,
     basePrice: '60000',

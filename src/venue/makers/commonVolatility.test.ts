@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
 import { createGaussian } from './gaussian'
-import { createMarketMood } from './marketMood'
+import { createCommonVolatility } from './commonVolatility'
 
 const SECOND = 1_000
 const DAYS = 5
@@ -9,14 +9,14 @@ const START = Date.UTC(2026, 2, 10)
 
 test.each([1, 2, 3, 4, 5])('news raise volatility at once, some times a day (seed %i)', (seed) => {
   const random = createRandom(seed)
-  const mood = createMarketMood(random, createGaussian(random))
+  const volatility = createCommonVolatility(random, createGaussian(random))
   let before = 0
   let jumps = 0
   for (let time = START; time < START + DAYS * 86_400_000; time += SECOND) {
-    mood.step(SECOND, time)
+    volatility.step(SECOND, time)
     // Without news, the standard deviation of this difference is 0.04.
-    if (mood.logVolatility() - before > 0.4) jumps += 1
-    before = mood.logVolatility()
+    if (volatility.logVolatility() - before > 0.4) jumps += 1
+    before = volatility.logVolatility()
   }
   expect(jumps / DAYS).toBeGreaterThan(2)
   expect(jumps / DAYS).toBeLessThan(6.5)

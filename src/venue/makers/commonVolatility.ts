@@ -1,8 +1,8 @@
 import type { Random } from '@/base/random'
-import { createReverting } from './createReverting'
+import { createMeanReverting } from './createMeanReverting'
 
 /** The common state of all markets: their volatility and common move. */
-export type MarketMood = {
+export type CommonVolatility = {
   /** Advances by milliseconds, to `time`. */
   step(elapsedMs: number, time: number): void
   /** The common move of the last step; its standard deviation is about 1. */
@@ -41,12 +41,12 @@ const TREND_MS = 45 * 60_000
 const NEWS_TREND = 2.5
 const MINUTE_MS = 60_000
 
-/** Creates a mood with volatility clusters, an hourly pattern, trends, and occasional news. */
-export function createMarketMood(random: Random, gaussian: () => number): MarketMood {
-  const slow = createReverting(SLOW.deviation, SLOW.revertMs, gaussian)
-  const middle = createReverting(MIDDLE.deviation, MIDDLE.revertMs, gaussian)
-  const fast = createReverting(FAST.deviation, FAST.revertMs, gaussian)
-  const trend = createReverting(1, TREND_MS, gaussian)
+/** Creates the common state with volatility clusters, an hourly pattern, trends, and occasional news. */
+export function createCommonVolatility(random: Random, gaussian: () => number): CommonVolatility {
+  const slow = createMeanReverting(SLOW.deviation, SLOW.revertMs, gaussian)
+  const middle = createMeanReverting(MIDDLE.deviation, MIDDLE.revertMs, gaussian)
+  const fast = createMeanReverting(FAST.deviation, FAST.revertMs, gaussian)
+  const trend = createMeanReverting(1, TREND_MS, gaussian)
   let news = 0
   let newsTrend = 0
   let move = 0

@@ -3,24 +3,24 @@ import { levelAt } from './LevelIndex'
 import { changedIn, levelLots, setChangedIn, tickOf } from './Levels'
 
 /** Marks a level as changed. */
-export function touch({ levels, touched, round }: BookSide, level: number): void {
+export function markChanged({ levels, changed, round }: BookSide, level: number): void {
   if (changedIn(levels, level) === round) return
   setChangedIn(levels, level, round)
-  touched.push(tickOf(levels, level))
+  changed.push(tickOf(levels, level))
 }
 
 /** A changed level: side, price in ticks, new lots (0: removed). */
-export type TouchedLevel = readonly [isBid: boolean, tick: number, lots: number]
+export type ChangedLevel = readonly [isBid: boolean, tick: number, lots: number]
 
 /** The changes since the last call, each price once, bids first. */
-export function drainTouched(book: Book): TouchedLevel[] {
+export function drainChanged(book: Book): ChangedLevel[] {
   return [...drainSide(book.bids), ...drainSide(book.asks)]
 }
 
-function drainSide(side: BookSide): TouchedLevel[] {
-  if (side.touched.length === 0) return []
-  const ticks = new Set(side.touched)
-  forgetSide(side)
+function drainSide(side: BookSide): ChangedLevel[] {
+  if (side.changed.length === 0) return []
+  const ticks = new Set(side.changed)
+  discardSide(side)
   return Array.from(ticks, (tick) => [side.isBid, tick, lotsAt(side, tick)])
 }
 
@@ -30,12 +30,12 @@ function lotsAt(side: BookSide, tick: number): number {
 }
 
 /** Discards changes without announcing them. */
-export function forgetTouched(book: Book): void {
-  forgetSide(book.bids)
-  forgetSide(book.asks)
+export function discardChanged(book: Book): void {
+  discardSide(book.bids)
+  discardSide(book.asks)
 }
 
-function forgetSide(side: BookSide): void {
-  side.touched = []
+function discardSide(side: BookSide): void {
+  side.changed = []
   side.round++
 }

@@ -13,14 +13,14 @@ export const SYSTEM_ADDRESS: Address = '0x000000000000000000000000000000006b6564
 const LIFETIME_MS = 600_000
 
 /** Writes from inside the process: journaled and listed like any other, but not signed. */
-export type InsideWrites = {
+export type InternalWrites = {
   submit<N extends ActionName>(write: InternalWrite<N>): Promise<InternalOutcome<N>>
   /** A system deposit; creates the account if needed. */
   deposit(address: Address, coin: string, amount: string): Promise<InternalOutcome<'deposit'>>
 }
 
 /** Creates the writes for code in the venue's process. */
-export function createInsideWrites({
+export function createInternalWrites({
   engine,
   machine,
   chain,
@@ -28,7 +28,7 @@ export function createInsideWrites({
   engine: Engine
   machine: StateMachine
   chain: Chain
-}): InsideWrites {
+}): InternalWrites {
   async function submit<N extends ActionName>({ action, signer, account = signer, body }: InternalWrite<N>) {
     const make = (): Write => {
       const time = engine.time

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { restWhileHidden } from './restWhileHidden'
+import { pauseWhileHidden } from './pauseWhileHidden'
 
 function createRest() {
   const calls: string[] = []
   let shown = true
   let check = async (): Promise<void> => undefined
   const makers = { start: async () => void calls.push('start'), stop: () => void calls.push('stop') }
-  restWhileHidden(
+  pauseWhileHidden(
     makers,
     async () => shown,
     (callback) => (check = callback as () => Promise<void>),

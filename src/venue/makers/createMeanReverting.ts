@@ -1,13 +1,13 @@
 /** A random number that reverts to 0 over time: advances by milliseconds and returns the new value. */
-export type Reverting = (elapsedMs: number) => number
+export type MeanReverting = (elapsedMs: number) => number
 
 /** Creates a reverting number with a standard deviation; it decays by a factor of e in `revertMs` (Ornstein–Uhlenbeck). */
-export function createReverting(
+export function createMeanReverting(
   deviation: number,
   revertMs: number,
   gaussian: () => number,
   start: number = 0,
-): Reverting {
+): MeanReverting {
   let value = start
   let stepMs = -1
   let kept = 1
