@@ -1,4 +1,4 @@
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import type { ReactNode } from 'react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ async function createDesk() {
   let hear: (event: MessageEvent<FromWorker>) => void = () => undefined
   const engine = createFeedEngine({
     open,
-    words: createChannelWords(),
+    words: createChannelNames(),
     reads: createFeedReads(http),
     clock,
     timers,

@@ -41,7 +41,7 @@ scope.onmessage = ({ data, ports }) => {
 }
 
 /** A valid signature, by a key of no account. */
-const SOME_SIGNATURE: Signature = {
+const WARM_UP_SIGNATURE: Signature = {
   r: '0xb3aeb1010bbd5752bf04fdc19fbea08383a658390966983ce4148cd2375373d5',
   s: '0x72d7583f398a74a0e5c6e33b2bc7a9000e75e944dde8c7db62f3976647ac1851',
   v: 28,
@@ -49,5 +49,5 @@ const SOME_SIGNATURE: Signature = {
 
 /** Recovers one signer ahead of time, so that the first order does not wait for tables and the JIT compiler. */
 function warmUp(): void {
-  recoverSigner(new Uint8Array(32).fill(1), SOME_SIGNATURE)
+  recoverSigner(new Uint8Array(32).fill(1), WARM_UP_SIGNATURE)
 }

@@ -1,4 +1,4 @@
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import type { VenueClock } from '@/client/types'
@@ -18,7 +18,7 @@ export type FeedEngineOptions = {
   /** The lane of the sockets; fast where there is only one. */
   readonly lane?: Lanes['lane']
   /** The venue's names of channels. */
-  readonly words: ChannelWords
+  readonly words: ChannelNames
   readonly reads: FeedReads
   readonly clock: Clock
   readonly timers: Timers
@@ -36,7 +36,7 @@ const TICK_MS = 250
 const REPEAT_READS_MS = 15_000
 const CONNECTION_EVERY_MS = 1_000
 const SAME_WAKE_MS = 3_000
-const KEPT_LOSSES = 20
+const MAX_LOSSES = 20
 
 /** Creates the engine; it does nothing until a view is opened. */
 export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
@@ -66,7 +66,7 @@ export function createFeedEngine(options: FeedEngineOptions): FeedEngine {
       ...sink,
       onStatus: reportLinks,
       onLost(reason) {
-        losses = [...losses, { at: venueClock.now(), reason }].slice(-KEPT_LOSSES)
+        losses = [...losses, { at: venueClock.now(), reason }].slice(-MAX_LOSSES)
       },
       onSample(sample) {
         venueClock.addSample({ ...sample, precisionMs: 1 })

@@ -3,7 +3,7 @@ import { fetchFrom, openPageVenue } from '@/client/pageVenue/fetchFrom'
 import { createHttp } from '@/client/http'
 import { createVenueClock } from '@/client/createVenueClock'
 import { isPageVenue } from '@/protocol/pageVenue'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { createVenueReads } from '@/protocol/profile/venueReads'
 import { createFeedEngine, type FeedEngine } from './createFeedEngine'
 import { createFeedReads } from './createFeedReads'
@@ -55,7 +55,7 @@ async function startEngine(config: FeedConfig): Promise<FeedEngine> {
   return createFeedEngine({
     lane: lanes.lane,
     open: tap.open(lanes.open),
-    words: createChannelWords(config.profile),
+    words: createChannelNames(config.profile),
     reads: tap.reads(createFeedReads(http)),
     clock,
     timers,

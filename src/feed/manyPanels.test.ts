@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVenueClock } from '@/client/createVenueClock'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { INTERVALS } from '@/protocol/records/kline'
 import { createFeedEngine } from './createFeedEngine'
 import { createFakeVenue, type FakeConnection } from './fixtures/createFakeVenue'
@@ -21,7 +21,7 @@ function createDesk() {
   let hear: (event: MessageEvent<FromWorker>) => void = nothing
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelWords({ channels: {} }),
+    words: createChannelNames({ channels: {} }),
     reads: noReads,
     clock,
     timers,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
 import { createVenueClock } from '@/client/createVenueClock'
@@ -44,7 +44,7 @@ function createDesk() {
   const reads = { ...noReads }
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelWords(),
+    words: createChannelNames(),
     reads,
     clock: time.clock,
     timers: time.timers,

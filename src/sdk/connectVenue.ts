@@ -12,7 +12,7 @@ import { createLanes } from '@/feed/socket/createLanes'
 import { createOpenSocket } from '@/feed/socket/createOpenSocket'
 import type { ActionBody, ActionName, ActionReply } from '@/protocol/actions'
 import { practiceProfile, type Profile } from '@/protocol/profile'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import type { ReadName, ReadParameters, ReadReply } from '@/protocol/reads'
 import { addressOf, digestWrite, prepareSigning, signDigest } from '@/protocol/signing'
 import { createSubscribe } from './createSubscribe'
@@ -91,7 +91,7 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
   const lanes = createLanes({ fast: open('/v1/fast'), standard: open('/v1'), timers })
   const { subscribe, close } = createSubscribe({
     open: lanes.open,
-    words: createChannelWords(options.profile),
+    words: createChannelNames(options.profile),
     ...{ clock, timers, random, venueClock },
   })
   const connection: VenueConnection = {

@@ -7,7 +7,7 @@ import { createInstance } from '@/feed/socket/createInstance'
 import { createLink } from '@/feed/socket/createLink'
 import type { OpenSocket } from '@/feed/socket/types'
 import { channels, type ChannelData, type ChannelName } from '@/protocol/channels'
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 
 /** The parameters of a channel; what has a default may be left out. docs/protocol 5. */
 export type SubscribeParameters<N extends ChannelName> = v.InferInput<(typeof channels)[N]['params']>
@@ -34,7 +34,7 @@ export type Subscription<N extends ChannelName> = {
 
 export type SubscribeTools = {
   readonly open: OpenSocket
-  readonly words: ChannelWords
+  readonly words: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random

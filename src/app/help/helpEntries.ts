@@ -1,4 +1,4 @@
-import { hasWords } from '@/base/hasWords'
+import { matchesSearch } from '@/base/matchesSearch'
 import { BLOCK_REASONS } from '@/client/types'
 import { text as guideText } from '@/features/accessGuide/messages'
 import { text as fundsText } from '@/features/funds/messages'
@@ -152,6 +152,6 @@ export function selectContextHelp(entries: readonly HelpEntry[], at: string): re
 /** The entries that contain each typed word, ignoring case and accents; all if nothing is typed. */
 export function findHelp(entries: readonly HelpEntry[], typed: string): readonly HelpEntry[] {
   return entries.filter(({ title, body, next = '', mark = '' }) =>
-    hasWords([title, ...body, next, mark].join(' '), typed),
+    matchesSearch([title, ...body, next, mark].join(' '), typed),
   )
 }

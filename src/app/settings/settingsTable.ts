@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { hasWords } from '@/base/hasWords'
+import { matchesSearch } from '@/base/matchesSearch'
 import { languages } from '@/terminal/session/languages'
 import { pageVenue } from '@/terminal/practice/pageVenue'
 import { useAccount } from '@/terminal/session/Services'
@@ -79,5 +79,5 @@ export function useSettingRows(): readonly SettingRow[] {
 
 /** The rows whose name, description or group contain each typed word; all if nothing was typed. */
 export function findSettings(rows: readonly SettingRow[], typed: string): readonly SettingRow[] {
-  return rows.filter(({ name, help, group }) => hasWords(`${name} ${help} ${text(group)}`, typed))
+  return rows.filter(({ name, help, group }) => matchesSearch(`${name} ${help} ${text(group)}`, typed))
 }

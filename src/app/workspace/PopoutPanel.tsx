@@ -8,7 +8,7 @@ import { panelContent } from './panels'
 import { listenToPopouts, sendToOpener } from './popouts'
 
 /** How often the window checks whether its opener is still open, ms. */
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
 /** A panel in a window of its own, which closes with its opener. */
 export function PopoutPanel({ kind }: { kind: string }) {
@@ -26,7 +26,7 @@ function Shown({ kind }: { kind: PanelKind }) {
   useEffect(() => {
     const timer = setInterval(() => {
       if (window.opener === null || (window.opener as Window).closed) window.close()
-    }, LOOK_MS)
+    }, CHECK_MS)
     return () => clearInterval(timer)
   }, [])
   // Pages and markets opened here open in the opener's window: this one only shows its panel.

@@ -14,7 +14,7 @@ const messageSchema = v.variant('kind', [
 type PopoutMessage = v.InferOutput<typeof messageSchema>
 
 /** How often windows are checked, ms: there is no reliable event for a closed one. */
-const LOOK_MS = 500
+const CHECK_MS = 500
 
 /** Opens a window for a panel; false if the browser blocks it. */
 export function openPopout(id: string, address: string, { width, height }: { width: number; height: number }): boolean {
@@ -68,7 +68,7 @@ function follow(): void {
     if (popouts.getState().size > 0) return
     clearInterval(timer)
     removeEventListener('pagehide', closeAll)
-  }, LOOK_MS)
+  }, CHECK_MS)
 }
 
 function closeAll(): void {

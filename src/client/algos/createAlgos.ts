@@ -26,7 +26,7 @@ const RETENTION_MS = 24 * 3_600_000
 /** How often the orders of a closed tab's algo orders are read; also when their write is decided. */
 const SETTLE_MS = 1_000
 /** How long after its due time an accepted order that the venue does not return is expected to appear, ms. */
-const NEVER_MS = 60_000
+const MAX_DELAY_MS = 60_000
 
 /** Creates the algo orders of this browser. */
 export function createAlgos(options: AlgosOptions): Algos {
@@ -103,7 +103,7 @@ export function createAlgos(options: AlgosOptions): Algos {
     if (fill !== null && fill !== 'none')
       return { kind: 'filled', id, lots: fill.quantity / algo.lot, amount: fill.amount }
     // the venue no longer has the order
-    const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + NEVER_MS
+    const isLost = fill === 'none' && clock.synchronized() && clock.now() > slice.dueAt + MAX_DELAY_MS
     return isLost ? { kind: 'failed', id, result: 'blocked', code: 'expired' } : null
   }
 

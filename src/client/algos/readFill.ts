@@ -9,7 +9,7 @@ import { findOrder } from '../writes/reconcile/findOrder'
 /** The fill of an order: base size, and its value in the quote coin. */
 export type Fill = { quantity: Decimal; amount: Decimal }
 
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 /** Reads the fill of an order that cannot rest, and repeats until the venue returns it: nothing is guessed. */
 export async function readFill(
@@ -21,7 +21,7 @@ export async function readFill(
   for (;;) {
     const fill = await findFill(http, account, clientOrderId)
     if (fill !== null && fill !== 'none') return fill
-    await new Promise<void>((resolve) => void timers.set(resolve, AGAIN_MS))
+    await new Promise<void>((resolve) => void timers.set(resolve, RETRY_MS))
   }
 }
 

@@ -13,7 +13,7 @@ const PUSHED_MS = 3_000
 /** States in which the order has done what it was placed for. */
 const DONE: ReadonlySet<string> = new Set(['filled', 'triggered'])
 /** How often time and undecided writes of the order are checked, ms. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Controls of an algo order in this tab; `stop` is the trader's. */
 export type AlgoControls = { stop(): void }
@@ -133,13 +133,13 @@ function startFollowing<A extends StoredChase | StoredTrail>(
     const now = clock.now()
     const move = isBusy() ? null : steps.selectMove(algo.state, now)
     if (move === null) {
-      timer = timers.set(tick, Math.min(LOOK_MS, waitOf(algo.state, now) || LOOK_MS))
+      timer = timers.set(tick, Math.min(POLL_MS, waitOf(algo.state, now) || POLL_MS))
       return
     }
     left = algo.state.price
     dispatch({ kind: 'sent', price: move })
     void send(formatDecimal(move))
-    timer = timers.set(tick, LOOK_MS)
+    timer = timers.set(tick, POLL_MS)
   }
 
   function tick(): void {

@@ -7,7 +7,7 @@ import type { AlgoControls } from './startChase'
 import type { StoredTimeExit } from './StoredAlgo'
 
 /** How often the position is checked, ms. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Closes a position at its time; `onEnd` is called once none of its writes are open. */
 export function startTimeExit(
@@ -48,7 +48,7 @@ export function startTimeExit(
     if (algo.state.end !== null) return close()
     const wait = dueIn(terms, algo.state, clock.now())
     if (wait === 0 && position) return void send(encode(position))
-    timer = timers.set(step, Math.min(LOOK_MS, wait || LOOK_MS))
+    timer = timers.set(step, Math.min(POLL_MS, wait || POLL_MS))
   }
 
   /** Stored as sent before it is sent: another tab then knows that it may have closed the position. */

@@ -8,7 +8,7 @@ import type { AlgosOptions } from './AlgosOptions'
 import type { AlgoControls } from './startChase'
 
 /** How often prices and time are checked at least, ms. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Controls of a running TWAP, which can also be paused. */
 export type TwapControls = AlgoControls & { pause(): void; unpause(): void }
@@ -53,7 +53,7 @@ export function startTwap(
     const next = selectSlice(terms, algo.state, now)
     if (next === null) {
       const due = nextDue(algo.state)
-      timer = timers.set(step, due === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, due - now) || LOOK_MS))
+      timer = timers.set(step, due === null ? POLL_MS : Math.min(POLL_MS, Math.max(0, due - now) || POLL_MS))
     } else if ('skip' in next) {
       void dispatch({ kind: 'skipped', id: next.id })
       step()

@@ -84,7 +84,7 @@ export const AUTO_CANCEL_REFRESH_MS = AUTO_CANCEL_TIMEOUT_MS * REFRESH_PART
 /** After a failure it tries again after this part of the time. */
 const RETRY_PART = REFRESH_PART / 10
 /** A page that follows another page's timer renews it itself when this part of the time is left. */
-const ONLOOKER_PART = 5 / 12
+const OBSERVER_PART = 5 / 12
 /** How often the number of canceled orders is read until it is known. */
 const COUNT_AGAIN_MS = 2_000
 /** Short, so that a late renewal does not arm again what was disarmed meanwhile. */
@@ -129,7 +129,7 @@ export function createAutoCancel(options: AutoCancelOptions): AutoCancel {
     stop(account)
     stateOf(account).setState(state, true)
     if (state.kind !== 'armed') return
-    const lead = timeoutOf(account) * ONLOOKER_PART
+    const lead = timeoutOf(account) * OBSERVER_PART
     schedule(account, state.triggerTime - clock.now() - lead, () => void refresh(account))
   }
 

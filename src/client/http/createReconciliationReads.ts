@@ -4,9 +4,9 @@ import type { Http } from './Http'
 import { UnreachableError } from './errors'
 
 /** Minimum time between the starts of two reconciliation reads, ms: two a second, however many writes are undecided. */
-const APART_MS = 500
+const MIN_INTERVAL_MS = 500
 /** A read times out after 1.5 times the duration of the last one, plus this, within the limits below. */
-const LITTLE_MORE_MS = 300
+const MARGIN_MS = 300
 const MIN_WAIT_MS = 500
 const MAX_WAIT_MS = 8_000
 /** Assumed duration of a read before the first one, ms. */
@@ -44,13 +44,13 @@ export function createReconciliationReads({
       }, wait)
       return
     }
-    openAt = clock.monotonic() + APART_MS
+    openAt = clock.monotonic() + MIN_INTERVAL_MS
     turns.shift()!()
     next()
   }
 
   function limitMs(): number {
-    const expectedMs = Math.max(MIN_WAIT_MS, 1.5 * lastTookMs + LITTLE_MORE_MS)
+    const expectedMs = Math.max(MIN_WAIT_MS, 1.5 * lastTookMs + MARGIN_MS)
     return Math.min(MAX_WAIT_MS, expectedMs * 2 ** Math.floor(unanswered / 2))
   }
 

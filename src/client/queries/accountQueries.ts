@@ -68,7 +68,13 @@ export function subAccountsQuery(http: Http, address: Address) {
 }
 
 /** Queries that orders do not affect. Leverage is not one of them: its change pushes the account's positions. */
-const UNTRADED: ReadonlySet<unknown> = new Set(['info', 'coin-leverages', 'agents', 'foreign-agents', 'sub-accounts'])
+const UNAFFECTED_BY_ORDERS: ReadonlySet<unknown> = new Set([
+  'info',
+  'coin-leverages',
+  'agents',
+  'foreign-agents',
+  'sub-accounts',
+])
 
 /**
  * Reads again what orders affect of a shown account: balances, positions, histories. Other queries are left alone,
@@ -77,7 +83,7 @@ const UNTRADED: ReadonlySet<unknown> = new Set(['info', 'coin-leverages', 'agent
 export function invalidateTrading(queryClient: QueryClient, address: Address): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: ['account', address],
-    predicate: ({ queryKey }) => !UNTRADED.has(queryKey[2]),
+    predicate: ({ queryKey }) => !UNAFFECTED_BY_ORDERS.has(queryKey[2]),
   })
 }
 

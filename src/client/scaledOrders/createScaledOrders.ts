@@ -48,7 +48,7 @@ export type ScaledOrdersOptions = {
 }
 
 /** How long an order named in a reply may take to be pushed before it is read. */
-const PATIENCE_MS = 3_000
+const MAX_PUSH_DELAY_MS = 3_000
 /** Scaled orders that ended longer ago are not listed. */
 const RETENTION_MS = 24 * 3_600_000
 
@@ -119,7 +119,7 @@ export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {
     timers.clear(checks.get(id))
     checks.set(
       id,
-      timers.set(() => void check(id), PATIENCE_MS),
+      timers.set(() => void check(id), MAX_PUSH_DELAY_MS),
     )
   }
 

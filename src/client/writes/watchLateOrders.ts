@@ -10,7 +10,7 @@ import { findOrders } from './reconcile/findOrders'
 /** An order that rests although a cancel-all was sent after it. */
 export type LateOrder = { readonly account: string; readonly order: FoundOrder; readonly cancelAll: WriteRecord }
 
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 const TRIES = 30
 
 /**
@@ -52,7 +52,7 @@ export function watchLateOrders(tools: {
         return await findOrders(http, account, references)
       } catch (error) {
         if (!(error instanceof BaseError)) throw error
-        await new Promise<void>((resolve) => void timers.set(resolve, AGAIN_MS))
+        await new Promise<void>((resolve) => void timers.set(resolve, RETRY_MS))
       }
     }
     return []

@@ -1,11 +1,11 @@
 import type { Block } from '@/protocol/records/block'
 
-const SHOWN = 50
+const MAX_BLOCKS = 50
 
 /** Merges pushed and read blocks into one list, highest first, each once. */
 export function mergeBlocks(pushed: readonly Block[], read: readonly Block[]): readonly Block[] {
   const all = new Map([...read, ...pushed].map((block) => [block.height, block]))
-  return [...all.values()].toSorted((a, b) => b.height - a.height).slice(0, SHOWN)
+  return [...all.values()].toSorted((a, b) => b.height - a.height).slice(0, MAX_BLOCKS)
 }
 
 /** The lowest height of a missing block, or null: blocks between a read and the first push may be missed. */

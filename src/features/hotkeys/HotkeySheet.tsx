@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasWords } from '@/base/hasWords'
+import { matchesSearch } from '@/base/matchesSearch'
 import { useMarketInUse } from '@/terminal/market/usedPanels'
 import { useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
@@ -41,7 +41,7 @@ export function HotkeySheet({ onClose }: Props) {
     announce(text('changed', { action: nameAction(action), key }))
   }
 
-  const isFound = (name: string) => hasWords(name, typed)
+  const isFound = (name: string) => matchesSearch(name, typed)
   const found = (actions: readonly HotkeyAction[]) => actions.filter((action) => isFound(nameAction(action)))
   const always = found(PAGE_ACTIONS)
   const fixed = [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useMarket } from '@/terminal/market/market'
-import { oneClickBox, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
+import { oneClickDialog, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 import { takesKeys } from '@/ui/controls/takesKeys'
@@ -16,7 +16,7 @@ const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs'))
 export function OneClickBar() {
   const { instrument } = useMarket()
   const { on } = useOneClick(instrument.symbol)
-  const open = useStore(oneClickBox, (state) => state.open)
+  const open = useStore(oneClickDialog, (state) => state.open)
   useSheetKey()
   return (
     <>

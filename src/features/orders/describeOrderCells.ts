@@ -80,7 +80,7 @@ const CONDITIONS: Readonly<
     if (force === 'fok') return [text('fok')]
     return force === null || force === 'gtc' ? [] : [force]
   },
-  flags: ({ flags }) => flags?.map(flagWord) ?? [],
+  flags: ({ flags }) => flags?.map(flagLabel) ?? [],
   conditional: (order, instrument) => describeTriggers({ ...order, tpsl: null }, instrument),
   tpsl: (order, instrument) => describeTriggers({ ...order, conditional: null }, instrument),
   slippage: ({ slippage }) => (slippage === null ? [] : [text('slippageMost', { percent: formatPercent(slippage) })]),
@@ -108,7 +108,7 @@ export function describeTriggers({ conditional, tpsl, algo_order_type }: Trigger
   const triggers: string[] = []
   if (conditional) {
     const price = formatPrice(conditional.trigger_price, instrument)
-    triggers.push(text('trigger', { source: sourceWord(conditional.trigger_by), price }))
+    triggers.push(text('trigger', { source: sourceLabel(conditional.trigger_by), price }))
   }
   if (tpsl && algo_order_type !== null) {
     if (tpsl.tp_trigger_price) {
@@ -130,12 +130,12 @@ export function conditionsText(order: Order, instrument: Instrument): string {
 const OWN_SOURCE = 'user'
 
 /** A flag of an order in a word; an unknown one unchanged. */
-export function flagWord(flag: string): string {
+export function flagLabel(flag: string): string {
   return flag === 'post_only' ? text('postOnly') : flag === 'reduce_only' ? text('reduceOnly') : flag
 }
 
 /** The triggering price in a word; an unknown one unchanged. */
-export function sourceWord(source: string): string {
+export function sourceLabel(source: string): string {
   if (source === 'last_price') return text('lastPrice')
   if (source === 'mark_price') return text('markPrice')
   return source === 'oracle_price' ? text('oraclePrice') : source

@@ -7,7 +7,7 @@ import { symbolsQuery } from '@/client/queries/marketQueries'
 import { createPlayer, type Player } from '@/feed/recording/createPlayer'
 import type { Recording } from '@/feed/recording/recording'
 import { browserTimers } from '@/browser/time'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { formatDateTime, formatTime } from '@/terminal/format/formatTime'
 import { ServicesProvider, useServices } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
@@ -31,7 +31,7 @@ type Props = {
 export function ReplayPlayer({ recording, onClose, renderDesk }: Props) {
   const services = useServices()
   const { clock, venue } = services
-  const words = useMemo(() => createChannelWords(venue.profile), [venue])
+  const words = useMemo(() => createChannelNames(venue.profile), [venue])
   const content = useMemo(() => readContent(recording, words), [recording, words])
   const [player] = useState(() => createPlayer({ recording, words, clock, timers: browserTimers }))
   useEffect(() => player.dispose, [player])

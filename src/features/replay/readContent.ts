@@ -2,7 +2,7 @@ import { instancesOf } from '@/feed/recording/createRecordedVenue'
 import { historyOf } from '@/feed/recording/histories'
 import type { Recording } from '@/feed/recording/recording'
 import { type Depth, DEPTHS } from '@/protocol/book/levelSet'
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 
 const DEFAULT_DEPTH = 50
 
@@ -15,7 +15,7 @@ export type ReplayContent = {
 }
 
 /** Finds the accounts and books that the recorded session subscribed to. */
-export function readContent({ lines }: Recording, words: ChannelWords): ReplayContent {
+export function readContent({ lines }: Recording, words: ChannelNames): ReplayContent {
   const accounts = new Map<string, string>()
   const books = new Map<string, ReplayContent['books'][number]>()
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { setLanguage } from '@/base/createText'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { actions } from '@/protocol/actions'
 import { describeFields } from './describeFields'
-import { fieldWord } from '@/keys/wireWords'
+import { fieldLabel } from '@/keys/wireLabels'
 
 const findMarket = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
 const finders = { findMarket, findOrder: () => undefined }
@@ -26,7 +26,7 @@ describe('describeFields', () => {
   test('every field of every write that a wallet may sign has a text', () => {
     const names = new Set(Object.values(actions).flatMap(({ body }) => namesOf(body)))
     expect(names.size).toBeGreaterThan(40)
-    const wordless = [...names].filter((name) => fieldWord(name) === name)
+    const wordless = [...names].filter((name) => fieldLabel(name) === name)
     expect(wordless.toSorted()).toEqual(['conditional', 'orders', 'tpsl'])
   })
 

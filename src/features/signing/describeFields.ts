@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '@/terminal/format/format'
 import { symbolName } from '@/terminal/format/symbolName'
 import type { Market } from '@/terminal/market/market'
 import type { Order } from '@/protocol/records/order'
-import { fieldWord, valueWord } from '@/keys/wireWords'
+import { fieldLabel, valueLabel } from '@/keys/wireLabels'
 import { text } from './messages'
 import { type FindOrder, isReference, type OrderReference } from './orderReferences'
 
@@ -57,7 +57,7 @@ function describeField({ key, value, path }: Field, finders: Finders): readonly 
     ])
   }
   if (typeof value === 'object' && !Array.isArray(value)) return describeFields(value, finders, `${path}.`)
-  const name = fieldWord(key)
+  const name = fieldLabel(key)
   if (key.endsWith('_address')) return [{ path, name, value: String(value), kind: 'address' }]
   return [{ path, name, value: describeValue(key, value, finders.findMarket), kind: 'text' }]
 }
@@ -79,9 +79,9 @@ function describeValue(key: string, value: unknown, findMarket: FindMarket): str
     case 'timeout':
       return value === 0 ? text('disarm') : text('seconds', { seconds: Number(value) / 1000 })
   }
-  if (Array.isArray(value)) return value.map((one) => valueWord(String(one))).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueLabel(String(one))).join(', ')
   if (DECIMALS.has(key)) return groupDigits(String(value))
-  return ENUMERATIONS.has(key) ? valueWord(String(value)) : String(value)
+  return ENUMERATIONS.has(key) ? valueLabel(String(value)) : String(value)
 }
 
 const DECIMALS: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import type { FillSum } from '@/terminal/watch/FillNotice'
 import { text } from './messages'
 
 /** Most fills that one message describes singly, per market and direction. */
-const SPELT_OUT = 3
+const MAX_LISTED = 3
 
 /** The text of one message about fills of the address named `name`. */
 export function describeFills(
@@ -24,9 +24,9 @@ export function describeFills(
     }
   }
   const parts = written
-    .slice(0, SPELT_OUT)
+    .slice(0, MAX_LISTED)
     .map(({ sum, symbol, size, price }) => text(sum.isBuy ? 'boughtPart' : 'soldPart', { symbol, size, price }))
-  if (written.length > SPELT_OUT) parts.push(text('morePart', { count: written.length - SPELT_OUT }))
+  if (written.length > MAX_LISTED) parts.push(text('morePart', { count: written.length - MAX_LISTED }))
   return {
     title: text('filled', { name, count: sums.reduce((count, { orders }) => count + orders, 0) }),
     detail: parts.join('; '),

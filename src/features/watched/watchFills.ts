@@ -23,7 +23,7 @@ export type FillWatchParts = {
 /** Fills within this time of the first one become one message. */
 const BURST_MS = 1_000
 /** Shortest time between two messages about one address. */
-const APART_MS = 5_000
+const MIN_INTERVAL_MS = 5_000
 
 /**
  * Watches fills of an address, and reports them as one message per burst: those that are pushed, and after an
@@ -48,7 +48,7 @@ export function watchFills(address: string, parts: FillWatchParts): () => void {
     if (fills.length === 0) return
     waiting = [...waiting, ...fills]
     if (timer !== null) return
-    const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastReport + APART_MS - monotonic())
+    const pause = Math.max(parts.hidden() ? 0 : BURST_MS, lastReport + MIN_INTERVAL_MS - monotonic())
     if (pause === 0) report()
     else timer = timers.set(report, pause)
   }

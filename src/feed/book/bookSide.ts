@@ -11,7 +11,7 @@ export type MutableBookSide = {
 }
 
 /** Up to this many numbers are moved faster by a loop than by `copyWithin`. */
-const FEW = 32
+const MAX_LOOP_COPY = 32
 
 /** An empty side that can hold `capacity` levels before it grows. */
 export function createBookSide(direction: 1 | -1, capacity: number): MutableBookSide {
@@ -106,7 +106,7 @@ function search({ prices, direction, count }: MutableBookSide, price: number): n
 function removeAt(side: MutableBookSide, at: number): void {
   const { prices, sizes, count } = side
   side.count = count - 1
-  if (count - at > FEW) {
+  if (count - at > MAX_LOOP_COPY) {
     prices.copyWithin(at, at + 1, count)
     sizes.copyWithin(at, at + 1, count)
     return
@@ -126,7 +126,7 @@ function insertAt(side: MutableBookSide, at: number, price: number, size: number
 }
 
 function openGap({ prices, sizes, count }: MutableBookSide, at: number): void {
-  if (count - at > FEW) {
+  if (count - at > MAX_LOOP_COPY) {
     prices.copyWithin(at + 1, at, count)
     sizes.copyWithin(at + 1, at, count)
     return

@@ -1,4 +1,4 @@
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '@/base/random'
@@ -40,7 +40,7 @@ function scan(text: string): Read | null {
 
 /** The same by JSON and literal checks. */
 function read(text: string): Read | null {
-  const frame = readFrame(text, createChannelWords())
+  const frame = readFrame(text, createChannelNames())
   if (frame.kind !== 'push' || frame.push.channel !== 'l2_book') return null
   const { symbol_id: symbolId, type, data } = frame.push
   if (type !== 'snapshot' && type !== 'delta') return null

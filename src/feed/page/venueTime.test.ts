@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createVenueClock } from '@/client/createVenueClock'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { createFeedEngine } from '../createFeedEngine'
 import { noReads } from '../fixtures/createEngineBench'
 import { createFakeVenue } from '../fixtures/createFakeVenue'
@@ -34,7 +34,7 @@ function createBench(error: number) {
   })
   const engine = createFeedEngine({
     open: venue.open,
-    words: createChannelWords({ channels: {} }),
+    words: createChannelNames({ channels: {} }),
     reads: noReads,
     ...tools,
     random: () => 0.5,

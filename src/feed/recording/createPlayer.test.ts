@@ -5,7 +5,7 @@ import { createRandom } from '@/base/random'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { createVenueClock } from '@/client/createVenueClock'
 import { practiceProfile } from '@/protocol/profile'
-import { createChannelWords } from '@/protocol/profile/venueChannels'
+import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { encodeQuery } from '@/protocol/reads'
 import type { Http } from '@/client/http'
 import { createTestVenue, type TestVenue } from '@/venue/fixtures/testVenue'
@@ -26,7 +26,7 @@ const STEPS = 40
 const STEP_MS = 200
 /** By then all received data is on screen. */
 const FLUSHED_MS = 40
-const words = createChannelWords()
+const words = createChannelNames()
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
 /** Sockets of a venue in process, which `cut` closes all. */

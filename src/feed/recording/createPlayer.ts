@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { Live } from '@/base/live'
 import { createVenueClock } from '@/client/createVenueClock'
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 import { createFeedEngine } from '../createFeedEngine'
 import type { FromWorker } from '../wire'
 import { createFeed } from '../page/createFeed'
@@ -45,7 +45,7 @@ const STEP_MS = 50
 
 export type PlayerOptions = {
   readonly recording: Recording
-  readonly words: ChannelWords
+  readonly words: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
 }

@@ -1,5 +1,5 @@
 import type { Timers } from '@/base/clock'
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 import { createInstance, routeOf, routeOfPush } from '../socket/createInstance'
 import { readFrame } from '../socket/readFrame'
 import type { Instance, OpenSocket, SocketHandlers } from '../socket/types'
@@ -43,7 +43,7 @@ function readKey(name: string, args: readonly unknown[]): string {
 
 export type RecordedVenueOptions = {
   readonly lines: readonly RecordedLine[]
-  readonly words: ChannelWords
+  readonly words: ChannelNames
   readonly timers: Timers
   /** Called for a recorded read of the page, with its key in the query cache. */
   readonly onQuery: (key: readonly unknown[], data: unknown) => void
@@ -199,18 +199,18 @@ export function createRecordedVenue({ lines, words, timers, onQuery }: RecordedV
   }
 }
 
-function instanceOf({ channel, ...params }: Record<string, string | number>, words: ChannelWords): Instance {
+function instanceOf({ channel, ...params }: Record<string, string | number>, words: ChannelNames): Instance {
   return createInstance(words.fromVenue(String(channel)) ?? String(channel), params)
 }
 
 /** The instances that a frame to the venue subscribes to or unsubscribes; none for other frames. */
-export function instancesOf(text: string, words: ChannelWords): { op: string; instance: Instance }[] {
+export function instancesOf(text: string, words: ChannelNames): { op: string; instance: Instance }[] {
   const { op, args } = JSON.parse(text) as { op: string; args?: Record<string, string | number>[] }
   return (args ?? []).map((arg) => ({ op, instance: instanceOf(arg, words) }))
 }
 
 /** Keys of all recorded subscriptions, and the times of the answers of each read. */
-function survey(lines: readonly RecordedLine[], words: ChannelWords) {
+function survey(lines: readonly RecordedLine[], words: ChannelNames) {
   const recorded = new Set<string>()
   const ahead = new Map<string, number[]>()
   let offsetMs: number | null = null

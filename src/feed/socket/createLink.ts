@@ -1,4 +1,4 @@
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 import type { Clock, Timers } from '@/base/clock'
 import type { Random } from '@/base/random'
 import { backoffDelay } from './backoff'
@@ -31,7 +31,7 @@ export type LinkEvents = {
 export type LinkOptions = LinkEvents & {
   readonly open: OpenSocket
   /** The venue's names of channels. */
-  readonly words: ChannelWords
+  readonly words: ChannelNames
   readonly clock: Clock
   readonly timers: Timers
   readonly random: Random

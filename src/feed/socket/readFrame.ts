@@ -1,5 +1,5 @@
 import { MAX_TEXT_LENGTH } from '@/protocol/book/frameBytes'
-import type { ChannelWords } from '@/protocol/profile/venueChannels'
+import type { ChannelNames } from '@/protocol/profile/venueChannels'
 import type { Push } from './types'
 
 /** The content of one frame of the socket. */
@@ -20,7 +20,7 @@ const BAD: Frame = { kind: 'bad' }
  * Reads a frame by checks of its literals; anything unexpected is `bad`, never an exception (docs/protocol 5). Channels
  * have the names of the practice venue.
  */
-export function readFrame(data: unknown, words: ChannelWords): Frame {
+export function readFrame(data: unknown, words: ChannelNames): Frame {
   if (typeof data !== 'string' || data.length > MAX_TEXT_LENGTH) return BAD
   let json: unknown
   try {
@@ -49,7 +49,7 @@ function readPush(frame: Readonly<Record<string, unknown>>, channel: string | nu
   }
 }
 
-function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelWords): Frame {
+function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelNames): Frame {
   if (frame.op === 'pong') {
     return typeof frame.time === 'number' && Number.isFinite(frame.time) ? { kind: 'pong', time: frame.time } : BAD
   }
@@ -63,7 +63,7 @@ function readControl(frame: Readonly<Record<string, unknown>>, words: ChannelWor
   }
 }
 
-function readArg(arg: unknown, words: ChannelWords): unknown {
+function readArg(arg: unknown, words: ChannelNames): unknown {
   const { channel } = (arg ?? {}) as { readonly channel?: unknown }
   return typeof channel === 'string' ? { ...(arg as object), channel: words.fromVenue(channel) } : arg
 }

@@ -6,7 +6,7 @@ import { createReadTopic } from './createReadTopic'
 import type { Topic, TopicContext } from './Topic'
 
 /** With more missing orders than this, the newest history is searched first. */
-const FEW = 3
+const MAX_SINGLE_READS = 3
 
 /** A topic that receives the ids of orders that an own write changed. */
 export type OrdersTopic = Topic & { expect(orderIds: readonly string[]): void }
@@ -42,7 +42,7 @@ export function createOrdersTopic(address: string, context: TopicContext): Order
     }
     loaded = true
     topic.touch()
-    if (before.size > FEW) await readHistory(before)
+    if (before.size > MAX_SINGLE_READS) await readHistory(before)
     for (const id of before) await readOrder(id)
   }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Profile } from '@/protocol/profile'
 import { typedDataOf } from '@/protocol/signing'
 import { signRequestSchema } from '../vault/rpc'
-import { fieldWord, valueWord } from '../wireWords'
+import { fieldLabel, valueLabel } from '../wireLabels'
 import { text } from './messages'
 
 /** Fields whose values have translations; a label is shown as typed, even if it is such a word. */
@@ -91,18 +91,18 @@ export function decodeRequest(
 function listRows(body: object, markets: ReadonlyMap<number, string>): readonly Row[] {
   return Object.entries(body).flatMap(([key, value]: [string, unknown]): readonly Row[] => {
     if (value === undefined || value === null) return []
-    const name = fieldWord(key)
+    const name = fieldLabel(key)
     if (key === 'orders' && Array.isArray(value))
       return value.flatMap((order: object, at) => [
         [text('reviewOrder', { number: at + 1 }), ''] as const,
         ...listRows(order, markets),
       ])
-    if (Array.isArray(value)) return [[name, value.map((one) => valueWord(String(one))).join(', ')]]
+    if (Array.isArray(value)) return [[name, value.map((one) => valueLabel(String(one))).join(', ')]]
     if (typeof value === 'object') return listRows(value, markets)
     if (key === 'symbol_id')
       return [[name, markets.get(Number(value)) ?? text('reviewMarketUnnamed', { id: String(value) })]]
     if (key === 'is_buy') return [[name, text(value === true ? 'reviewBuy' : 'reviewSell')]]
-    return [[name, ENUMERATION.test(key) ? valueWord(String(value)) : String(value)]]
+    return [[name, ENUMERATION.test(key) ? valueLabel(String(value)) : String(value)]]
   })
 }
 

@@ -9,7 +9,7 @@ import type { SignerLimits } from '../types'
 import type { KeyRecord } from '../vault/VaultRecord'
 import { createLimiter, type MarketWatch } from './createLimiter'
 import type { Result } from '@/trading/profit/dayLoss'
-import { createPace, type PaceRecord } from './createPace'
+import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 import type { FixedTerms } from './readTerms'
 
 const OWNER: Address = `0x${'0a'.repeat(20)}`
@@ -56,11 +56,11 @@ function createBench(limits: SignerLimits = limited) {
       venue.readAsk = venue.ask
     },
   }
-  const pace = createPace(createMemoryStore<PaceRecord>(), 'tab')
+  const orderRate = createOrderRate(createMemoryStore<OrderRateRecord>(), 'tab')
   const limiter = createLimiter({
     profile: practiceProfile,
     market,
-    pace,
+    orderRate,
     results: { read: async () => venue.results },
   })
   const key = { agent: AGENT, owner: OWNER, account: OWNER, venueId: 'practice', limits } as KeyRecord

@@ -6,7 +6,7 @@ import type { ResultReads } from '@/client/createResultReads'
 import type { StoredLossLimit } from '@/trading/profit/lossLimit'
 import type { KeyRecord } from '../vault/VaultRecord'
 import { checkLoss } from './checkLoss'
-import type { Pace } from './createPace'
+import type { OrderRate } from './createOrderRate'
 import { checkOrderLimits, lacksPrice, needsMarket, needsTerms, type MarketPrices } from './checkOrderLimits'
 import type { OrderTerms } from './OrderTerms'
 import { readOrders, type RequestedOrder } from './readOrders'
@@ -46,10 +46,10 @@ export type Limiter = (
 export function createLimiter(options: {
   readonly profile: Pick<Profile, 'limits'>
   readonly market: MarketWatch
-  readonly pace: Pace
+  readonly orderRate: OrderRate
   readonly results: ResultReads
 }): Limiter {
-  const { profile, market, pace, results } = options
+  const { profile, market, orderRate, results } = options
   const defaultSlippage = parseDecimal(profile.limits.slippageDefault)
   const aheadMost = profile.limits.nonceAheadMost
 
@@ -106,7 +106,7 @@ export function createLimiter(options: {
     if (objection !== null || limits.ordersPerMinute === null) return objection
     // Count by owner, not by key: a key that replaces another does not start from zero.
     const taken = { orders: orders.length, now, expiresAfter: auth.expires_after }
-    const counted = pace.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
+    const counted = orderRate.take(`${key.venueId} ${key.owner}`, taken, limits.ordersPerMinute)
     whileCounting?.()
     return (await counted)
       ? null

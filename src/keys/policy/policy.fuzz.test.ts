@@ -8,7 +8,7 @@ import { practiceProfile } from '@/protocol/profile'
 import { createVaultBench } from '../fixtures/createVaultBench'
 import type { SignerLimits } from '../types'
 import { createLimiter } from './createLimiter'
-import { createPace, type PaceRecord } from './createPace'
+import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 
 const RUNS = process.env['LONG'] ? 1_000_000 : 20_000
 const OWNER: Address = `0x${'0a'.repeat(20)}`
@@ -85,7 +85,7 @@ const action = fc.oneof(
 test(`policy: of ${RUNS} requests none is signed that is out of policy, and cancels always are`, async () => {
   let now = 1_000_000
   let markKnown = true
-  const pace = createPace(createFallbackStore(createMemoryStore<PaceRecord>()), 'tab')
+  const orderRate = createOrderRate(createFallbackStore(createMemoryStore<OrderRateRecord>()), 'tab')
   const prices = { mark: 100n * 10n ** 18n, bid: 100n * 10n ** 18n, ask: 100n * 10n ** 18n }
   const market = {
     prices: async (symbol: number) => (markKnown && symbol === 1 ? prices : null),
@@ -94,7 +94,7 @@ test(`policy: of ${RUNS} requests none is signed that is out of policy, and canc
     now: () => now,
     refresh: async () => undefined,
   }
-  const limiter = createLimiter({ profile: practiceProfile, market, pace, results: { read: async () => [] } })
+  const limiter = createLimiter({ profile: practiceProfile, market, orderRate, results: { read: async () => [] } })
   const { vault } = createVaultBench({ limiter })
   const { agent } = await vault.create({ owner: OWNER, account: OWNER, label: 'fuzz' }, 1, LIMITS)
   const signedAt: number[] = []

@@ -7,7 +7,7 @@ import { practiceProfile } from '@/protocol/profile'
 import { createFakeSurface, createVaultBench } from '../fixtures/createVaultBench'
 import { noLimits } from '../noLimits'
 import { createLimiter, type MarketWatch } from '../policy/createLimiter'
-import { createPace, type PaceRecord } from '../policy/createPace'
+import { createOrderRate, type OrderRateRecord } from '../policy/createOrderRate'
 import { defaultLimits } from '../policy/defaultLimits'
 import type { SignerLimits } from '../types'
 
@@ -87,9 +87,9 @@ const NOW = 1_750_000_000_000
 
 /** A key that may place ten orders a minute. Each write of their count waits until its step is resolved or rejected. */
 async function createCounted() {
-  const memory = createMemoryStore<PaceRecord>()
+  const memory = createMemoryStore<OrderRateRecord>()
   const steps: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const store: RecordStore<PaceRecord> = {
+  const store: RecordStore<OrderRateRecord> = {
     ...memory,
     async setAndRead(...given) {
       await new Promise<void>((resolve, reject) => steps.push({ resolve, reject }))
@@ -106,7 +106,7 @@ async function createCounted() {
   const limiter = createLimiter({
     profile: practiceProfile,
     market,
-    pace: createPace(store, 'tab'),
+    orderRate: createOrderRate(store, 'tab'),
     results: { read: async () => [] },
   })
   const { vault } = createVaultBench({ limiter })

@@ -8,7 +8,7 @@ import { createFallbackStore } from '@/client/storage/createFallbackStore'
 import { venueProfile } from '@/client/venueProfile'
 import { createLimiter } from '../policy/createLimiter'
 import { createMarketWatch } from '../policy/createMarketWatch'
-import { createPace, type PaceRecord } from '../policy/createPace'
+import { createOrderRate, type OrderRateRecord } from '../policy/createOrderRate'
 import { createSignerClock } from '../policy/createSignerClock'
 import { needsMarket } from '../policy/checkOrderLimits'
 import { createVault, type VaultOptions } from './createVault'
@@ -36,7 +36,7 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
   const venueClock = createSignerClock(clock)
   const http = createHttp({ baseUrl: httpUrl, profile, fetch, clock, timers, random, venueClock })
   const market = createMarketWatch({ http, clock, timers, venueClock })
-  const pace = createPace(createFallbackStore(database.store<PaceRecord>('pace')), crypto.randomUUID())
+  const orderRate = createOrderRate(createFallbackStore(database.store<OrderRateRecord>('pace')), crypto.randomUUID())
   return createVault({
     ...place,
     venueId,
@@ -44,7 +44,7 @@ export function openVault(place: VaultEnvironment, config: VaultConfig): ReturnT
     createPrivateKey: () => new Uint8Array(secp256k1.utils.randomSecretKey()),
     store: createFallbackStore(database.store<VaultRecord>('vault')),
     labels: createFallbackStore(database.store<string>('labels')),
-    limiter: createLimiter({ profile, market, pace, results: createResultReads({ http, clock, timers }) }),
+    limiter: createLimiter({ profile, market, orderRate, results: createResultReads({ http, clock, timers }) }),
     async venueTime() {
       if (market.now() === null) await market.refresh()
       return market.now()

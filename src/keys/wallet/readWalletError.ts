@@ -17,7 +17,7 @@ const WRONG_CHAIN = /match the active chain|same as current chain|chain.?id.*(mi
 const SESSION = /missing or invalid.*request\(\).*chainId/i
 const LOCKED = /locked|unlock/i
 /** A hardware wallet that rejects typed data until its owner allows it (Ledger: 0x6a80, “Blind signing”). */
-const BLIND = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
+const BLIND_SIGNING_ERROR = /blind.?sign|contract data|EthAppPleaseEnableContractData/i
 
 /** Classifies an error of a wallet by EIP-1193 and JSON-RPC codes, nested or not, and by texts without a code. */
 export function readWalletError(error: unknown): WalletFailure {
@@ -26,7 +26,7 @@ export function readWalletError(error: unknown): WalletFailure {
   const detail = detailOf(error)
   const known = code === null ? undefined : REASONS[code]
   if (known) return { reason: known, code, detail }
-  if (BLIND.test(detail)) return { reason: 'wallet_blind', code, detail }
+  if (BLIND_SIGNING_ERROR.test(detail)) return { reason: 'wallet_blind', code, detail }
   if (SESSION.test(detail)) return { reason: 'wallet_session', code, detail }
   if (WRONG_CHAIN.test(detail)) return { reason: 'wallet_chain', code, detail }
   if (LOCKED.test(detail)) return { reason: 'wallet_locked', code, detail }
@@ -38,10 +38,10 @@ export function isSwitching(failure: WalletFailure): boolean {
   return /switching network/i.test(failure.detail)
 }
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 function codeOf(error: unknown, depth: number): number | null {
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return null
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return null
   const { code, cause, data } = error as { code?: unknown; cause?: unknown; data?: { originalError?: unknown } }
   const nested = codeOf(data?.originalError, depth + 1) ?? codeOf(cause, depth + 1)
   const own = typeof code === 'number' ? code : null

@@ -8,7 +8,7 @@ import { practiceChannels } from './practiceChannels'
 import { practiceLimits } from './practiceLimits'
 import { createProfile, practiceProfile } from './profile'
 import { decodeProfileOverrides, type ProfileOverrides } from './profileOverrides'
-import { createChannelWords } from './venueChannels'
+import { createChannelNames } from './venueChannels'
 import { createVenueReads } from './venueReads'
 
 const named = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]
@@ -146,33 +146,33 @@ describe("a venue's words for its channels", () => {
   const WORDS = { channels: { l2Book: 'depth', trade: 'kline', kline: 'bars' } }
 
   test('map back to the practice words', () => {
-    const { toVenue, fromVenue } = createChannelWords(WORDS)
+    const { toVenue, fromVenue } = createChannelNames(WORDS)
     for (const channel of Object.values(practiceChannels)) expect(fromVenue(toVenue(channel))).toBe(channel)
     expect(['l2_book', 'trade', 'kline', 'order'].map(toVenue)).toEqual(['depth', 'kline', 'bars', 'order'])
     expect(['depth', 'kline', 'bars', 'order'].map(fromVenue)).toEqual(['l2_book', 'trade', 'kline', 'order'])
   })
 
   test('of the practice venue that are renamed no longer mean a channel', () => {
-    const { fromVenue } = createChannelWords(WORDS)
+    const { fromVenue } = createChannelNames(WORDS)
     expect(['l2_book', 'trade'].map(fromVenue)).toEqual([null, null])
   })
 
   test('that are no known channel are kept', () => {
-    const { toVenue, fromVenue } = createChannelWords(WORDS)
+    const { toVenue, fromVenue } = createChannelNames(WORDS)
     expect([toVenue('news'), fromVenue('news'), fromVenue('constructor')]).toEqual(['news', 'news', 'constructor'])
   })
 
   test('are those of its profile', () => {
     const venue = createProfile(WORDS)
-    const { toVenue } = createChannelWords(WORDS)
+    const { toVenue } = createChannelNames(WORDS)
     for (const name of named(practiceChannels))
       expect(toVenue(practiceChannels[name])).toBe(venue.channels[name satisfies ChannelName].channel)
   })
 
   test('are rejected by name', () => {
-    expect(fault(() => createChannelWords({ channels: { fly: 'x' } }))).toBe('fly')
-    expect(fault(() => createChannelWords({ channels: { trade: 5 } }))).toBe('trade')
-    expect(createChannelWords({}).toVenue('trade')).toBe('trade')
+    expect(fault(() => createChannelNames({ channels: { fly: 'x' } }))).toBe('fly')
+    expect(fault(() => createChannelNames({ channels: { trade: 5 } }))).toBe('trade')
+    expect(createChannelNames({}).toVenue('trade')).toBe('trade')
   })
 })
 

@@ -7,7 +7,7 @@ import { practiceChannels } from './practiceChannels'
 export const channelOverridesSchema = partialRecord(practiceChannels, () => v.string())
 
 /** Translates between a venue's channel names and those of the practice venue. */
-export type ChannelWords = {
+export type ChannelNames = {
   /** The venue's name for a channel of the practice venue. */
   toVenue(channel: string): string
   /** The practice venue's name for a channel of the venue; null if the venue uses that name for another channel. */
@@ -18,7 +18,7 @@ export type ChannelWords = {
  * Creates the channel names of a venue from the overrides in its entry, for code that only subscribes. Throws WireError
  * on invalid names.
  */
-export function createChannelWords(overrides: Readonly<Record<string, unknown>> = {}): ChannelWords {
+export function createChannelNames(overrides: Readonly<Record<string, unknown>> = {}): ChannelNames {
   const given = decodeWire(channelOverridesSchema, overrides['channels'] ?? {}, 'profile.channels')
   const toVenue = new Map<string, string>()
   for (const [name, channel] of Object.entries(practiceChannels)) toVenue.set(channel, given[name] ?? channel)

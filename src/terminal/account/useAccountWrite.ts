@@ -7,7 +7,7 @@ import { settleWrite } from '../outcomes/settleWrite'
 import { writeOnceInBrowser } from '../outcomes/writeOnceInBrowser'
 
 /** Texts about a write on an account: its name, its success, and its rejection. */
-export type WriteWords = { what: string; done: string; rejected: string }
+export type WriteTexts = { what: string; done: string; rejected: string }
 
 /**
  * Changes account settings at the venue and reports the result. Resolves to the venue's reply, or null on failure. What
@@ -20,7 +20,7 @@ export function useAccountWrite(account: string) {
   const save = async <A extends ActionName>(
     action: A,
     body: ActionBody<A>,
-    words: WriteWords,
+    words: WriteTexts,
   ): Promise<ActionReply<A> | null> => {
     setBusy(true)
     const send = () => services.writes.submit(action, body, { account })

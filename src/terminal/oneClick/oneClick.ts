@@ -36,9 +36,9 @@ export function useOneClick(symbol: string): OneClick {
 }
 
 /** The open dialog of one-click trading: of the mode with its sizes, or of the keys. */
-export const oneClickBox = createStore<{ open: 'mode' | 'keys' | null }>(() => ({ open: null }))
+export const oneClickDialog = createStore<{ open: 'mode' | 'keys' | null }>(() => ({ open: null }))
 
 /** Opens the dialog of the mode or of the keys, replacing an open one; null closes it. */
 export function openOneClick(open: 'mode' | 'keys' | null): void {
-  oneClickBox.setState({ open })
+  oneClickDialog.setState({ open })
 }

@@ -11,7 +11,7 @@ const text = createText({
 })
 
 /** A position that stays near its liquidation is reported once in this time. */
-const AGAIN_MS = 3_600_000
+const REPEAT_MS = 3_600_000
 
 /**
  * Events for positions whose mark price is nearer to their liquidation price than `percent`; empty: no alert. At most
@@ -24,7 +24,7 @@ export function selectNearLiquidation(rows: readonly PositionRow[], percent: str
     if (mark === null || liquidation === 'unknown') return []
     const distance = liquidationDistance(mark, liquidation)
     if (distance === null || distance * 100n > most) return []
-    const hour = Math.floor(now / AGAIN_MS)
+    const hour = Math.floor(now / REPEAT_MS)
     return {
       id: `near:${key}:${record.created_time}:${hour}`,
       kind: 'liquidationNear',

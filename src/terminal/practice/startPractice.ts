@@ -24,7 +24,7 @@ type Tools = {
 }
 
 /** The error code of the faucet, which pays an address once an hour. */
-const FUNDED_LATELY = '42900'
+const RATE_LIMITED = '42900'
 
 /**
  * Connects this browser's practice wallet (creating its key the first time), gets practice funds for an account that
@@ -86,6 +86,6 @@ async function fund(
     throw error
   }
   const result = await keys.requestPracticeFunds(address)
-  if (result.kind === 'confirmed' || (result.kind === 'rejected' && result.code === FUNDED_LATELY)) return null
+  if (result.kind === 'confirmed' || (result.kind === 'rejected' && result.code === RATE_LIMITED)) return null
   return result
 }

@@ -2,7 +2,7 @@ import type { Blocked, Writes } from '@/client/types'
 import { actionEffect, type ActionEffect } from '@/protocol/actions/actionEffect'
 
 /** Effects of actions that an outdated page may still send: those that end something. */
-const MAY_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
+const ALLOWED_WHEN_OUTDATED: Readonly<Record<ActionEffect, boolean>> = {
   place: false,
   modify: false,
   cancel: true,
@@ -21,7 +21,7 @@ export function gateWrites<W extends Pick<Writes, 'submit'>>(writes: W, isOutdat
   return {
     ...writes,
     submit: (async (action, body, options) =>
-      isOutdated() && !MAY_WHEN_OUTDATED[actionEffect(action)]
+      isOutdated() && !ALLOWED_WHEN_OUTDATED[actionEffect(action)]
         ? outdated
         : await writes.submit(action, body, options)) satisfies Writes['submit'],
   }

@@ -57,7 +57,7 @@ export const MOVE_PAUSE_MS = 1_000
 export const STALE_LIMIT_MS = 10_000
 
 /** Rejections of a move that do not end the chase: the market moved on, or the order's end is about to be reported. */
-const PASSING: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])
+const TEMPORARY: ReadonlySet<string> = new Set(['20005', '20013', '20014', '20018', 'offline', 'expired'])
 
 /** The initial state of a chase. */
 export function createChase({ start }: ChaseTerms): ChaseState {
@@ -68,7 +68,7 @@ export function createChase({ start }: ChaseTerms): ChaseState {
 /** The state of a chase after an event. An ended chase stays as it is. */
 export function applyChase(terms: ChaseTerms, state: ChaseState, event: ChaseEvent, now: number): ChaseState {
   if (state.end !== null) return state
-  const next = applyFollowing(state, event, now, PASSING)
+  const next = applyFollowing(state, event, now, TEMPORARY)
   return next.end === null && next.sending === null ? check(terms, next, now) : next
 }
 

@@ -27,7 +27,7 @@ export type TimeExitEvent =
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
 /** Rejections after which closing is tried again: no liquidity, or the venue was not reachable. */
-const PASSING: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
+const TEMPORARY: ReadonlySet<string> = new Set(['20007', 'offline', 'expired'])
 /** Pause before closing is tried again, ms. */
 export const RETRY_MS = 2_000
 
@@ -52,7 +52,7 @@ export function applyTimeExit(state: TimeExitState, event: TimeExitEvent, now: n
     case 'answered':
       if (event.result === 'closed') return ended('done')
       if (event.code === NO_POSITION) return ended('closed')
-      if (event.code !== null && PASSING.has(event.code)) return { ...state, sending: false }
+      if (event.code !== null && TEMPORARY.has(event.code)) return { ...state, sending: false }
       return ended(event.result, event.code)
     case 'stop':
       return ended(event.reason)

@@ -25,7 +25,7 @@ export type TrailState = ChaseState & {
  * Rejections of a move that do not end the trailing stop: the price reached the new trigger meanwhile, or the order's
  * end is about to be reported.
  */
-const PASSING: ReadonlySet<string> = new Set(['20013', '20014', '20016', '20018', 'offline', 'expired'])
+const TEMPORARY: ReadonlySet<string> = new Set(['20013', '20014', '20016', '20018', 'offline', 'expired'])
 
 /** The initial state of a trailing stop. */
 export function createTrail({ start }: TrailTerms): TrailState {
@@ -36,7 +36,7 @@ export function createTrail({ start }: TrailTerms): TrailState {
 /** The state of a trailing stop after an event. An ended one stays as it is; without live prices it waits. */
 export function applyTrail(terms: TrailTerms, state: TrailState, event: ChaseEvent, now: number): TrailState {
   if (state.end !== null) return state
-  const next = applyFollowing(state, event, now, PASSING)
+  const next = applyFollowing(state, event, now, TEMPORARY)
   if (next === state) return state
   const seen = event.kind === 'market' && event.live ? event.best : null
   const { peak } = state

@@ -57,10 +57,10 @@ export type TwapEvent =
   | { readonly kind: 'stop'; readonly reason: 'stopped' | 'tabClosed' }
 
 /** Rejections after which a slice filled nothing, but the next one may. */
-const PASSING: ReadonlySet<string> = new Set(['20006', '20007', 'offline', 'expired'])
+const TEMPORARY: ReadonlySet<string> = new Set(['20006', '20007', 'offline', 'expired'])
 
 /** A slice catches up on earlier ones by at most its own size. */
-const CATCH_UP = 2n
+const MAX_CATCH_UP = 2n
 
 /** Creates slices of equal size to the lot, the first due at once, the others at equal intervals. */
 export function createTwap(terms: TwapTerms, ids: readonly string[], startAt: number, random: Random): TwapState {
@@ -95,7 +95,7 @@ function applyEvent(state: TwapState, event: TwapEvent, now: number): TwapState 
       return withSlice(state, event.id, 'sending', { state: 'done', filledLots: event.lots, amount: event.amount })
     case 'failed': {
       const noted = withSlice(state, event.id, 'sending', { state: 'failed', code: event.code })
-      return PASSING.has(event.code) ? noted : ended(noted, event.result, now, event.code)
+      return TEMPORARY.has(event.code) ? noted : ended(noted, event.result, now, event.code)
     }
     case 'pause':
       return state.pausedAt === null && state.end === null ? { ...state, pausedAt: now } : state
@@ -150,7 +150,7 @@ export function selectSlice(terms: TwapTerms, state: TwapState, now: number): Tw
   if (!slice || slice.dueAt > now) return null
   if (terms.cap !== null && (terms.isBuy ? best > terms.cap : best < terms.cap)) return { id: slice.id, skip: true }
   const left = slices.reduce((sum, one) => (isOver(one) ? sum + one.lots - one.filledLots : sum), 0n)
-  const lots = least(least(slice.lots + greatest(0n, left), slice.lots * CATCH_UP), terms.maxLots)
+  const lots = least(least(slice.lots + greatest(0n, left), slice.lots * MAX_CATCH_UP), terms.maxLots)
   return { id: slice.id, lots }
 }
 

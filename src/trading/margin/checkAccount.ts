@@ -2,7 +2,7 @@ import { least } from '@/base/decimal'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { type Funds, checkFunds, checkNeeded, closable } from './buyingPower'
 import type { Instrument } from '../instrument/instrument'
-import { type OrderDraft, closesOnly, waits } from '../orders/OrderDraft'
+import { type OrderDraft, closesOnly, isConditional } from '../orders/OrderDraft'
 import { type MarketState, type Rejection, effectivePrice } from '../orders/orderRules'
 import type { OrderPreview } from '../orders/previewOrder'
 
@@ -20,7 +20,7 @@ export function checkAccount(
   wholeSide: boolean,
 ): Rejection[] {
   const rejections = checkCount(draft, funds)
-  if (waits(draft)) return rejections
+  if (isConditional(draft)) return rejections
   if (closesOnly(draft) && closable(draft.isBuy, funds) === 0n) {
     return [...rejections, { field: 'quantity', code: '20009', reason: 'nothingToReduce' }]
   }

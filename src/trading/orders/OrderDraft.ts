@@ -68,7 +68,7 @@ export const defaultDraft: Omit<OrderDraft, 'isBuy' | 'orderType' | 'positionSid
 }
 
 /** Whether an order waits for a trigger: margin, band and book are not checked before (docs/protocol 9.42, 9.46). */
-export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
+export function isConditional({ algo }: Pick<OrderDraft, 'algo'>): boolean {
   return algo?.kind === 'conditional' || algo?.kind === 'tpsl'
 }
 
@@ -77,7 +77,9 @@ export function waits({ algo }: Pick<OrderDraft, 'algo'>): boolean {
  * immediate-or-cancel and fill-or-kill. A waiting order reads the book when it fires.
  */
 export function readsBook(draft: Pick<OrderDraft, 'algo' | 'orderType' | 'priceMatch' | 'timeInForce'>): boolean {
-  return !waits(draft) && (draft.orderType === 'market' || draft.priceMatch !== null || draft.timeInForce !== 'gtc')
+  return (
+    !isConditional(draft) && (draft.orderType === 'market' || draft.priceMatch !== null || draft.timeInForce !== 'gtc')
+  )
 }
 
 /** Whether an order can only close: reduce-only, or in hedge mode against its position side (docs/protocol 9.54, 9.55). */

@@ -1,6 +1,6 @@
 import { type Decimal, multiply } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
-import { type OrderDraft, closesOnly, waits } from './OrderDraft'
+import { type OrderDraft, closesOnly, isConditional } from './OrderDraft'
 import { type MatchLevels, matchedPrice } from '../book/priceMatch'
 import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE, MIN_SLIPPAGE } from './slippage'
 import { slippageBound } from '../book/walkBook'
@@ -103,7 +103,7 @@ export function checkOrder(draft: OrderDraft, instrument: Instrument, market: Ma
 
 function checkMarket(draft: OrderDraft, instrument: Instrument, market: MarketState): Rejection[] {
   if (instrument.halted) return [{ field: 'market', code: '20011', reason: 'halted' }]
-  if (waits(draft) || !market.bookKnown) return []
+  if (isConditional(draft) || !market.bookKnown) return []
   const needsBook = draft.orderType === 'market' || (draft.price === null && draft.priceMatch !== null)
   if (needsBook && effectivePrice(draft, market, instrument) === null)
     return [{ field: 'market', code: '20007', reason: 'nothingToMatch' }]
@@ -118,7 +118,7 @@ function checkPrice(draft: OrderDraft, instrument: Instrument, market: MarketSta
   if (price !== null && priceMatch !== null) return [{ field: 'price', code: '10003', reason: 'priceAndMatch' }]
   const limit = effectivePrice(draft, market, instrument)
   if (limit === null) return priceMatch === null ? [{ field: 'price', code: '10001', reason: 'missing' }] : []
-  return checkLimitPrice(limit, instrument, waits(draft) ? null : market.reference)
+  return checkLimitPrice(limit, instrument, isConditional(draft) ? null : market.reference)
 }
 
 /** Checks a limit price alone: positive, on the tick, within the band. Modify uses it too (docs/protocol 9.83). */
@@ -139,11 +139,12 @@ function checkQuantity(draft: OrderDraft, instrument: Instrument, market: Market
   const { quantity } = draft
   if (quantity === null) return [{ field: 'quantity', code: '10001', reason: 'missing' }]
   if (quantity <= 0n) return [{ field: 'quantity', code: '10002', reason: 'notPositive' }]
-  if (draft.amountCoin === 'quote') return waits(draft) ? [] : checkQuoteAmount(draft, quantity, instrument, market)
+  if (draft.amountCoin === 'quote')
+    return isConditional(draft) ? [] : checkQuoteAmount(draft, quantity, instrument, market)
   if (closesWhole(draft, instrument)) return []
   const price = effectivePrice(draft, market, instrument)
   const steps = checkSize(quantity, instrument)
-  if (steps.length > 0 || price === null || price <= 0n || waits(draft) || closesOnly(draft)) return steps
+  if (steps.length > 0 || price === null || price <= 0n || isConditional(draft) || closesOnly(draft)) return steps
   return checkNotional(multiply(quantity, price), instrument)
 }
 
@@ -217,7 +218,7 @@ function checkPostOnly(draft: OrderDraft, market: MarketState): Rejection[] {
   if (draft.timeInForce !== 'gtc') return [{ field: 'postOnly', code: '10002', reason: 'postOnlyNeedsGtc' }]
   const opposite = oppositeBest(draft, market)
   const price = draft.price ?? (draft.priceMatch && matchedPrice(draft.priceMatch, draft.isBuy, market))
-  if (waits(draft) || price === null || opposite === null) return []
+  if (isConditional(draft) || price === null || opposite === null) return []
   const takes = draft.isBuy ? price >= opposite : price <= opposite
   return takes ? [{ field: 'price', code: '20005', reason: 'postOnlyWouldTake', limit: opposite }] : []
 }

@@ -2,7 +2,7 @@ import { type Decimal, divide, divideHalfEven, least, multiply } from '@/base/de
 import { closable, type Funds, fundsNeeded } from '../margin/buyingPower'
 import { estimateFees, type FeeEstimate } from './fees'
 import type { Instrument } from '../instrument/instrument'
-import { closesOnly, type OrderDraft, waits } from './OrderDraft'
+import { closesOnly, type OrderDraft, isConditional } from './OrderDraft'
 import { type MarketState, effectivePrice } from './orderRules'
 import { type BookSide, type LevelFill, type Sweep, walkBook } from '../book/walkBook'
 
@@ -49,13 +49,13 @@ export function previewOrder(
 
 /** The effective quantity: an order that only closes is limited to the open size. */
 function closableOf(draft: OrderDraft, quantity: Decimal, instrument: Instrument, funds: Funds): Decimal {
-  if (instrument.kind === 'spot' || !closesOnly(draft) || waits(draft)) return quantity
+  if (instrument.kind === 'spot' || !closesOnly(draft) || isConditional(draft)) return quantity
   return least(quantity, closable(draft.isBuy, funds))
 }
 
 /** Whether the part that does not fill at once stays in the book. */
 function restsAfterwards(draft: OrderDraft): boolean {
-  return draft.orderType === 'limit' && (draft.timeInForce === 'gtc' || waits(draft))
+  return draft.orderType === 'limit' && (draft.timeInForce === 'gtc' || isConditional(draft))
 }
 
 /** What a limit order takes before it rests; null if nothing. */
@@ -66,7 +66,7 @@ function takenAtOnce(
   instrument: Instrument,
   opposite: BookSide | null,
 ): Sweep | null {
-  if (opposite === null || draft.postOnly || waits(draft)) return null
+  if (opposite === null || draft.postOnly || isConditional(draft)) return null
   const sweep = walkBook(opposite, draft.isBuy, { coin: 'base', value: quantity }, price, instrument)
   return sweep.quantity === 0n ? null : sweep
 }
@@ -111,7 +111,7 @@ function costs(
     needed: fundsNeeded(draft.isBuy, size, price, funds, instrument),
     neededCoin: instrument.kind === 'spot' && !draft.isBuy ? instrument.base : instrument.quote,
     // A waiting order may later be either: each fee is for all of it.
-    fees: waits(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
+    fees: isConditional(draft) ? atRest : { maker: atRest.maker, taker: atOnce.taker, coin: atRest.coin },
   }
 }
 

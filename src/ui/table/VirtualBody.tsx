@@ -34,7 +34,7 @@ type Props<T> = {
 }
 
 /** Lists with fewer rows are rendered completely. */
-const FEW = 80
+const MIN_VIRTUAL_ROWS = 80
 const NEAR_PX = 400
 /** From this speed, in rows per ms, scrolling is fast: two and a half rows in a frame of 16.7 ms. */
 const FAST_ROWS_PER_MS = 0.15
@@ -88,9 +88,9 @@ export function VirtualBody<T>({ rows, rowHeight, children, onNearEnd }: Props<T
     const box = body.current?.closest<HTMLElement>('[role="group"]')
     if (!box) return
     measure(box)
-    if (rows.length > FEW) holdColumns(box)
+    if (rows.length > MIN_VIRTUAL_ROWS) holdColumns(box)
   })
-  const many = rows.length > FEW
+  const many = rows.length > MIN_VIRTUAL_ROWS
   const range = many ? selectRows(rows.length, view) : { first: 0, end: rows.length, before: 0, after: 0 }
   return (
     <tbody ref={body}>

@@ -4,7 +4,7 @@ import { findOrder, type FoundOrder, type OrderReference } from './findOrder'
 const PAGE = 50
 const PAGES = 8
 /** Up to this many orders that are not on the first pages are read one by one. */
-const FEW = 2
+const MAX_SINGLE_READS = 2
 
 /**
  * Finds orders of an account by one of their ids each, open or finished, in the order of `references`; null for those
@@ -35,7 +35,7 @@ export async function findOrders(
       await read(name, cursor)
     }
     const isWhole = cursors.orders === null && cursors.orderHistory === null
-    if (isWhole || missing().length <= FEW) break
+    if (isWhole || missing().length <= MAX_SINGLE_READS) break
   }
   // Orders that older pages may have are read one by one: only an order that was searched for can be missing.
   if (cursors.orders === null && cursors.orderHistory === null) return found

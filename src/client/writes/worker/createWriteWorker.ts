@@ -15,7 +15,7 @@ export type StartWriteWorker = () => { readonly port: WriteWorkerPort; readonly 
 /** A worker that has reported nothing for this long after a write gets no further one. */
 const SILENT_MS = 2_000
 /** A worker that is silent for this long is considered dead and replaced. */
-const DEAD_MS = 10_000
+const REPLACE_AFTER_MS = 10_000
 
 /**
  * Starts the write worker, and a new one if it died: the writes of the old one are reconciled. It takes no writes
@@ -45,7 +45,7 @@ export function createWriteWorker(start: StartWriteWorker, config: WriteWorkerCo
   let lastId = 0
   return {
     submit(task) {
-      if (running.silentMs() > DEAD_MS) {
+      if (running.silentMs() > REPLACE_AFTER_MS) {
         running.port.terminate()
         running = run()
       }

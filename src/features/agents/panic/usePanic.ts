@@ -8,14 +8,14 @@ import type { PanicStages } from './PanicSteps'
 import { type PanicStage, type PanicStep, stopTrading } from './stopTrading'
 import type { OwnAccount } from '@/terminal/session/useOwnAccounts'
 
-const BEFORE: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
+const INITIAL_STAGES: PanicStages = { cancel: { kind: 'next' }, wipe: { kind: 'next' }, revoke: { kind: 'next' } }
 
 /** Stops trading, and keeps the stages of the steps. */
 export function usePanic(accounts: readonly OwnAccount[]) {
   const { keys, writes, http, once } = useServices()
   const { owner } = useAccount()
   const queryClient = useQueryClient()
-  const [stages, setStages] = useState(BEFORE)
+  const [stages, setStages] = useState(INITIAL_STAGES)
   const [state, setState] = useState<'asking' | 'running' | 'over' | 'partly'>('asking')
 
   const run = async (owner: string, every: boolean): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { useFilterRequest } from '@/terminal/tables/filterRequest'
 import { Button } from '@/ui/controls/Button'
 import { Select } from '@/ui/controls/Select'
 import type { OrderFilter } from '../arrangeOrders'
-import { kindWord } from '../kindWord'
+import { kindLabel } from '../kindLabel'
 import { text } from '../messages'
 
 type Props = {
@@ -55,7 +55,7 @@ export function OrderToolbar(props: Props) {
         value={filter.kind ?? ALL}
         options={[
           { value: ALL, label: text('allKinds') },
-          ...kinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
+          ...kinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
         ]}
         onChange={(value) => onFilter({ ...filter, kind: value === ALL ? null : value })}
       />

@@ -9,8 +9,8 @@ import {
   describeQuantity,
   describeState,
   describeType,
-  flagWord,
-  sourceWord,
+  flagLabel,
+  sourceLabel,
 } from '../describeOrderCells'
 import { text as tableText } from '../messages'
 import { text } from './detailsMessages'
@@ -26,7 +26,7 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
   // The quantity of a market order may be in the quote coin; its fills are in the base coin.
   const amount = (value: string) => (order.market_order_type === 'quote' ? formatMoney(value) : size(value))
   const trigger = (value: string, by: string | null) =>
-    by === null ? price(value) : tableText('trigger', { source: sourceWord(by), price: price(value) })
+    by === null ? price(value) : tableText('trigger', { source: sourceLabel(by), price: price(value) })
   const exit = (at: string | null | undefined, by: string | null | undefined, limit: string | null | undefined) => {
     if (!at) return null
     const words = trigger(at, by ?? null)
@@ -53,7 +53,7 @@ export function listOrderDetails(order: Order, instrument: Instrument | undefine
     remaining_quantity: [[text('remaining'), amount(order.remaining_quantity)]],
     cum_fee: [[text('fees'), formatCoin(order.cum_fee)]],
     time_in_force: [[text('timeInForce'), order.time_in_force && known(TIMES, order.time_in_force)]],
-    flags: [[text('flags'), order.flags?.map((flag) => flagWord(flag)).join(', ')]],
+    flags: [[text('flags'), order.flags?.map((flag) => flagLabel(flag)).join(', ')]],
     slippage: [[text('slippage'), order.slippage && formatPercent(order.slippage)]],
     conditional: [[text('trigger'), conditional && trigger(conditional.trigger_price, conditional.trigger_by)]],
     tpsl: [

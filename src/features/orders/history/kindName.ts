@@ -1,4 +1,4 @@
-import { kindWord } from '../kindWord'
+import { kindLabel } from '../kindLabel'
 import { text } from './historyMessages'
 
 const NAMES = [
@@ -26,5 +26,5 @@ const NAMES = [
 /** A kind in a word; an unknown one unchanged. */
 export function kindName(kind: string): string {
   const known = NAMES.find((name) => name === kind)
-  return known ? text(known) : kindWord(kind)
+  return known ? text(known) : kindLabel(kind)
 }

@@ -28,7 +28,7 @@ export function TicketAccount({ ticket }: { ticket: Ticket }) {
  * The text of a ticket button. In a panel with a market of its own it includes market and account, so that tickets
  * cannot be confused.
  */
-export function ButtonWords({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+export function ButtonLabel({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const where = useWhere(ticket)
   if (where === null) return children
   return (

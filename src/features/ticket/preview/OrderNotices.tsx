@@ -1,7 +1,7 @@
 import type { Decimal } from '@/base/decimal'
 import { formatPercent, formatSize } from '@/terminal/format/format'
 import { closable } from '@/trading/margin/buyingPower'
-import { waits } from '@/trading/orders/OrderDraft'
+import { isConditional } from '@/trading/orders/OrderDraft'
 import { closesWhole } from '@/trading/orders/orderRules'
 import { Notice } from '@/ui/Notice'
 import { BorrowNotice } from './BorrowNotice'
@@ -25,7 +25,7 @@ export function OrderNotices({ ticket }: { ticket: Ticket }) {
 function Partly({ ticket }: { ticket: Ticket }) {
   const { preview, market, reading, live } = ticket
   const { draft } = reading
-  if (!preview || live.phase !== 'live' || waits(draft)) return null
+  if (!preview || live.phase !== 'live' || isConditional(draft)) return null
   const { sweep, bound } = preview
   const { instrument } = market
   const coin = instrument.base

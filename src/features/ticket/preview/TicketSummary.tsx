@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FeeEstimate } from '@/trading/orders/fees'
-import { type OrderDraft, waits } from '@/trading/orders/OrderDraft'
+import { type OrderDraft, isConditional } from '@/trading/orders/OrderDraft'
 import { priceImpact } from '@/trading/orders/previewOrder'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { formatMoney, formatPercent, formatPrice, UNKNOWN } from '@/terminal/format/format'
@@ -41,7 +41,7 @@ function Costs({ ticket }: { ticket: Ticket }) {
 
 /** The possible roles of an order: one that never rests is no maker, one that never matches at once no taker. */
 function rolesOf(draft: OrderDraft): readonly ('maker' | 'taker')[] {
-  if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !waits(draft))) return ['taker']
+  if (draft.orderType === 'market' || (draft.timeInForce !== 'gtc' && !isConditional(draft))) return ['taker']
   return draft.postOnly ? ['maker'] : ['maker', 'taker']
 }
 

@@ -4,7 +4,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords, buttonHeight } from '../account/TicketAccount'
+import { ButtonLabel, buttonHeight } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { ConfirmScaledOrder } from './ConfirmScaledOrder'
@@ -72,11 +72,11 @@ export function PlaceScaledOrder({ ticket, scaledOrder, fields, closed, walletSi
         onClick={() => void press()}
         className={buttonHeight(ticket)}
       >
-        <ButtonWords ticket={ticket}>
+        <ButtonLabel ticket={ticket}>
           {levels
             ? text(isBuy ? 'placeBuy' : 'placeSell', { count: levels.length })
             : text(isBuy ? 'placeBuyScaledOrder' : 'placeSellScaledOrder')}
-        </ButtonWords>
+        </ButtonLabel>
       </Button>
       {asking && (
         <ConfirmScaledOrder

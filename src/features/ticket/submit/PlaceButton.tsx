@@ -3,7 +3,7 @@ import { askUnusual } from '@/terminal/orders/askUnusual'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords, buttonHeight } from '../account/TicketAccount'
+import { ButtonLabel, buttonHeight } from '../account/TicketAccount'
 import { problemText } from '../form/problemText'
 import { clearSent, ticketForms } from '../form/ticketForm'
 import type { Ticket } from '../form/useTicket'
@@ -76,7 +76,7 @@ export function PlaceButton({ fields, closed, walletSigns, button, ...props }: P
         form={fields}
         onClick={() => void press()}
       >
-        <ButtonWords ticket={ticket}>{button.children}</ButtonWords>
+        <ButtonLabel ticket={ticket}>{button.children}</ButtonLabel>
       </Button>
       {asking && <ConfirmOrder ticket={ticket} onConfirm={() => void send()} onClose={() => setAsking(false)} />}
     </div>

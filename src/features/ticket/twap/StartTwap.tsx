@@ -11,7 +11,7 @@ import { encodeOrderDraft } from '@/trading/orders/encodeOrderDraft'
 import type { TwapTerms } from '@/trading/algos/twap'
 import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
-import { ButtonWords, buttonHeight, describePosition, useWhere } from '../account/TicketAccount'
+import { ButtonLabel, buttonHeight, describePosition, useWhere } from '../account/TicketAccount'
 import { focusProblem } from '../submit/focusProblem'
 import type { Ticket } from '../form/useTicket'
 import { describeSliceRejection } from './describeTwapProblem'
@@ -77,7 +77,7 @@ export function StartTwap({ ticket, twap, fields, closed, walletSigns }: Props) 
         onClick={() => void press()}
         className={buttonHeight(ticket)}
       >
-        <ButtonWords ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonWords>
+        <ButtonLabel ticket={ticket}>{text(isBuy ? 'startBuy' : 'startSell')}</ButtonLabel>
       </Button>
       <p className="text-xs text-faint">{text('needsTab')}</p>
       {asking && (

@@ -125,11 +125,11 @@ const fieldText = createText(FIELDS)
 const valueText = createText(VALUES)
 
 /** The trader's word for a wire field; an unknown name is shown as it is. */
-export function fieldWord(name: string): string {
+export function fieldLabel(name: string): string {
   return Object.hasOwn(FIELDS, name) ? fieldText(name as keyof typeof FIELDS) : name
 }
 
 /** The trader's word for an enumeration value on the wire; an unknown value is shown as it is. */
-export function valueWord(value: string): string {
+export function valueLabel(value: string): string {
   return Object.hasOwn(VALUES, value) ? valueText(value as keyof typeof VALUES) : value
 }

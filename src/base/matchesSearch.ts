@@ -1,5 +1,5 @@
 /** Whether a text has each word of `typed`, whatever its case, accents and width. True when nothing was typed. */
-export function hasWords(text: string, typed: string): boolean {
+export function matchesSearch(text: string, typed: string): boolean {
   const within = fold(text)
   return fold(typed)
     .split(/\s+/)

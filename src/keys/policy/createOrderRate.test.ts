@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
-import { createPace, type PaceRecord } from './createPace'
+import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 
 const NAME = 'practice 0x11'
 const MINUTE = 60_000
@@ -14,16 +14,16 @@ const START = 1_750_000_000_000
 
 function createBench() {
   const time = { now: START }
-  const store = createMemoryStore<PaceRecord>()
+  const store = createMemoryStore<OrderRateRecord>()
   const openTab = (id: string) => {
-    const pace = createPace(store, id)
+    const orderRate = createOrderRate(store, id)
     return (orders: number, most: number, lifetime = 0, name = NAME) =>
-      pace.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
+      orderRate.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
   }
   return { time, store, openTab, take: openTab('tab') }
 }
 
-describe('createPace', () => {
+describe('createOrderRate', () => {
   test('grants up to the limit per minute, rejects the next, and grants again a minute after the first', async () => {
     const { time, take } = createBench()
     expect(await take(2, 3)).toBe(true)
@@ -61,7 +61,8 @@ describe('createPace', () => {
   test('tabs and reloads share one count, even for concurrent requests', async () => {
     const factory = new IDBFactory()
     const taken = { orders: 1, now: START, expiresAfter: START }
-    const open = (id: string) => createPace(createDatabase(factory, 'signer', ['pace']).store<PaceRecord>('pace'), id)
+    const open = (id: string) =>
+      createOrderRate(createDatabase(factory, 'signer', ['pace']).store<OrderRateRecord>('pace'), id)
     const granted = await Promise.all(Array.from({ length: 12 }, (_, tab) => open(`${tab}`).take(NAME, taken, 5)))
     expect(granted.filter(Boolean)).toHaveLength(5)
     expect(await open('reloaded').take(NAME, taken, 5)).toBe(false)
@@ -97,7 +98,7 @@ describe('createPace', () => {
   })
 
   test('a record that its tab writes again just before its deletion stays', async () => {
-    const store = createMemoryStore<PaceRecord>()
+    const store = createMemoryStore<OrderRateRecord>()
     const other = `${NAME} other`
     await store.set(other, [[START - 1, 1]])
     const written = [[START + MINUTE, 1]] as const
@@ -113,40 +114,40 @@ describe('createPace', () => {
         await store.delete(key).finally(cleaned)
       },
     }
-    const pace = createPace(racing, 'tab')
-    await pace.take(NAME, { orders: 1, now: START, expiresAfter: START }, 3)
+    const orderRate = createOrderRate(racing, 'tab')
+    await orderRate.take(NAME, { orders: 1, now: START, expiresAfter: START }, 3)
     await vi.waitFor(() => expect(cleaned).toHaveBeenCalled())
     expect(await store.get(other)).toEqual(written)
   })
 
   test('requests that come together take two steps of the store, and no more than the limit', async () => {
-    const memory = createMemoryStore<PaceRecord>()
+    const memory = createMemoryStore<OrderRateRecord>()
     let steps = 0
-    const store: RecordStore<PaceRecord> = {
+    const store: RecordStore<OrderRateRecord> = {
       ...memory,
       setAndRead: async (...given) => (steps++, await memory.setAndRead(...given)),
     }
-    const pace = createPace(store, 'tab')
+    const orderRate = createOrderRate(store, 'tab')
     const taken = { orders: 1, now: START, expiresAfter: START }
-    const granted = await Promise.all(Array.from({ length: 100 }, () => pace.take(NAME, taken, 60)))
+    const granted = await Promise.all(Array.from({ length: 100 }, () => orderRate.take(NAME, taken, 60)))
     expect([granted.filter(Boolean).length, steps]).toEqual([60, 2])
   })
 
   test('if the store fails nothing is granted, and the next request tries again', async () => {
-    const memory = createMemoryStore<PaceRecord>()
+    const memory = createMemoryStore<OrderRateRecord>()
     let broken = true
-    const store: RecordStore<PaceRecord> = {
+    const store: RecordStore<OrderRateRecord> = {
       ...memory,
       async setAndRead(...given) {
         if (broken) throw new StorageError('full')
         return await memory.setAndRead(...given)
       },
     }
-    const pace = createPace(store, 'tab')
+    const orderRate = createOrderRate(store, 'tab')
     const taken = { orders: 1, now: START, expiresAfter: START }
-    await expect(pace.take(NAME, taken, 5)).rejects.toThrow('full')
+    await expect(orderRate.take(NAME, taken, 5)).rejects.toThrow('full')
     broken = false
-    expect(await pace.take(NAME, taken, 5)).toBe(true)
+    expect(await orderRate.take(NAME, taken, 5)).toBe(true)
   })
 
   test('property: whenever granted orders are executed before they expire, no 60 s have more than the limit', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWords } from './hasWords'
+import { matchesSearch } from './matchesSearch'
 
 test.each([
   ['Cancelar órdenes', 'ordenes CANCELAR', true],
@@ -7,5 +7,5 @@ test.each([
   ['ＢＴＣ の価格', 'btc', true],
   ['anything', '  ', true],
 ])('in "%s" the words "%s" are found: %s', (text, typed, found) => {
-  expect(hasWords(text, typed)).toBe(found)
+  expect(matchesSearch(text, typed)).toBe(found)
 })

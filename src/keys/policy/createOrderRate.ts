@@ -1,22 +1,22 @@
 import type { RecordStore } from '@/client/storage/RecordStore'
 
 /** Counts the orders that each account's keys signed lately; stored, so that it survives reloads. */
-export type Pace = {
+export type OrderRate = {
   /**
    * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `most` could
    * then be executed within any 60 s.
    */
-  take(name: string, taken: Taken, most: number): Promise<boolean>
+  take(name: string, taken: CountedOrders, most: number): Promise<boolean>
 }
 
 /** Orders that were signed. Times are venue ms. */
-export type Taken = { readonly orders: number; readonly now: number; readonly expiresAfter: number }
+export type CountedOrders = { readonly orders: number; readonly now: number; readonly expiresAfter: number }
 
 /** Numbers of orders, each with the time until which it counts (venue ms, whole seconds). */
-export type PaceRecord = readonly (readonly [until: number, orders: number])[]
+export type OrderRateRecord = readonly (readonly [until: number, orders: number])[]
 
 type Waiting = {
-  readonly taken: Taken
+  readonly taken: CountedOrders
   readonly most: number
   resolve(granted: boolean): void
   reject(error: unknown): void
@@ -38,7 +38,7 @@ const STEP_MS = 1_000
  * Each tab writes a record of its own, under its `id`, and reads all records in the same step: reading first would take
  * twice as long. A request is granted if the other tabs' counts still allow it.
  */
-export function createPace(store: RecordStore<PaceRecord>, id: string): Pace {
+export function createOrderRate(store: RecordStore<OrderRateRecord>, id: string): OrderRate {
   const accounts = new Map<string, Account>()
 
   async function count(name: string, account: Account, batch: readonly Waiting[]): Promise<readonly boolean[]> {
@@ -71,7 +71,7 @@ export function createPace(store: RecordStore<PaceRecord>, id: string): Pace {
 
   /** Deletes the records of closed tabs once nothing in them counts. */
   async function deleteOver(name: string, now: number): Promise<void> {
-    const isOver = (record: PaceRecord) => record.every(([until]) => until <= now)
+    const isOver = (record: OrderRateRecord) => record.every(([until]) => until <= now)
     for (const [key, record] of await store.entries())
       if (key.startsWith(name) && isOver(record))
         await store.update(key, (current) => (current && !isOver(current) ? current : undefined))
@@ -120,7 +120,7 @@ function countFrom(now: number, counts: Counts): number {
 }
 
 /** The counts of all tabs except this one. */
-function sumOthers(records: readonly PaceRecord[], own: Counts): Counts {
+function sumOthers(records: readonly OrderRateRecord[], own: Counts): Counts {
   const others: Counts = new Map()
   for (const [until, orders] of records.flat())
     others.set(until, (others.get(until) ?? -(own.get(until) ?? 0)) + orders)

@@ -9,6 +9,6 @@ const WORDS = {
 } as const
 
 /** A kind of order in a word; an unknown one unchanged. */
-export function kindWord(kind: string): string {
+export function kindLabel(kind: string): string {
   return Object.hasOwn(WORDS, kind) ? text(WORDS[kind as keyof typeof WORDS]) : kind
 }
