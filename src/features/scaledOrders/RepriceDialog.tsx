@@ -5,6 +5,7 @@ import { type StoredScaledOrder, liveLevels } from '@/client/scaledOrders/Stored
 import { describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
 import { formatPlainPrice, formatPrice } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
+import { selectTickerState } from '@/terminal/market/tickerState'
 import { type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 import { draftLevel } from '@/trading/scaledOrders/checkScaledOrder'
 import { Notice } from '@/ui/Notice'
@@ -15,8 +16,6 @@ import { livePrices } from './selectScaledOrder'
 import { useServices } from '@/terminal/session/Services'
 import { useSampled } from '@/terminal/live/useSampled'
 import type { TickerView } from '@/feed/types'
-import type { Instrument } from '@/trading/instrument/instrument'
-import type { MarketState } from '@/trading/orders/orderRules'
 
 type Props = {
   scaledOrder: StoredScaledOrder
@@ -40,7 +39,7 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
     last: formatPlain(prices.at(-1), market),
   }))
   const [attempted, setAttempted] = useState(false)
-  const state = useMarketState(instrument)
+  const state = selectTickerState(useSampled(useServices().feed.ticker(instrument.symbolId), whole), instrument)
   const reading = useMemo(() => readReprice(form, prices, instrument), [form, prices, instrument])
   const levels = useMemo(
     () => (reading.prices ? levelsOf(scaledOrder, reading.prices) : NO_LEVELS),
@@ -114,18 +113,6 @@ function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): r
     size: parseDecimal(size) - parseDecimal(filled),
     label: String(index + 1),
   }))
-}
-
-/** The best prices and the price band of a market, by its ticker. */
-function useMarketState({ symbolId, kind }: Instrument): MarketState {
-  const { ticker } = useSampled(useServices().feed.ticker(symbolId), whole)
-  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
-  return {
-    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
-    bids: { first: read(ticker?.best_bid), fifth: null },
-    asks: { first: read(ticker?.best_ask), fifth: null },
-    bookKnown: false,
-  }
 }
 
 function whole(view: TickerView): TickerView {

@@ -6,6 +6,7 @@ import type { Instrument } from '@/trading/instrument/instrument'
 import { type AlgoDraft, type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { findUnusual, type Unusual, type UnusualLimits } from '@/trading/orders/unusualOrder'
+import { selectTickerState } from '../market/tickerState'
 import type { Services } from '../session/Services'
 import type { Settings } from '../session/settings'
 
@@ -58,7 +59,7 @@ export function askChanges(
 ): true | Promise<boolean> {
   const drafts = changes.map(({ order, body }) => draftOf(order, body))
   const before = changes.map(({ order }) => draftOf(order, {}))
-  return askUnusual(services, drafts, instrument, readBest(services.feed, instrument), before)
+  return askUnusual(services, drafts, instrument, stateOf(services.feed, instrument), before)
 }
 
 /** Asks about closing or reversing a position; `price` null: with a market order. */
@@ -72,7 +73,7 @@ export function askClose(
     ...defaultDraft,
     ...{ isBuy, quantity, price, orderType, reduceOnly: true, positionSide: null, marginMode: null },
   }
-  return askUnusual(services, [draft], instrument, readBest(services.feed, instrument))
+  return askUnusual(services, [draft], instrument, stateOf(services.feed, instrument))
 }
 
 function draftOf(order: Order, body: Partial<ModifyOrderBody>): OrderDraft {
@@ -96,16 +97,8 @@ function algoOf({ algo_order_type: kind }: Order, trigger: string | undefined): 
   return { kind: 'conditional', when: { trigger: parseDecimal(trigger), by: 'last_price' } }
 }
 
-/** The market by its ticker: enough for values and distances, and known for markets that are not open. */
-function readBest(feed: Pick<Services['feed'], 'ticker'>, { symbolId, kind }: Instrument): MarketState {
-  const { ticker } = feed.ticker(symbolId).getState()
-  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
-  return {
-    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
-    bids: { first: read(ticker?.best_bid), fifth: null },
-    asks: { first: read(ticker?.best_ask), fifth: null },
-    bookKnown: false,
-  }
+function stateOf(feed: Pick<Services['feed'], 'ticker'>, instrument: Instrument): MarketState {
+  return selectTickerState(feed.ticker(instrument.symbolId).getState(), instrument)
 }
 
 function unusualLimits({ usualValue, usualDistance }: Settings): UnusualLimits {

@@ -1,0 +1,15 @@
+import { parseDecimal } from '@/base/decimal'
+import type { TickerView } from '@/feed/types'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { MarketState } from '@/trading/orders/orderRules'
+
+/** The state of a market by its ticker alone: best prices and reference, also of markets that are not open. */
+export function selectTickerState({ ticker }: TickerView, { kind }: Pick<Instrument, 'kind'>): MarketState {
+  const read = (price: string | null | undefined) => (price ? parseDecimal(price) : null)
+  return {
+    reference: read(kind === 'spot' ? ticker?.last_price : ticker?.mark_price),
+    bids: { first: read(ticker?.best_bid), fifth: null },
+    asks: { first: read(ticker?.best_ask), fifth: null },
+    bookKnown: false,
+  }
+}
