@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { WriteAuth } from '@/protocol/writes/auth'
-import { addressSchema, type Address as WireAddress } from '@/protocol/fields'
+import { addressSchema } from '@/protocol/fields'
 import type { Profile } from '@/protocol/profile'
 import { digestWrite } from '@/protocol/signing'
 import type { Timers } from '@/base/clock'
@@ -87,7 +87,7 @@ export function digestOf({ profile }: SigningTools, { action, body }: UnsignedWr
  */
 function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce: number): WriteAuth {
   const { action, account, signer, expiryMs } = write
-  const target = toAddress(account)
+  const target = v.parse(addressSchema, account)
   const named = profile.actions[action].targetMay && (signer.kind === 'agent' || target !== signer.address)
   const lifetime = signer.kind === 'wallet' ? Math.max(expiryMs, MIN_WALLET_MS) : expiryMs
   return {
@@ -96,10 +96,6 @@ function authWith({ profile, clock }: SigningTools, write: UnsignedWrite, nonce:
     nonce,
     expires_after: Math.min(clock.now() + lifetime, nonce + Math.max(lifetime, profile.limits.requestLifetime)),
   }
-}
-
-function toAddress(text: string): WireAddress {
-  return v.parse(addressSchema, text)
 }
 
 function blocked(reason: Blocked['reason'], message: string): Blocked {

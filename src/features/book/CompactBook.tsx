@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import { createText } from '@/terminal/format/text'
-import { useSampled } from '@/terminal/live/useSampled'
+import { useSampled, whole } from '@/terminal/live/useSampled'
 import { useMarket } from '@/terminal/market/market'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -30,8 +30,6 @@ const rowHeight = () => ROW_REM * (parseFloat(getComputedStyle(document.document
 
 /** A level as drawn; `row` counts from the best. */
 type Level = { row: number; ticks: number; lots: number; share: number }
-
-const whole = (view: BookView): BookView => view
 
 /** The best levels of each side in a narrow column beside the ticket; a tap passes a price to it. */
 export function CompactBook() {

@@ -211,7 +211,8 @@ function watch(
     if (!instrument) return null
     const forced = order.order_source !== 'user' && order.order_source !== null
     const realized = forced || closesOnly(order) ? await readRealized(services, order) : null
-    const cause = order.state === 'canceled' ? ((await readCause(order, recordsOf(events))) ?? 'venue') : 'unfilled'
+    const changed = events.map((event) => event.order)
+    const cause = order.state === 'canceled' ? ((await readCause(order, changed)) ?? 'venue') : 'unfilled'
     return { kind: 'order', order, instrument, since, cause, realized, ...(parent && { parent }) }
   }
 
@@ -223,5 +224,3 @@ function watch(
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }
-
-const recordsOf = (events: readonly OwnEvent[]): readonly Order[] => events.map(({ order }) => order)

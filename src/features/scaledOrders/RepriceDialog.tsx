@@ -14,8 +14,7 @@ import { text } from './messages'
 import { type RepriceForm, readReprice } from './readReprice'
 import { livePrices } from './selectScaledOrder'
 import { useServices } from '@/terminal/session/Services'
-import { useSampled } from '@/terminal/live/useSampled'
-import type { TickerView } from '@/feed/types'
+import { useSampled, whole } from '@/terminal/live/useSampled'
 
 type Props = {
   scaledOrder: StoredScaledOrder
@@ -113,8 +112,4 @@ function levelsOf(scaledOrder: StoredScaledOrder, prices: readonly Decimal[]): r
     size: parseDecimal(size) - parseDecimal(filled),
     label: String(index + 1),
   }))
-}
-
-function whole(view: TickerView): TickerView {
-  return view
 }

@@ -4,7 +4,7 @@ import { useMarket } from '@/terminal/market/market'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { useSampled } from '@/terminal/live/useSampled'
+import { useSampled, whole } from '@/terminal/live/useSampled'
 import { useNow } from '@/terminal/live/useNow'
 import type { BookView, ConnectionView } from '@/feed/types'
 import { Button } from '@/ui/controls/Button'
@@ -90,10 +90,6 @@ function useOpenBook(): OpenBook {
   const { symbolId } = instrument
   const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
   return useSampled(book, whole)
-}
-
-function whole(view: BookView): OpenBook {
-  return view
 }
 
 /** Names and values of the diagnostics, in order. `now` is venue time, ms. */

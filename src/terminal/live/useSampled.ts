@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Live } from '@/base/live'
 import { RENDER_INTERVAL_MS, createRenderLoop } from './renderClock'
 
+/** Selects the whole state. */
+export const whole = <T>(state: T): T => state
+
 /**
  * The state of a live store, sampled at render ticks: for panels that compute with a moving book or ticker but need not
  * render on every change. `live` must be the same object in each render: another one is sampled, and renders, at once.

@@ -104,10 +104,6 @@ function stateOf(feed: Pick<Services['feed'], 'ticker'>, instrument: Instrument)
 function unusualLimits({ usualValue, usualDistance }: Settings): UnusualLimits {
   return {
     value: usualValue === '' ? null : parseDecimal(usualValue),
-    distance: usualDistance === '' ? null : fractionOf(parseDecimal(usualDistance)),
+    distance: usualDistance === '' ? null : divide(parseDecimal(usualDistance), 100n * ONE),
   }
-}
-
-function fractionOf(percent: Decimal): Decimal {
-  return divide(percent, 100n * ONE)
 }

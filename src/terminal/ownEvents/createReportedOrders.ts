@@ -36,7 +36,10 @@ type Stored = v.InferOutput<typeof storedSchema>['orders']
 
 /** Opens the reported orders that are stored in a text. */
 export function createReportedOrders(storage: SharedText): ReportedOrders {
-  const stored = createSharedStore<Stored>(storage, { parse: parseStored, format: formatStored })
+  const stored = createSharedStore<Stored>(storage, {
+    parse: parseStored,
+    format: (orders) => JSON.stringify({ version: 1, orders }),
+  })
   return {
     markers: () => markersOf(stored.live.getState()),
     mark: (orders) => void (orders.length > 0 && stored.change((before) => addMarkers(before, orders))),
@@ -46,10 +49,6 @@ export function createReportedOrders(storage: SharedText): ReportedOrders {
 function parseStored(text: string | null): Stored {
   const read = v.safeParse(storedSchema, parseJson(text))
   return read.success ? read.output.orders : []
-}
-
-function formatStored(orders: Stored): string {
-  return JSON.stringify({ version: 1, orders })
 }
 
 function markersOf(stored: Stored): ReadonlyMap<string, ReportedMark> {

@@ -77,17 +77,16 @@ export function describeSetting(
     const numbers = { label, address: formatAddress(of) }
     return {
       title,
-      detail: to === null ? text('key', numbers) : text('keyUntil', { ...numbers, time: formatDateTime(untilOf(to)) }),
+      detail:
+        to === null
+          ? text('key', numbers)
+          : text('keyUntil', { ...numbers, time: formatDateTime(Number.parseInt(to, 10)) }),
     }
   }
   const values = { from: wordOf(name, from ?? ''), to: wordOf(name, to ?? '') }
   if (name === 'positionMode' || name === 'autoBorrow') return { title: text(name), detail: text('fromTo', values) }
   const what = name === 'coinLeverage' ? of : symbolName(instrument, of)
   return { title: text(name), detail: text('ofFromTo', { of: what, ...values }) }
-}
-
-function untilOf(value: string): number {
-  return Number.parseInt(value, 10)
 }
 
 function wordOf(name: SettingName, value: string): string {

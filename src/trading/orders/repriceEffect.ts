@@ -32,7 +32,9 @@ export function effectOfReprice(
   instrument: Instrument,
   liquidation: Decimal | null = null,
 ): RepriceEffect | null {
-  if (field !== 'price') return isWaiting(order) ? effectOfTrigger(order, field, price, prices, liquidation) : null
+  // A dormant exit is not checked until its parent fills.
+  if (field !== 'price')
+    return order.state === 'pending_trigger' ? effectOfTrigger(order, field, price, prices, liquidation) : null
   if (order.algo_order_type !== null) return null
   const reference = instrument.kind === 'spot' ? prices.last_price : prices.mark_price
   const [outside] = checkLimitPrice(price, instrument, reference ? parseDecimal(reference) : null)
@@ -44,11 +46,6 @@ export function effectOfReprice(
   return order.flags?.includes('post_only')
     ? { kind: 'rejected', reason: 'postOnlyWouldTake', limit }
     : { kind: 'takes', limit }
-}
-
-/** A dormant exit is not checked until its parent fills. */
-function isWaiting(order: Order): boolean {
-  return order.state === 'pending_trigger'
 }
 
 function effectOfTrigger(

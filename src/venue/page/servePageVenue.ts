@@ -90,7 +90,8 @@ function serveClient({ host, venue, timers }: PageVenueOptions, channel: Channel
 
   async function answer({ id, method, target, headers, body }: ToPageVenue & { op: 'request' }): Promise<void> {
     if (!venue.clients.isHeard(key, 1)) return post({ op: 'cut', id })
-    const text = body !== null && isTooLong(body) ? null : (body ?? '')
+    const bytes = new TextEncoder().encode(body ?? '').length
+    const text = bytes > practiceLimits.bodyBytes ? null : (body ?? '')
     const reply = await venue.respond({ method, target, header: (name) => headers[name], body: text, peer })
     if (reply.kind === 'cut') return post({ op: 'cut', id })
     post({ op: 'reply', id, status: reply.status, headers: reply.headers, body: reply.body })
@@ -112,8 +113,4 @@ function serveClient({ host, venue, timers }: PageVenueOptions, channel: Channel
       channel.close()
     },
   }
-}
-
-function isTooLong(body: string): boolean {
-  return new TextEncoder().encode(body).length > practiceLimits.bodyBytes
 }

@@ -56,7 +56,8 @@ export function createOutcomeSearch(
   }
 
   async function outcomeOfTransaction(found: Transaction): Promise<SettledOutcome<unknown>> {
-    if (found.action !== profile.actions[record.action].label || !isOfAccount(found, record)) return rejection('11004')
+    const ofAccount = found.target_address === null || found.target_address === record.account
+    if (found.action !== profile.actions[record.action].label || !ofAccount) return rejection('11004')
     if (found.status !== 'success') return rejection(found.error_code ?? '')
     try {
       if (isPlacement && !(await find()).some((order) => order !== null)) return rejection('11004')
@@ -128,10 +129,6 @@ async function findTransaction(
     cursor = next
   }
   return null
-}
-
-function isOfAccount({ target_address: target }: Transaction, { account }: WriteRecord): boolean {
-  return target === null || target === account
 }
 
 function rejection(code: string): Rejected {

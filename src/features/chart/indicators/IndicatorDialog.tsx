@@ -18,7 +18,6 @@ import { STUDY_KINDS } from './studyKinds'
 /** A function, because the texts depend on the page's language. */
 const sourceOptions = () =>
   PRICE_SOURCES.map((value) => ({ value, label: text(value === 'close' ? 'close_price' : value) }))
-const resetOptions = () => VWAP_RESETS.map((value) => ({ value, label: text(value) }))
 const NUMBERS = [
   'period',
   'deviations',
@@ -91,7 +90,7 @@ export function IndicatorDialog({ id, analysis }: Props) {
         <Select
           label={text('reset')}
           value={spec.reset}
-          options={resetOptions()}
+          options={VWAP_RESETS.map((value) => ({ value, label: text(value) }))}
           onChange={(reset) => put({ spec: { ...spec, reset } })}
         />
       )}

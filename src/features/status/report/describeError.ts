@@ -17,13 +17,9 @@ export function describeEvent(event: Event, timeOrigin: number): ReportedError {
   const messages =
     thrown instanceof Error
       ? describeCauses(thrown)
-      : [isNothing(thrown) ? withoutValues(message) : `(${typeof thrown})`]
+      : [thrown === null || thrown === undefined ? withoutValues(message) : `(${typeof thrown})`]
   const stack = thrown instanceof Error ? linesOf(thrown) : []
   return { at: new Date(timeOrigin + event.timeStamp).toISOString(), kind: event.type, messages, stack }
-}
-
-function isNothing(thrown: unknown): boolean {
-  return thrown === null || thrown === undefined
 }
 
 /** Name and message of an error and of its causes. */

@@ -4,7 +4,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
 import { useLive } from '@/terminal/live/useLive'
-import { useSampled } from '@/terminal/live/useSampled'
+import { useSampled, whole } from '@/terminal/live/useSampled'
 import type { BookView, Phase, TickerView } from '@/feed/types'
 import type { MarketState } from '@/trading/orders/orderRules'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
@@ -41,10 +41,6 @@ export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
     ...{ book, phase, ticker },
     readNow: () => selectMarketState(liveBook.getState(), liveTicker.getState(), instrument),
   }
-}
-
-function whole<T>(state: T): T {
-  return state
 }
 
 /** The prices that triggers are compared with; undefined without a ticker. */

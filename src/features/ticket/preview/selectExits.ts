@@ -1,5 +1,4 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import type { Instrument } from '@/trading/instrument/instrument'
 import { createOpenPosition } from '@/trading/positions/OpenPosition'
 import type { ExitDraft } from '@/trading/orders/OrderDraft'
 import { profitAt } from '@/trading/orders/projectOrder'
@@ -34,7 +33,7 @@ function guardedPosition({ funds, market, form, reading }: Ticket): Guarded | nu
 /** The resulting position if all of it is protected, else the order's own fill. */
 function guardedFill({ form, reading, market }: Ticket, { fills, after }: TicketProjection): Guarded | null {
   const sign = reading.draft.isBuy ? 1n : -1n
-  if (form.tpslMode === 'full' && isPerpetual(market.instrument)) {
+  if (form.tpslMode === 'full' && market.instrument.kind === 'perpetual') {
     const position = after?.position
     return position && position.size > 0n === sign > 0n ? { ...position, closes: null } : null
   }
@@ -44,7 +43,3 @@ function guardedFill({ form, reading, market }: Ticket, { fills, after }: Ticket
 }
 
 const ONE: Decimal = parseDecimal('1')
-
-function isPerpetual({ kind }: Instrument): boolean {
-  return kind === 'perpetual'
-}

@@ -37,16 +37,12 @@ export function takeLiquidity(world: World, taker: EngineOrder, limit: number): 
     }
     applyTrade(world, maker, taker, Math.min(offered, wanted))
   }
-  return !isSpent(taker)
+  const isPositionGone = closesOnly(taker) && closableLots(taker) === 0
+  return !isPositionGone
 }
 
 /** The lots that an order still wants at a price. */
 function wantedLots(taker: EngineOrder, ticks: number): number {
   if (taker.quote !== null) return Number((taker.quote - taker.filledAmount) / amountOf(taker.market, ticks, 1))
   return closesOnly(taker) ? Math.min(taker.lots, closableLots(taker)) : taker.lots
-}
-
-/** Whether the position that an order closes is gone. */
-function isSpent(order: EngineOrder): boolean {
-  return closesOnly(order) && closableLots(order) === 0
 }
