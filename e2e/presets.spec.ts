@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paintedColors } from './fixtures/canvas'
+import { createDesk } from './fixtures/Desk'
 import { chooseSettings } from './fixtures/chooseSettings'
 import { findCutOff } from './fixtures/findCutOff'
 import { setTradingScene } from './fixtures/tradingScene'
@@ -30,6 +31,12 @@ function findGeometryFaults(page: Page): Promise<string[]> {
     if (new Set([...prices].map((row) => row.getBoundingClientRect().height)).size > 1)
       found.push('rows of the DOM differ in height')
     const groups = [...document.querySelectorAll('[data-tabset]')]
+    for (const list of document.querySelectorAll('[data-tab-list]')) {
+      const arrows = list.parentElement!.querySelectorAll('button[aria-hidden] > svg').length
+      const { scrollLeft, clientWidth, scrollWidth } = list
+      const hidden = Number(scrollLeft > 1) + Number(scrollLeft + clientWidth < scrollWidth - 1)
+      if (arrows !== hidden) found.push(`${hidden} ends of tabs are hidden, and ${arrows} arrows say so`)
+    }
     for (const tab of document.querySelectorAll('[data-workspace] [role="tab"]')) {
       const list = tab.closest('[role="tablist"]')!.getBoundingClientRect()
       const { left, right } = tab.getBoundingClientRect()
@@ -107,7 +114,7 @@ for (const theme of ['dark', 'light'] as const)
   )
 
 test(
-  'a preset in a narrow window has fewer columns, and in a wide one its own again, whatever tab was chosen',
+  'a preset in a narrow window has fewer columns, and in a wide one its own again, whatever was changed',
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
@@ -119,7 +126,45 @@ test(
     await expect.poll(async () => (await box(/^Chart/)).y).toBeLessThan((await box(/^Order book/)).y)
     await page.getByRole('tab', { name: 'Open orders' }).click()
     await expect(page.getByRole('tab', { name: 'Open orders', selected: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Panel menu: Open orders' }).click()
+    await page.getByRole('menuitem', { name: 'Close panel' }).click()
+    await expect(page.getByRole('tab', { name: 'Open orders' })).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('tab', { name: 'Open orders' })).toHaveCount(1)
     await expect.poll(async () => Math.abs((await box(/^Chart/)).y - (await box(/^Order book/)).y)).toBeLessThan(8)
+  },
+)
+
+test(
+  'each device has its own layout: a new one the standard desk, and a phone its own tabs whatever is chosen',
+  { tag: '@long' },
+  async ({ page, desk, venue, browser, wallets }) => {
+    await desk.openToTrade({ venue })
+    const layout = page.locator('[data-workspace]')
+    const choice = page.getByRole('navigation', { name: 'Panels' })
+    await expect(desk.book).toBeVisible()
+    await expect(layout).toHaveCount(0)
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('kedge.settings')!)
+      stored.settings.layout = 'scalper'
+      localStorage.setItem('kedge.settings', JSON.stringify(stored))
+    })
+    await page.reload()
+    await expect(layout).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expect(layout).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(choice).toBeVisible()
+    await expect(layout).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(layout).toBeVisible()
+
+    const tablet = await browser.newContext({ baseURL: venue.url, viewport: { width: 820, height: 1180 } })
+    const other = await tablet.newPage()
+    const otherDesk = createDesk(other, wallets)
+    await otherDesk.open('/trade/BTC-PERP')
+    await expect(otherDesk.book).toBeVisible()
+    await expect(other.locator('[data-workspace]')).toHaveCount(0)
+    await tablet.close()
   },
 )

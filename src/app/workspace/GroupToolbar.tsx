@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import Maximize from 'lucide-react/icons/maximize-2'
 import Minimize from 'lucide-react/icons/minimize-2'
 import Plus from 'lucide-react/icons/plus'
@@ -19,6 +19,7 @@ import { type PanelAction, panelRequest } from '@/terminal/session/panelRequest'
 import { announce } from '@/ui/announce'
 import { IconButton } from '@/ui/controls/IconButton'
 import { lazyPart } from '@/ui/lazyPart'
+import { useScrollArrows } from '@/ui/table/ScrollRow'
 import { type RowAction, RowMenu } from '@/ui/overlays/RowMenu'
 import { text } from './messages'
 import { usePanelAddress } from './layoutLink'
@@ -136,6 +137,10 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
   }
   return (
     <div ref={toolbar} className="flex items-center">
+      <TabArrows
+        chosen={panel.id}
+        findTabs={() => toolbar.current?.closest('[data-tabset]')?.querySelector('[data-tab-list]') ?? null}
+      />
       {isOfMarket && (
         <HeaderMarket id={panel.id}>
           {open === 'market' && <PanelMarketDialog panel={panel.id} title={title} onClose={() => setOpen(null)} />}
@@ -160,6 +165,25 @@ export function GroupToolbar({ group }: { group: ModelGroup }) {
       <PanelRequests isMeant={isMeant} actions={requests} />
       {open === 'move' && <MovePanelDialog panel={panel} group={group} onClose={() => setOpen(null)} />}
     </div>
+  )
+}
+
+type TabArrowsProps = { chosen: string; findTabs: () => HTMLElement | null }
+
+/** Arrows at the ends of the group's tabs, at the start of the header and where the toolbar begins. */
+function TabArrows({ chosen, findTabs }: TabArrowsProps) {
+  const { start, end } = useScrollArrows(findTabs)
+  const showChosen = useEffectEvent(() => {
+    const tab = findTabs()?.querySelector('[data-tab-selected]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  // The palette may choose a tab that is scrolled out of view.
+  useEffect(() => showChosen(), [chosen])
+  return (
+    <>
+      {start}
+      <span className="relative self-stretch">{end}</span>
+    </>
   )
 }
 

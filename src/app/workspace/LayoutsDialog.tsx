@@ -15,7 +15,7 @@ import { useLayoutCommands, useUndo } from './layoutCommands'
 import { parseLayout } from './layoutText'
 import { describeProblem, text } from './messages'
 import { NewLayoutForm, RenameForm } from './LayoutForms'
-import { PRESET_NAMES } from './presets'
+import { narrowIdOf, PRESET_NAMES } from './presets'
 import { nameOf, selectLayout, useLayoutList, useLayouts } from './useLayouts'
 
 /** All layouts, to choose one or to edit it. */
@@ -59,7 +59,11 @@ export function LayoutsDialog() {
       ...(layout && isOwn ? [{ name: text('rename'), act: () => rename(id) }] : []),
       isOwn
         ? { name: text('remove'), act: () => commands.remove(id) }
-        : { name: text('reset'), disabled: stored[id] === undefined, act: () => commands.remove(id) },
+        : {
+            name: text('reset'),
+            disabled: stored[id] === undefined && stored[narrowIdOf(id) ?? id] === undefined,
+            act: () => commands.remove(id),
+          },
     ]
     if (renaming === id && layout)
       return <RenameForm key={id} layout={layout} onDone={() => rename(null)} onSave={(next) => store.save(id, next)} />

@@ -1,19 +1,27 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { createTestLives, createTestServices, TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
+import {
+  createTestLives,
+  createTestServices,
+  TEST_TIME,
+  TestDesk,
+  testOwner,
+} from '@/terminal/fixtures/terminalFixtures'
 import { changeLinks, marketLinks, noLinks } from '@/terminal/market/marketLinks'
 import { closeDialog } from '@/terminal/session/dialogs'
 import { showPanel } from '@/terminal/session/deskPanel'
 import { PageKeys } from '../actions/PageKeys'
 import { encodeLayout, type LayoutNode } from './Layout'
 import { encodeLink } from './layoutText'
+import { NARROW_WINDOW } from './presets'
 import { WorkspaceDesk } from './WorkspaceDesk'
 
 afterEach(() => {
   closeDialog()
   cleanup()
+  vi.unstubAllGlobals()
 })
 
 const TWO_GROUPS: LayoutNode = {
@@ -184,6 +192,32 @@ test('a file is imported beside the others, and one that is no layout is not imp
   await waitFor(() => expect(services.settings.getState().layout).toBe(FIRST))
   expect(stored(FIRST)?.name).toBe('Imported')
   expect(stored()?.name).toBe('Mine')
+})
+
+test('what is changed of a preset in a narrow window stays there, and the wide one keeps its columns', async () => {
+  const narrow = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === NARROW_WINDOW ? narrow : Object.assign(new EventTarget(), { matches: false }),
+  )
+  const { services, stored } = await show(TWO_GROUPS, 'trader')
+  const resize = (matches: boolean) =>
+    act(async () => {
+      narrow.matches = matches
+      narrow.dispatchEvent(new Event('change'))
+    })
+  await choose('Account', 'Close panel')
+  expect(tabs()).not.toContain('Account')
+  expect([stored('trader'), JSON.stringify(stored('trader-narrow')?.root).includes('account')]).toEqual([null, false])
+  await resize(false)
+  expect(tabs()).toContain('Account')
+  await resize(true)
+  expect(tabs()).not.toContain('Account')
+  await choose('Markets', 'Layouts…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Layouts' }))
+  expect(dialog.queryAllByRole('button', { name: /^Trader/ })).toHaveLength(1)
+  await chooseFrom('More for the layout Trader', 'Restore preset')
+  expect(tabs()).toContain('Account')
+  expect(services.settings.getState().layout).toBe('trader')
 })
 
 test('the layout of a link is added only after the trader confirms', async () => {

@@ -19,8 +19,8 @@ import { PANEL_PARAMETER } from './layoutLink'
 import { PanelPlace } from './PanelPlace'
 import { PopoutPanel } from './PopoutPanel'
 import { panelTab, tabName } from './panels'
-import { hasNarrowForm, NARROW_WINDOW } from './presets'
-import { nameOf, selectLayout, useLayouts } from './useLayouts'
+import { NARROW_WINDOW } from './presets'
+import { formOf, nameOf, selectLayout, useLayouts } from './useLayouts'
 import { freePanelId, groupsOf, layoutOfModel, modelOfLayout, type PanelData } from './workspaceModel'
 
 /** The desk in the trader's layout; in a window of one panel, that panel. */
@@ -35,8 +35,9 @@ function ChosenLayout() {
   const narrow = useMediaQuery(NARROW_WINDOW)
   const found = id === null ? null : selectLayout(stored, id, narrow)
   if (id !== null && found && 'layout' in found) {
-    const isNarrowForm = narrow && stored[id] === undefined && hasNarrowForm(id)
-    return <Arranged key={id} id={id} layout={found.layout} isNarrowForm={isNarrowForm} />
+    const form = formOf(stored, id, narrow)
+    const isUnchangedForm = form !== id && stored[form] === undefined
+    return <Arranged key={id} form={form} layout={found.layout} isUnchangedForm={isUnchangedForm} />
   }
   return (
     <EmptyState
@@ -53,7 +54,15 @@ function ChosenLayout() {
   )
 }
 
-function Arranged({ id, layout, isNarrowForm }: { id: string; layout: Layout; isNarrowForm: boolean }) {
+type ArrangedProps = {
+  /** The id under which changes are stored. */
+  form: string
+  layout: Layout
+  /** Whether it is the narrow form of a preset, as it came. */
+  isUnchangedForm: boolean
+}
+
+function Arranged({ form, layout, isUnchangedForm }: ArrangedProps) {
   const { settings } = useServices()
   const store = useLayouts()
   const workspace = useWorkspaceRef<PanelData>()
@@ -66,7 +75,7 @@ function Arranged({ id, layout, isNarrowForm }: { id: string; layout: Layout; is
     const next = JSON.stringify([root, links])
     if (next === shown.current) return
     shown.current = next
-    store.save(id, { name: layout.name, root, links }, isMinor)
+    store.save(form, { name: layout.name, root, links }, isMinor)
   })
   useLayoutEffect(() => {
     const next = JSON.stringify([layout.root, layout.links])
@@ -89,8 +98,8 @@ function Arranged({ id, layout, isNarrowForm }: { id: string; layout: Layout; is
   }, [workspace])
   const onModelChanged = (model: WorkspaceModel<PanelData>, { reason }: { reason: string }) => {
     if (TRANSIENT.has(reason)) return
-    // Another tab in front is no reason to have this form in a wide window too.
-    if (isNarrowForm && reason === 'select') return
+    // Another tab in front is no reason to keep this form after the preset is changed in a wide window.
+    if (isUnchangedForm && reason === 'select') return
     const root = layoutOfModel(model)
     const links = withoutClosed(marketLinks.getState(), root)
     save(root, links, reason === 'select')
@@ -166,8 +175,9 @@ const renderSeparator = (direction: 'horizontal' | 'vertical') => {
 
 const CLASS_NAMES = {
   tabset: 'flex size-full min-h-0 min-w-0 flex-col bg-panel',
-  header: '@container flex h-8 shrink-0 items-stretch justify-between border-b border-line pe-1 pointer-coarse:h-11.25',
-  tabList: 'no-scrollbar flex min-w-0 grow items-stretch overflow-x-auto',
+  header:
+    '@container relative flex h-8 shrink-0 items-stretch justify-between border-b border-line pe-1 pointer-coarse:h-11.25',
+  tabList: 'no-scrollbar flex min-w-0 grow scroll-px-7 items-stretch overflow-x-auto pointer-coarse:scroll-px-9',
   tab: 'relative flex items-center px-3 text-sm font-medium whitespace-nowrap text-muted select-none hover:text-ink aria-selected:text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 aria-selected:after:bg-accent data-[tab-dragging]:opacity-50',
   toolbar: 'flex shrink-0 items-center',
   tabPanels: 'min-h-0 grow',

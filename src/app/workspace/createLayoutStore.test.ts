@@ -50,6 +50,18 @@ test('layouts are created, changed and removed, and the last change is undone', 
   expect(open(openText(state.text).shared).stored.getState()[id]).toEqual(encodeLayout(layout('One')))
 })
 
+test('a preset is reset in wide and narrow windows at once, and one undo brings both back', async () => {
+  const store = open(openText().shared)
+  store.save('trader', layout('Wide'))
+  store.save('trader-narrow', layout('Narrow'))
+  expect(store.undoable.getState()?.id).toBe('trader')
+  const changed = store.stored.getState()
+  store.reset('trader')
+  expect(store.stored.getState()).toEqual({})
+  expect(await store.undo()).toBe('trader')
+  expect(store.stored.getState()).toEqual(changed)
+})
+
 test('a minor change is stored without replacing the last change that can be undone', async () => {
   const store = open(openText().shared)
   const id = store.create(layout('One'))

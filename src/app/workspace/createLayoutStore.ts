@@ -5,6 +5,7 @@ import { parseJson } from '@/base/parseJson'
 import type { LayoutDrawings, StoredDrawings } from '@/features/chart/analysis/layoutDrawings'
 import { createSharedStore, type SharedText } from '@/terminal/session/createSharedStore'
 import { encodeLayout, type Layout } from './Layout'
+import { layoutIdOf, narrowIdOf } from './presets'
 
 /** The stored layouts by id, in their stored form, so that a layout this version cannot read is kept. */
 export type StoredLayouts = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export type LayoutStore = {
   readonly stored: Live<StoredLayouts>
   /** The last change that this tab can undo; null when there is none. */
   readonly undoable: Live<{ readonly id: string } | null>
-  /** Stores a layout. A change that is not `minor` can be undone. */
+  /** Stores a layout under its id, or that of its narrow form. A change that is not `minor` can be undone. */
   save(id: string, layout: Layout, minor?: boolean): void
   /** Stores a new layout, returns its id. */
   create(layout: Layout): string
@@ -22,7 +23,7 @@ export type LayoutStore = {
   copy(from: string, layout: Layout): Promise<string>
   /** Deletes a layout and its drawings. */
   remove(id: string): void
-  /** Restores the panels of a preset; its drawings stay. */
+  /** Restores the panels of a preset, in wide and in narrow windows; its drawings stay. */
   reset(id: string): void
   /** Undoes the last change. Returns the id of the changed layout. */
   undo(): Promise<string | null>
@@ -36,10 +37,10 @@ const storedSchema = v.fallback(
   {},
 )
 
-/** The last change: the previous value, whether it created the layout, and the deleted drawings. */
+/** The last change: the previous values by stored id, whether it created the layout, and the deleted drawings. */
 type Undoable = {
   readonly id: string
-  readonly before: unknown
+  readonly before: StoredLayouts
   readonly isNew?: boolean
   readonly drawings?: Promise<StoredDrawings>
 }
@@ -51,11 +52,16 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
     format: (layouts) => JSON.stringify(layouts),
   })
   const undoable = createStore<Undoable | null>(() => null)
-  const write = (id: string, value: unknown) =>
-    store.change(({ [id]: _, ...others }) => (value === undefined ? others : { ...others, [id]: value }))
-  const change = (id: string, value: unknown, more?: Pick<Undoable, 'isNew' | 'drawings'>) => {
-    undoable.setState({ id, before: store.live.getState()[id], ...more }, true)
-    write(id, value)
+  // An undefined value removes a layout.
+  const write = (values: StoredLayouts) =>
+    store.change((all) =>
+      Object.fromEntries(Object.entries({ ...all, ...values }).filter(([, value]) => value !== undefined)),
+    )
+  const change = (values: StoredLayouts, more?: Pick<Undoable, 'isNew' | 'drawings'>) => {
+    const ids = Object.keys(values)
+    const before = Object.fromEntries(ids.map((id) => [id, store.live.getState()[id]]))
+    undoable.setState({ id: layoutIdOf(ids[0]!), before, ...more }, true)
+    write(values)
   }
   const freeId = () => {
     let at = now()
@@ -65,10 +71,10 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
   return {
     stored: store.live,
     undoable,
-    save: (id, layout, minor = false) => (minor ? write(id, encodeLayout(layout)) : change(id, encodeLayout(layout))),
+    save: (id, layout, minor = false) => (minor ? write : change)({ [id]: encodeLayout(layout) }),
     create(layout) {
       const id = freeId()
-      change(id, encodeLayout(layout), { isNew: true })
+      change({ [id]: encodeLayout(layout) }, { isNew: true })
       return id
     },
     async copy(from, layout) {
@@ -76,17 +82,17 @@ export function createLayoutStore(text: SharedText, drawings: LayoutDrawings, no
       const id = freeId()
       // Before the layout is stored: its charts read their drawings once.
       await drawings.put(id, read)
-      change(id, encodeLayout(layout), { isNew: true })
+      change({ [id]: encodeLayout(layout) }, { isNew: true })
       return id
     },
-    remove: (id) => change(id, undefined, { drawings: drawings.take(id) }),
-    reset: (id) => change(id, undefined),
+    remove: (id) => change({ [id]: undefined }, { drawings: drawings.take(id) }),
+    reset: (id) => change({ [id]: undefined, [narrowIdOf(id) ?? id]: undefined }),
     async undo() {
       const last = undoable.getState()
       if (last === null) return null
       undoable.setState(null, true)
       if (last.drawings) await drawings.put(last.id, await last.drawings)
-      write(last.id, last.before)
+      write(last.before)
       if (last.isNew) await drawings.take(last.id)
       return last.id
     },

@@ -103,9 +103,17 @@ const NARROW_PLACES: Partial<Record<PresetName, Place>> = {
 /** The windows in which a preset has its panels in fewer columns. */
 export const NARROW_WINDOW = '(width < 56rem)'
 
-/** Whether a layout is a preset with its own arrangement for narrow windows. */
-export function hasNarrowForm(id: string): boolean {
-  return isPreset(id) && NARROW_PLACES[id] !== undefined
+const NARROW_SUFFIX = '-narrow'
+
+/** The id under which changes of a preset in a narrow window are stored; null for layouts that have no narrow form. */
+export function narrowIdOf(id: string): string | null {
+  return isPreset(id) && NARROW_PLACES[id] !== undefined ? `${id}${NARROW_SUFFIX}` : null
+}
+
+/** The id of the layout that a stored id belongs to: the preset of a narrow form, else itself. */
+export function layoutIdOf(storedId: string): string {
+  const preset = storedId.replace(NARROW_SUFFIX, '')
+  return narrowIdOf(preset) === storedId ? preset : storedId
 }
 
 const own = (symbol: string) => ({ symbol, interval: null, crosshair: false })

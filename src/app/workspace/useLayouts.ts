@@ -4,7 +4,7 @@ import { type Services, useServices } from '@/terminal/session/Services'
 import { createLayoutStore, type LayoutStore, type StoredLayouts } from './createLayoutStore'
 import { decodeLayout, LAYOUT_NAME_LENGTH, type LayoutResult } from './Layout'
 import { text } from './messages'
-import { isPreset, presetLayout } from './presets'
+import { isPreset, layoutIdOf, narrowIdOf, presetLayout } from './presets'
 
 const stores = new WeakMap<Services, LayoutStore>()
 
@@ -23,15 +23,25 @@ export function useLayouts(): LayoutStore {
 export function useLayoutList(): readonly { readonly id: string; readonly name: string }[] {
   const stored = useLive(useLayouts().stored)
   const own = Object.keys(stored)
-    .filter((id) => !isPreset(id))
+    .filter((id) => !isPreset(layoutIdOf(id)))
     .map((id) => ({ id, name: nameOf(stored, id) }))
   return own.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The layout of an id, or why it is invalid; null if there is none. `narrow` selects a preset for a narrow window. */
+/**
+ * The id under which a layout's changes are stored. In a narrow window, a preset that the trader has not changed in a
+ * wide one has a form of its own, so that neither window shows the columns of the other.
+ */
+export function formOf(stored: StoredLayouts, id: string, narrow: boolean): string {
+  const narrowId = narrow ? narrowIdOf(id) : null
+  return narrowId !== null && (stored[narrowId] !== undefined || stored[id] === undefined) ? narrowId : id
+}
+
+/** The layout of an id, or why it is invalid; null if there is none. `narrow` selects its form for a narrow window. */
 export function selectLayout(stored: StoredLayouts, id: string, narrow = false): LayoutResult | null {
-  if (stored[id] === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id, narrow) } } : null
-  const read = decodeLayout(stored[id])
+  const form = stored[formOf(stored, id, narrow)]
+  if (form === undefined) return isPreset(id) ? { layout: { name: text(id), ...presetLayout(id, narrow) } } : null
+  const read = decodeLayout(form)
   return 'layout' in read && isPreset(id) ? { layout: { ...read.layout, name: text(id) } } : read
 }
 

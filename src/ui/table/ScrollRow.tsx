@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { clsx } from 'clsx'
@@ -15,17 +15,10 @@ const SHARE = 0.7
 /** A row that scrolls sideways when its content is wider; an arrow at an end shows that there is more. */
 export function ScrollRow({ className, rowClassName, children, ...rest }: Props) {
   const row = useRef<HTMLDivElement>(null)
-  const [hidden, setHidden] = useState({ start: false, end: false })
-  useEffect(() => watchEnds(row.current!, setHidden), [])
-  const scroll = (direction: 1 | -1) => {
-    const box = row.current!
-    const toRight = document.dir === 'rtl' ? -direction : direction
-    box.scrollBy({ left: toRight * box.clientWidth * SHARE, behavior: 'smooth' })
-  }
+  const arrows = useScrollArrows(() => row.current)
   return (
     <div className={clsx('relative flex min-w-0', className)}>
-      {/* The arrows are hidden from assistive technology: arrow keys and Tab scroll as well. */}
-      {hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />}
+      {arrows.start}
       <div
         {...rest}
         ref={row}
@@ -37,9 +30,29 @@ export function ScrollRow({ className, rowClassName, children, ...rest }: Props)
       >
         {children}
       </div>
-      {hidden.end && <Arrow at="end" onPress={() => scroll(1)} />}
+      {arrows.end}
     </div>
   )
+}
+
+/** The arrows of a row that scrolls sideways, each null while that end of the row is in view. */
+export function useScrollArrows(findRow: () => HTMLElement | null): { start: ReactNode; end: ReactNode } {
+  const [hidden, setHidden] = useState({ start: false, end: false })
+  const watch = useEffectEvent(() => {
+    const row = findRow()
+    return row ? watchEnds(row, setHidden) : undefined
+  })
+  useEffect(() => watch(), [])
+  const scroll = (direction: 1 | -1) => {
+    const row = findRow()
+    const toRight = document.dir === 'rtl' ? -direction : direction
+    row?.scrollBy({ left: toRight * row.clientWidth * SHARE, behavior: 'smooth' })
+  }
+  // The arrows are hidden from assistive technology: arrow keys and Tab scroll as well.
+  return {
+    start: hidden.start && <Arrow at="start" onPress={() => scroll(-1)} />,
+    end: hidden.end && <Arrow at="end" onPress={() => scroll(1)} />,
+  }
 }
 
 function Arrow({ at, onPress }: { at: 'start' | 'end'; onPress: () => void }) {
