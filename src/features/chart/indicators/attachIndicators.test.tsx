@@ -9,7 +9,7 @@ import type { LoadedBars } from '../canvas/createBarWindow'
 import type { Candles } from '../canvas/joinCandles'
 import type { ChartStage } from '../ChartStage'
 import { createBar } from '../fixtures'
-import { createTestStage, testStyle } from '../stageFixtures'
+import { createTestStage, testStyle, TOP_PRICE } from '../stageFixtures'
 import { attachIndicators, type IndicatorSources } from './attachIndicators'
 
 beforeEach(stopRenderTime)
@@ -41,4 +41,49 @@ test('the legend stays with the bar under the crosshair when older bars are put 
   show(bars)
   await vi.advanceTimersByTimeAsync(0)
   expect(stage.element.textContent).toContain('200.0')
+})
+
+test('the volume profile is of the bars on the screen, and follows when the chart is scrolled', async () => {
+  const { stage: bare } = createTestStage()
+  type Primitive = { paneViews?: () => readonly { renderer(): { draw(target: object): void } }[] }
+  const primitives = new Set<Primitive>()
+  let visible = { from: 0, to: 1 }
+  const chart = {
+    ...bare.chart,
+    panes: () => [{ getHeight: () => 100, setStretchFactor: () => undefined }],
+    subscribeCrosshairMove: () => undefined,
+    timeScale: () => ({ width: () => 800, getVisibleLogicalRange: () => visible }),
+  }
+  const candles = { ...bare.candles, attachPrimitive: (primitive: Primitive) => primitives.add(primitive) }
+  const stage = { ...bare, chart, candles } as unknown as ChartStage
+  const filled = vi.fn()
+  const context = { fillRect: filled }
+  /** Draws the chart as the library does after each change of the view; returns the tops of the painted rows. */
+  const draw = () => {
+    filled.mockClear()
+    const target = {
+      useMediaCoordinateSpace: (paint: (space: object) => void) => paint({ context, mediaSize: { width: 800 } }),
+    }
+    for (const { paneViews } of primitives) for (const view of paneViews?.() ?? []) view.renderer().draw(target)
+    return filled.mock.calls.map(([, top]) => top as number)
+  }
+  const at = (start: number, price: number): Kline => {
+    const [low, high] = [String(price), String(price + 10)]
+    return { ...createBar(start, '1', '15m'), open: low, low, high, close: high, volume: '5' }
+  }
+  ;(stage.loaded as StoreApi<LoadedBars>).setState({ from: 0, to: 4, last: 400 })
+  ;(stage.bars as StoreApi<Candles>).setState([at(100, 1000), at(200, 1000), at(300, 2000), at(400, 2000)], true)
+  const analysis = createAnalysisStore(await openChartRecord(createMemoryStore<unknown>(), 'BTC'), () => 1)
+  attachIndicators(stage, analysis, {} as IndicatorSources, testStyle.colors)
+  const spec = { kind: 'profile', rows: 10 } as const
+  analysis.change({ list: 'indicators', put: { id: 'p', spec, tones: ['orange'], hidden: false } })
+  // A pixel is a price of one below the price at the top of the test's pane.
+  const pricesOf = (tops: number[]) => [Math.min(...tops), Math.max(...tops)].map((top) => TOP_PRICE - top)
+  const [most, least] = pricesOf(draw())
+  expect([least! >= 1000, most! <= 1011]).toEqual([true, true])
+  expect(stage.element.textContent).toMatch(/1,00\d\.\d/)
+  visible = { from: 2, to: 3 }
+  const [mostScrolled, leastScrolled] = pricesOf(draw())
+  expect([leastScrolled! >= 2000, mostScrolled! <= 2011]).toEqual([true, true])
+  expect(stage.element.textContent).toMatch(/2,00\d\.\d/)
 })
