@@ -46,6 +46,16 @@ test('property: an exported file contains no address of any setting', () => {
     expect(writeSettingsFile(own)).not.toContain(name)
 })
 
+test('the layout in use is not in a file, and stays as it is on the device that imports one', () => {
+  expect(writeSettingsFile({ ...own, layout: 'own-1' })).not.toContain('own-1')
+  const here = { ...defaultSettings, layout: 'trader' }
+  expect(readSettingsFile(fileOf({ layout: 'own-1', theme: 'light' }), here)).toEqual({
+    ok: true,
+    changes: { theme: 'light' },
+    unknown: 1,
+  })
+})
+
 test('a file cannot turn on one-click trading, nor change who signs or which accounts are confirmed', () => {
   const settings = { oneClick: 'on', tradeSigner: 'wallet', realMoneyAccounts: ['a'], colors: 'red-green' }
   expect(readSettingsFile(fileOf(settings), defaultSettings)).toEqual({

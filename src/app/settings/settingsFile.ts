@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { parseJson } from '@/base/parseJson'
 import { defaultSettings, readSettings, type Settings, SETTINGS_VERSION } from '@/terminal/session/settings'
 
-/** Settings that are not exported: those that name accounts, and those that let a single click send something. */
+/** Settings that are not exported: those of one device, those that name accounts, and those that let a single click send something. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
   'lastMarket',
+  'layout',
   'tradeSigner',
   'knownAgents',
   'programAgents',
