@@ -145,6 +145,33 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
   'src/features/algos': [3, 'showAlgos', 'entries'],
   'src/features/scaledOrders': [7, 'showScaledOrders', 'entries', 'row'],
   'src/features/hotkeys': [9, 'oneClick', 'showKeys'],
+  // The palette itself, and what its previews confirm.
+  'src/app/actions': [15, 'entries', 'command'],
+  'src/app': [6, 'entries', 'field', 'state'],
+  'src/app/help': [1, 'openHelp'],
+  'src/app/layout': [8, 'showChart', 'onlyThisMarket', 'connect', 'state'],
+  'src/app/pages': [6, 'entries', 'openTrade', 'watch', 'state'],
+  'src/app/toasts': [2, 'entries', 'state'],
+  'src/app/tour': [3, 'startTour'],
+  // The wallet, its accounts, practice funds and the trading key.
+  'src/features/account': [26, 'connect', 'watch', 'watched', 'entries', 'field', 'state'],
+  'src/features/account/practice': [4, 'entries', 'state'],
+  'src/features/agents': [18, 'openAgents', 'entries', 'row'],
+  'src/features/agents/panic': [4, 'entries'],
+  'src/features/agents/program': [5, 'openAgents'],
+  'src/features/agents/protection': [7, 'openAgents'],
+  'src/features/autoCancel': [5, 'entries'],
+  'src/features/explorer': [2, 'openExplorer'],
+  'src/features/funds': [17, 'openFunds', 'row'],
+  'src/features/funds/combined': [1, 'openFunds'],
+  'src/features/journal': [8, 'openJournal', 'row'],
+  'src/features/ownEvents': [5, 'entries', 'row'],
+  'src/features/pageVenue': [4, 'entries', 'state'],
+  'src/features/replay': [11, 'openReplay'],
+  'src/features/signing': [6, 'state'],
+  'src/features/status': [2, 'openReport', 'field'],
+  'src/features/status/report': [2, 'openReport'],
+  'src/features/watched': [6, 'watched', 'row'],
   'src/terminal/alerts/AlertForm.tsx': [6, 'alerts'],
   'src/terminal/alerts/AlertRow.tsx': [4, 'entries'],
   'src/terminal/alerts/AlertsButton.tsx': [1, 'alerts'],
@@ -162,20 +189,22 @@ const CONTROLS: Readonly<Record<string, readonly [controls: number, ...reached: 
     'watched',
     'entries',
   ],
+  'src/terminal/dialogs': [3, 'state'],
+  'src/terminal/exits': [3, 'entries', 'row'],
+  'src/terminal/marginSettings': [4, 'entries'],
+  'src/terminal/orders': [2, 'state'],
+  'src/terminal/start': [4, 'connect', 'showTicket', 'entries'],
+  'src/terminal/tables': [1, 'state'],
 }
 
-const FOLDERS = ['src/app/workspace', 'src/app/settings', 'src/features/chart', 'src/features/markets']
-const MORE_FOLDERS = ['src/features/portfolio', 'src/features/orders', 'src/terminal/alerts', 'src/features/alerts']
-const TRADING_FOLDERS = ['positions', 'book', 'depth', 'dom', 'tape', 'ticket', 'algos', 'scaledOrders', 'hotkeys']
-const SHARED_FOLDERS = ['src/terminal/painting', 'src/terminal/oneClick']
+const FOLDERS = ['src/app', 'src/features', 'src/terminal']
 
 /** An element that is pressed or chosen from, or an entry of a menu. */
 const CONTROL =
   /<(button|Button|IconButton|Switch|Checkbox|Segmented|Select|FileButton|MenuButton|SortHeadCell|input)\b|\bact:/g
 
 function countControls(): Record<string, number> {
-  const trading = TRADING_FOLDERS.map((name) => `src/features/${name}`)
-  const files = [...FOLDERS, ...MORE_FOLDERS, ...trading, ...SHARED_FOLDERS].flatMap((folder) =>
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   const found = files
@@ -190,7 +219,7 @@ function countControls(): Record<string, number> {
   return counts
 }
 
-test('every control for the mouse in panels, layouts and settings is in the table of actions or in the palette', () => {
+test('every control for the mouse in header, pages, panels, layouts and settings is in the table of actions or in the palette', () => {
   const listed = Object.entries(CONTROLS).map(([file, [count]]) => [file, count] as const)
   expect(countControls()).toEqual(Object.fromEntries(listed))
   // Were controls not found any more, nothing forgotten would be either.

@@ -11,8 +11,9 @@ import { createTwap } from '@/trading/algos/twap'
 import { parseDecimal } from '@/base/decimal'
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import { positionIntent } from '@/terminal/positions/positionIntent'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { followIntent } from '@/terminal/session/followIntent'
-import { domRequest, scaledOrderRequest, tapeFilterRequest, termsRequest } from '@/terminal/session/panelRequest'
+import { domRequest, notificationsRequest, panicRequest, scaledOrderRequest } from '@/terminal/session/panelRequest'
 import { palette } from './palette'
 import { choose, search, show } from './paletteFixtures'
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   palette.setState({ open: null })
   modifyIntent.setState({ orderId: null })
   positionIntent.setState({ asked: null })
+  closeDialog()
   followIntent.setState({ order: null })
   ticketForms.setState({}, true)
 })
@@ -30,6 +32,7 @@ afterEach(() => {
 })
 const noop = () => undefined
 
+const OTHER = `0x${'9'.repeat(40)}` as const
 const LIMIT = 'Buy 0.500 BTC at 59,000.0, BTC-PERP, Limit'
 const titles = () => screen.queryAllByRole('option').map(({ textContent }) => textContent!)
 const list = async (typed: string) => {
@@ -156,6 +159,28 @@ test('an algo order is paused and stopped, a scaled order opens its dialogs', as
   ])
 })
 
+test('what the account menu, the bell and the page of keys offer is in the palette', async () => {
+  const { services, place } = await show('chart')
+  const disconnect = vi.fn(async () => undefined)
+  Object.assign(services.keys.wallet, { disconnect })
+  services.queryClient.setQueryData(
+    ['account', testOwner, 'sub-accounts'],
+    [{ address: OTHER, label: 'Hedges', created_time: TEST_TIME }],
+  )
+  render(<Panels />)
+  asked.length = 0
+  await choose('Notifications')
+  await choose('Stop all trading')
+  expect([asked, place()]).toEqual([['open', 'ask'], '/agents'])
+  await choose('Traded account: Sub-account Hedges')
+  expect(services.session.getState().account).toBe(OTHER)
+  await choose('Traded account: Your account')
+  expect(services.session.getState().account).toBeNull()
+  await choose('Wallet: Disconnect')
+  expect([disconnect.mock.calls.length, services.session.getState().owner]).toEqual([1, null])
+  expect(await list('wallet: disconnect')).toEqual([])
+})
+
 const ticket = () => ticketForms.getState()[1] ?? emptyForm
 
 test.each([
@@ -218,25 +243,32 @@ const note = (one: unknown) => void asked.push(one)
 /** Records the requests to panels. */
 function Panels() {
   domRequest.useRequest(note)
-  tapeFilterRequest.useRequest(note)
-  termsRequest.useRequest(note)
   scaledOrderRequest.useRequest(note)
+  notificationsRequest.useRequest(note)
+  panicRequest.useRequest(note)
   return null
 }
 
 test.each([
   ['Price ladder: Center on the market', 'center'],
   ['Price ladder: Keep the market centered while the pointer is elsewhere', 'follow'],
-  ['Recent trades: Minimum size', 'open'],
-  ['Order ticket: Margin mode', 'marginMode'],
-  ['Order ticket: Leverage…', 'leverage'],
-  ['Order ticket: Position mode', 'positionMode'],
 ])('%s is requested from its panel', async (title, expected) => {
   asked.length = 0
   await show('chart')
   render(<Panels />)
   await choose(title)
   expect(asked).toEqual([expected])
+})
+
+test.each([
+  ['Recent trades: Minimum size', 'tapeFilter'],
+  ['Order ticket: Margin mode', 'marginMode'],
+  ['Order ticket: Leverage…', 'leverage'],
+  ['Order ticket: Position mode', 'positionMode'],
+])('%s is opened by its panel', async (title, name) => {
+  await show('chart')
+  await choose(title)
+  expect(openDialog.getState()).toEqual({ name, at: undefined })
 })
 
 test('the open market moves within its watchlists', async () => {

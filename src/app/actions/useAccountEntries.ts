@@ -15,7 +15,20 @@ import { useLoaded } from '@/terminal/loading/useLoaded'
 import { askForPosition, positionActions, positionIntent } from '@/terminal/positions/positionIntent'
 import { askToFollow, canFollow } from '@/terminal/session/followIntent'
 import { text as positionText } from '@/features/positions/messages'
-import { type ScaledOrderChange, scaledOrderRequest } from '@/terminal/session/panelRequest'
+import { disconnectWallet } from '@/features/account/disconnectWallet'
+import { text as accountText } from '@/features/account/messages'
+import { text as agentText } from '@/features/agents/messages'
+import { text as eventText } from '@/features/ownEvents/messages'
+import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
+import { notify } from '@/terminal/notifications/notify'
+import {
+  notificationsRequest,
+  panicRequest,
+  type ScaledOrderChange,
+  scaledOrderRequest,
+} from '@/terminal/session/panelRequest'
+import { chooseAccount } from '@/terminal/session/session'
+import { useOwnAccounts } from '@/terminal/session/useOwnAccounts'
 import { useAccount, useServices } from '@/terminal/session/Services'
 import { text } from './messages'
 import { palette } from './palette'
@@ -30,9 +43,41 @@ const ORDERS_MOST = 50
 /** Names an entry of a panel: `{panel}: {name}`. */
 export const under = (panel: string, name: string) => text('view', { panel, name })
 
-/** Palette entries of open orders, algo orders, scaled orders and positions. */
+/** Palette entries of the account, its open orders, algo orders, scaled orders and positions. */
 export function useAccountEntries(actions: PageActions): readonly PanelEntry[] {
-  return [...useOrderEntries(actions), ...useAlgoEntries(actions), ...usePositionEntries(actions)]
+  return [
+    ...useOrderEntries(actions),
+    ...useAlgoEntries(actions),
+    ...usePositionEntries(actions),
+    ...useOwnerEntries(actions),
+  ]
+}
+
+/** What the account menu, the bell and the page of keys offer. */
+function useOwnerEntries({ run }: PageActions): PanelEntry[] {
+  const services = useServices()
+  const { owner, address, writable } = useAccount()
+  const { accounts } = useOwnAccounts(owner)
+  const funds = usePracticeFunds(address ?? '')
+  if (owner === null || !writable) return []
+  const entry = (title: string, act: () => void): PanelEntry => ({ id: `account ${title}`, title, act })
+  const switches = accounts.map(({ address: other, name }) =>
+    entry(under(accountText('tradedAccount'), name), () => {
+      chooseAccount(services.session, other)
+      notify({ tone: 'plain', title: accountText('switched', { account: name }) })
+    }),
+  )
+  const panic = () => {
+    run.openAgents()
+    panicRequest.ask('ask')
+  }
+  return [
+    ...(accounts.length > 1 ? switches : []),
+    ...(services.venue.faucet ? [entry(accountText('getFunds'), funds.request)] : []),
+    entry(under(accountText('wallet'), accountText('disconnect')), () => void disconnectWallet(services)),
+    entry(eventText('notifications'), () => notificationsRequest.ask('open')),
+    entry(agentText('panic'), panic),
+  ]
 }
 
 function useOrderEntries({ markets, toDesk }: PageActions): PanelEntry[] {

@@ -12,7 +12,8 @@ import { PRICE_MATCHES, STP_MODES, TIMES_IN_FORCE } from '@/protocol/records/enu
 import { useAccountInfo } from '@/terminal/account/useAccountState'
 import { formatTicks } from '@/terminal/format/format'
 import { findTicket } from '@/terminal/market/usedPanels'
-import { domRequest, tapeFilterRequest, termsRequest } from '@/terminal/session/panelRequest'
+import { showDialog } from '@/terminal/session/dialogs'
+import { domRequest } from '@/terminal/session/panelRequest'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import type { Settings } from '@/terminal/session/settings'
 import { writeAmount } from '@/trading/instrument/parseAmount'
@@ -31,7 +32,8 @@ export function useTradeEntries(actions: PageActions): readonly PanelEntry[] {
 function useTicketEntries({ markets, open, run, changeOrder }: PageActions): PanelEntry[] {
   const forms = useStore(ticketForms)
   const [templates] = useSetting('orderTemplates')
-  const info = useAccountInfo(useAccount().address).data
+  const { address, writable } = useAccount()
+  const info = useAccountInfo(address).data
   const ticket = findTicket(null)
   const instrument =
     markets.find((market) => market.instrument.symbolId === ticket?.symbolId)?.instrument ?? open?.instrument
@@ -105,14 +107,16 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
           ...{ quantity: writeAmount(values.quantity), composite: null },
         }),
       ),
-    ...(isPerpetual ? (['marginMode', 'leverage', 'positionMode'] as const) : []).map((term): PanelEntry => ({
-      id: `ticket ${term}`,
-      title: under(title, term === 'leverage' ? positionText('leverage') : termText(term)),
-      act: () => {
-        run.showTicket()
-        termsRequest.ask(term)
-      },
-    })),
+    ...(isPerpetual && writable ? (['marginMode', 'leverage', 'positionMode'] as const) : []).map(
+      (term): PanelEntry => ({
+        id: `ticket ${term}`,
+        title: under(title, term === 'leverage' ? positionText('leverage') : termText(term)),
+        act: () => {
+          run.showTicket()
+          showDialog(term, ticket?.panel)
+        },
+      }),
+    ),
   ]
 }
 
@@ -164,6 +168,6 @@ function usePriceEntries({ run, open }: PageActions): PanelEntry[] {
     entry('showDom', domText('centerHint'), () => domRequest.ask('center')),
     entry('showDom', domText('autoHint'), () => domRequest.ask('follow')),
     set('showTape', tapeText(isMerged ? 'apart' : 'together'), { tapeMerge: !isMerged }),
-    entry('showTape', tapeText('filter'), () => tapeFilterRequest.ask('open')),
+    entry('showTape', tapeText('filter'), () => showDialog('tapeFilter')),
   ]
 }

@@ -9,8 +9,8 @@ import { Button } from '@/ui/controls/Button'
 import { CopyButton } from '@/ui/controls/CopyButton'
 import { Notice } from '@/ui/Notice'
 import { usePracticeFunds } from '@/terminal/account/usePracticeFunds'
-import { notify } from '@/terminal/notifications/notify'
 import { useLive } from '@/terminal/live/useLive'
+import { disconnectWallet } from './disconnectWallet'
 import { AccountSwitch } from './AccountSwitch'
 import { KeyLine } from './KeyLine'
 import { text } from './messages'
@@ -138,15 +138,12 @@ type WalletLineProps = { owner: string; close: () => void }
 
 /** The connected wallet, with a button to connect or disconnect it. */
 function WalletLine({ owner, close }: WalletLineProps) {
-  const { keys, session } = useServices()
-  const connection = useLive(keys.wallet.connection)
+  const services = useServices()
+  const connection = useLive(services.keys.wallet.connection)
   const connected = connection.status === 'connected' && connection.address === owner
   const disconnect = async () => {
     close()
-    // First, so that the changes that follow do not count as made in the wallet.
-    session.setState({ owner: null, account: null })
-    await keys.wallet.disconnect()
-    notify({ tone: 'plain', title: text('disconnected'), detail: text('disconnectHelp') })
+    await disconnectWallet(services)
   }
   const connect = () => {
     close()

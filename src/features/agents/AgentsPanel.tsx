@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import { showDialog } from '@/terminal/session/dialogs'
+import { panicRequest } from '@/terminal/session/panelRequest'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Button } from '@/ui/controls/Button'
@@ -65,6 +66,7 @@ function Keys({ owner }: { owner: string }) {
 /** Ends all trading, after a confirmation. */
 function PanicButton({ accounts }: { accounts: readonly OwnAccount[] }) {
   const [open, setOpen] = useState(false)
+  panicRequest.useRequest(() => setOpen(true))
   return (
     <>
       <Button tone="danger" onClick={() => setOpen(true)}>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import Bell from 'lucide-react/icons/bell'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { useLive } from '@/terminal/live/useLive'
+import { notificationsRequest } from '@/terminal/session/panelRequest'
 import { useServices } from '@/terminal/session/Services'
 import { IconButton } from '@/ui/controls/IconButton'
 import { PartBoundary } from '@/ui/PartBoundary'
@@ -16,6 +18,11 @@ const MAX_SHOWN = 99
 export function EventBell({ account }: { account: string }) {
   const log = eventLogOf(useServices().ownEvents, account)
   const unread = useLive(log.live, ({ events }) => events.filter(({ isRead }) => !isRead).length)
+  const bell = useRef<HTMLButtonElement>(null)
+  notificationsRequest.useRequest(() => {
+    bell.current?.focus()
+    bell.current?.click()
+  })
   const label = unread > 0 ? text('unread', { count: unread }) : text('notifications')
   return (
     <Popover
@@ -25,6 +32,7 @@ export function EventBell({ account }: { account: string }) {
       trigger={(props) => (
         <IconButton
           {...props}
+          ref={bell}
           label={label}
           icon={
             <span className="relative">

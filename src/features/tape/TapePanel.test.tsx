@@ -5,7 +5,7 @@ import { createTestLives, createTestServices, TestDesk } from '@/terminal/fixtur
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
 import { pass, passUntil, resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { formatTime } from '@/terminal/format/formatTime'
-import { tapeFilterRequest } from '@/terminal/session/panelRequest'
+import { showDialog } from '@/terminal/session/dialogs'
 import type { TapeView } from '@/feed/types'
 import type { Trade } from '@/protocol/records/trade'
 import { TapePanel } from './TapePanel'
@@ -157,7 +157,7 @@ test('the field of the minimum size opens when another part of the page requests
   const button = screen.getByRole('button', { name: 'Minimum size' })
   const pressed = vi.fn()
   button.addEventListener('click', pressed)
-  await act(async () => tapeFilterRequest.ask('open'))
+  await act(async () => showDialog('tapeFilter'))
   expect(pressed).toHaveBeenCalledTimes(1)
   expect(document.activeElement).toBe(button)
 })

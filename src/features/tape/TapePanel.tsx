@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useMemo, useRef, Suspense } from 'react'
+import { useEffect, useMemo, useRef, Suspense } from 'react'
+import { useStore } from 'zustand'
 import Layers from 'lucide-react/icons/layers'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { NoData } from '@/terminal/start/NoData'
@@ -7,7 +8,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { useMarket } from '@/terminal/market/market'
 import { ColumnHeads } from '@/terminal/painting/ColumnHeads'
 import { usePalette } from '@/terminal/painting/usePalette'
-import { tapeFilterRequest } from '@/terminal/session/panelRequest'
+import { closeDialog, openDialog } from '@/terminal/session/dialogs'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -122,10 +123,13 @@ function TapeControls({ instrument }: { instrument: Instrument }) {
   const [merges, setMerges] = useSetting('tapeMerge')
   const [filters] = useSetting('tapeFilter')
   const filter = useRef<HTMLButtonElement>(null)
-  tapeFilterRequest.useRequest(() => {
+  const isWanted = useStore(openDialog, ({ name }) => name === 'tapeFilter')
+  useEffect(() => {
+    if (!isWanted) return
+    closeDialog()
     filter.current?.focus()
     filter.current?.click()
-  })
+  }, [isWanted])
   return (
     <>
       <IconButton

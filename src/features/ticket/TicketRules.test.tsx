@@ -2,11 +2,14 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestAccount, testPosition, testTicker, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
-import { termsRequest } from '@/terminal/session/panelRequest'
+import { closeDialog, showDialog } from '@/terminal/session/dialogs'
 import { forgetTicket, lastBody, showTicket, ticketControls } from './fixtures/showTicket'
 
 beforeEach(forgetTicket)
-afterEach(cleanup)
+afterEach(() => {
+  closeDialog()
+  cleanup()
+})
 
 const { box, button, choose, field, press, select, tick, type, typeLimit } = ticketControls
 const number = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
@@ -253,7 +256,7 @@ test.each([
   ['positionMode', 'Position mode'],
 ] as const)('the dialog of %s opens when another part of the page requests it', async (term, dialog) => {
   await showTicket()
-  await act(async () => termsRequest.ask(term))
+  await act(async () => showDialog(term))
   expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy()
 })
 

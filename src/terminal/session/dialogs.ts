@@ -1,5 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
+/** Account settings that a dialog of the ticket changes. */
+export type AccountTerm = 'marginMode' | 'leverage' | 'positionMode'
+
 /** Dialogs of the shell that any panel may open. */
 export type DialogName =
   /** Guides from connecting a wallet to an account that can trade. */
@@ -27,6 +30,10 @@ export type DialogName =
   | 'layouts'
   /** The kinds of panels of a layout; the shown layout opens it, or adds the requested kind at once. */
   | 'addPanel'
+  /** The minimum size of recent trades; their panel opens it. */
+  | 'tapeFilter'
+  /** Opened by the ticket in the panel `at`; without it, by any ticket. */
+  | AccountTerm
 
 /** The open dialog, or null, and its target, such as the id of a setting, alert, panel or market. */
 export const openDialog = createStore<{ name: DialogName | null; at?: string | undefined }>(() => ({ name: null }))

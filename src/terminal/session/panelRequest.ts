@@ -25,17 +25,14 @@ export const panelRequest = createRequest<PanelAction>()
 /** Requests that a DOM centers on the market, or starts or stops following it. */
 export const domRequest = createRequest<'center' | 'follow'>()
 
-/** Requests the field of the minimum size of recent trades. */
-export const tapeFilterRequest = createRequest<'open'>()
-
-/** Account settings that a dialog of the ticket changes. */
-export type AccountTerm = 'marginMode' | 'leverage' | 'positionMode'
-
-/** Requests the dialog of an account setting in the ticket that was used last. */
-export const termsRequest = createRequest<AccountTerm>()
-
 /** A change of one scaled order, which a dialog confirms. */
 export type ScaledOrderChange = { id: string; how: 'distance' | 'range' | 'cancel' }
 
 /** Requests the dialog of a change of a scaled order. */
 export const scaledOrderRequest = createRequest<ScaledOrderChange>()
+
+/** Requests the notification center of the header. */
+export const notificationsRequest = createRequest<'open'>()
+
+/** Requests the question about stopping all trading on the page of keys. */
+export const panicRequest = createRequest<'ask'>()

@@ -15,10 +15,11 @@ export type OwnAccount = {
   readonly createdTime: number | null
 }
 
-/** The owner's own account and its sub-accounts. `failed`: the sub-accounts could not be read. */
-export function useOwnAccounts(owner: string): { accounts: readonly OwnAccount[]; failed: boolean } {
+/** The owner's own account and its sub-accounts; none without an owner. `failed`: the sub-accounts could not be read. */
+export function useOwnAccounts(owner: string | null): { accounts: readonly OwnAccount[]; failed: boolean } {
   const { http } = useServices()
-  const subs = useQuery({ ...subAccountsQuery(http, owner), refetchInterval: 30_000 })
+  const subs = useQuery({ ...subAccountsQuery(http, owner ?? ''), enabled: owner !== null, refetchInterval: 30_000 })
+  if (owner === null) return { accounts: [], failed: false }
   const main: OwnAccount = { address: owner, name: text('ownAccount'), label: null, isMain: true, createdTime: null }
   const others = (subs.data ?? []).map(({ address, label, created_time }) => ({
     address,

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { usePanelScope } from '@/terminal/market/market'
-import { type AccountTerm, termsRequest } from '@/terminal/session/panelRequest'
+import { type AccountTerm, closeDialog, openDialog, showDialog } from '@/terminal/session/dialogs'
 import { Button } from '@/ui/controls/Button'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { LeverageDialog, MarginModeDialog, PositionModeDialog } from '../lazyParts'
@@ -10,18 +11,16 @@ import type { Ticket } from '../form/useTicket'
 
 /** For perpetuals: margin mode, leverage, and position mode; each opens the dialog that changes it. */
 export function AccountChips({ ticket }: { ticket: Ticket }) {
-  const [open, setOpen] = useState<AccountTerm | null>(null)
+  const panel = usePanelScope()?.id
+  const open = useStore(openDialog, ({ name, at }) => ((at ?? panel) === panel && ticket.writable ? name : null))
   const { funds } = ticket
-  const shut = () => setOpen(null)
-  const scope = usePanelScope()
-  termsRequest.useRequest(setOpen, () => ticket.writable && (!scope || scope.isMeant(null)))
   const chip = (name: AccountTerm, label: string, children: ReactNode) => (
     <Button
       className="touchable h-7 min-w-0 px-1"
       aria-label={label}
       aria-haspopup="dialog"
       disabled={!ticket.writable}
-      onClick={() => setOpen(name)}
+      onClick={() => showDialog(name, panel)}
     >
       {children}
       <ChevronDown aria-hidden="true" className="size-3 text-faint" />
@@ -43,9 +42,11 @@ export function AccountChips({ ticket }: { ticket: Ticket }) {
       )}
       {chip('positionMode', text('positionModeIs', { mode: position }), position)}
       <PartBoundary>
-        {open === 'marginMode' && <MarginModeDialog ticket={ticket} onClose={shut} />}
-        {open === 'leverage' && <LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={shut} />}
-        {open === 'positionMode' && <PositionModeDialog ticket={ticket} onClose={shut} />}
+        {open === 'marginMode' && <MarginModeDialog ticket={ticket} onClose={closeDialog} />}
+        {open === 'leverage' && (
+          <LeverageDialog market={ticket.market} address={ticket.address ?? ''} onClose={closeDialog} />
+        )}
+        {open === 'positionMode' && <PositionModeDialog ticket={ticket} onClose={closeDialog} />}
       </PartBoundary>
     </div>
   )
