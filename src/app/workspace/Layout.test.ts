@@ -146,6 +146,33 @@ test('a layout in a link is read back equal', async () => {
   }
 })
 
+test('a file and a link have the name, panels, sizes and markets of a layout, and nothing else that was stored with it', async () => {
+  const secret = { key: '0xsecret', passphrase: 'hunter2', address: '0x9999' }
+  const chart = { id: 'chart-1', kind: 'chart', ...secret }
+  const group = { size: 1, panels: [chart], selected: 0, ...secret }
+  const red = { symbol: 'BTC-PERP', interval: '1h', crosshair: true, ...secret }
+  const links = { groups: { red }, panels: { 'chart-1': { link: 'red', symbol: null, interval: null, ...secret } } }
+  const root = { size: 1, between: 'rows', children: [group, { ...group, panels: [] }], ...secret }
+  const read = decodeLayout({ format: 'kedge-layout', version: 2, name: 'Mine', root, links, ...secret })
+  if ('problem' in read) throw new Error(JSON.stringify(read.problem))
+  const empty = { size: 1, panels: [], selected: 0 }
+  const shown = {
+    ...{ format: 'kedge-layout', version: 2, name: 'Mine' },
+    root: {
+      ...{ size: 1, between: 'rows' },
+      children: [{ ...empty, panels: [{ id: 'chart-1', kind: 'chart' }] }, empty],
+    },
+    links: {
+      groups: { red: { symbol: 'BTC-PERP', interval: '1h', crosshair: true } },
+      panels: { 'chart-1': { link: 'red', symbol: null, interval: null } },
+    },
+  }
+  expect(JSON.parse(formatLayout(read.layout))).toEqual(shown)
+  expect(await decodeLink(await encodeLink(read.layout))).toEqual({
+    layout: { name: 'Mine', root: shown.root, links: shown.links },
+  })
+})
+
 test('any code of a link is read as a layout or rejected with a reason, even one that expands without end', async () => {
   const code = await encodeLink({ name: 'Mine', ...presetLayout('trader') })
   const damaged = fc

@@ -14,7 +14,7 @@ import { closeDialog } from '@/terminal/session/dialogs'
 import { showPanel } from '@/terminal/session/deskPanel'
 import { PageKeys } from '../actions/PageKeys'
 import { encodeLayout, type LayoutNode } from './Layout'
-import { encodeLink } from './layoutText'
+import { encodeLink, parseLayout } from './layoutText'
 import { NARROW_WINDOW } from './presets'
 import { WorkspaceDesk } from './WorkspaceDesk'
 
@@ -218,6 +218,27 @@ test('what is changed of a preset in a narrow window stays there, and the wide o
   await chooseFrom('More for the layout Trader', 'Restore preset')
   expect(tabs()).toContain('Account')
   expect(services.settings.getState().layout).toBe('trader')
+})
+
+test('the file of a layout has neither the account nor the notes of a browser that has both', async () => {
+  const panels = [
+    { id: 'notes-1', kind: 'notes' },
+    { id: 'openOrders-1', kind: 'openOrders' },
+  ] as const
+  const { services } = await show({ size: 1, panels, selected: 0 })
+  await act(async () => services.session.setState({ owner: testOwner }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Notes' }), { target: { value: 'my passphrase' } })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await choose('Notes', 'Layouts…')
+  await screen.findByRole('dialog', { name: 'Layouts' })
+  await chooseFrom('More for the layout Mine', 'Export as a file')
+  const file = await (saved.mock.calls[0]![0] as Blob).text()
+  vi.restoreAllMocks()
+  expect(parseLayout(file)).toEqual({
+    layout: { name: 'Mine', root: { size: 1, panels, selected: 0 }, links: noLinks },
+  })
+  expect(file).not.toContain('passphrase')
+  expect(file.toLowerCase()).not.toContain(testOwner.slice(2).toLowerCase())
 })
 
 test('the layout of a link is added only after the trader confirms', async () => {
