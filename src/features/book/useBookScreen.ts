@@ -5,14 +5,14 @@ import { startWorker } from '@/browser/startWorker'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
 import type { BookView, Live, TickerView } from '@/feed/types'
 import painterUrl from './painter/bookPainter.worker.ts?worker&url'
-import { createBookPainter, type BookSetup } from './painter/createBookPainter'
+import type { BookSetup } from './painter/createBookPainter'
 import { type BookFrame, type BookScreen, createBookScreen } from './painter/createBookScreen'
 import type { BookStyle } from './painter/selectBookStyle'
 import type { BookScene } from './painter/paintBook'
 
 const beginPainter = createPainterHost<BookSetup, BookScene>(
   () => startWorker(painterUrl, 'book', () => reportMissingCode('other')),
-  createBookPainter,
+  async () => (await import('./painter/createBookPainter')).createBookPainter,
 )
 
 type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live<TickerView> }

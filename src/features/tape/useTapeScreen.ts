@@ -13,7 +13,8 @@ import type { SelectRows } from './useTapeRows'
 
 const beginPainter = createPainterHost<TapeSetup, TapeScene>(
   () => startWorker(painterUrl, 'tape', () => reportMissingCode('other')),
-  createTapePainter,
+  // Smaller than a file of its own.
+  async () => createTapePainter,
 )
 
 /** A painted tape: the ref of its element, whether it is scrolled away from the newest trade, and a way back. */

@@ -1,4 +1,5 @@
 import { notation } from '@/base/notation'
+import { reportMissingCode } from '../loading/missingCode'
 import { rowSize } from './rowSize'
 import type { Painter, PainterMessage } from './painter'
 
@@ -8,20 +9,22 @@ export type HostedPainter<Setup, Scene> = Painter<Setup, Scene> & { dispose: () 
 /** Starts painting a canvas; once per canvas. */
 export type PainterHost<Setup, Scene> = (canvas: HTMLCanvasElement) => HostedPainter<Setup, Scene>
 
+/** Creates a painter of the page itself. */
+type CreateLocal<Setup, Scene> = (canvas: HTMLCanvasElement) => Painter<Setup, Scene>
+
 /**
  * Paints canvases in a worker, which starts with the first of them and is kept, so that the page's thread does not
- * paint. Where a browser cannot transfer a canvas, the page paints it itself.
+ * paint. Where a browser cannot transfer a canvas, the page loads the painter and paints it itself.
  */
 export function createPainterHost<Setup, Scene>(
   startWorker: () => Worker,
-  createLocal: (canvas: HTMLCanvasElement) => Painter<Setup, Scene>,
+  loadLocal: () => Promise<CreateLocal<Setup, Scene>>,
 ): PainterHost<Setup, Scene> {
   let worker: Worker | null = null
   let lastId = 0
 
   return (canvas) => {
-    if (typeof Worker === 'undefined' || !('transferControlToOffscreen' in canvas))
-      return { ...createLocal(canvas), dispose: () => undefined }
+    if (typeof Worker === 'undefined' || !('transferControlToOffscreen' in canvas)) return beginLocal(canvas, loadLocal)
     worker ??= startWorker()
     const to = worker
     const id = ++lastId
@@ -34,5 +37,34 @@ export function createPainterHost<Setup, Scene>(
       paint: (scene) => send({ kind: 'paint', id, scene }),
       dispose: () => send({ kind: 'end', id }),
     }
+  }
+}
+
+/** Paints what was shown last once the painter is loaded. */
+function beginLocal<Setup, Scene>(
+  canvas: HTMLCanvasElement,
+  load: () => Promise<CreateLocal<Setup, Scene>>,
+): HostedPainter<Setup, Scene> {
+  let painter: Painter<Setup, Scene> | null = null
+  let setup: Setup | null = null
+  let scene: Scene | null = null
+  void load().then(
+    (create) => {
+      painter = create(canvas)
+      if (setup !== null) painter.setUp(setup)
+      if (scene !== null) painter.paint(scene)
+    },
+    () => reportMissingCode('other'),
+  )
+  return {
+    setUp(next) {
+      setup = next
+      painter?.setUp(next)
+    },
+    paint(next) {
+      scene = next
+      painter?.paint(next)
+    },
+    dispose: () => undefined,
   }
 }

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPainterHost } from './createPainterHost'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('where no worker can paint, the page paints what was shown last once the painter is loaded', async () => {
+  vi.stubGlobal('Worker', undefined)
+  const calls: string[] = []
+  const painter = {
+    setUp: (setup: string) => void calls.push(`setup ${setup}`),
+    paint: (scene: string) => void calls.push(`paint ${scene}`),
+  }
+  const startWorker = () => {
+    throw new Error('there are no workers')
+  }
+  const begin = createPainterHost<string, string>(startWorker, async () => () => painter)
+  const hosted = begin({} as HTMLCanvasElement)
+  hosted.setUp('dark')
+  hosted.paint('first')
+  hosted.paint('second')
+  expect(calls).toEqual([])
+  await vi.waitFor(() => expect(calls).toEqual(['setup dark', 'paint second']))
+  hosted.paint('third')
+  expect(calls.at(-1)).toBe('paint third')
+})
