@@ -45,7 +45,10 @@ function WatchedHost() {
 }
 
 const ToastAction = lazyPart(async () => (await import('./toasts/ToastAction')).ToastAction)
-const TourHost = lazyPart(async () => (await import('./tour/TourHost')).TourHost)
+const TourHost = lazyPart(async () => {
+  await afterFirstView()
+  return (await import('./tour/TourHost')).TourHost
+})
 
 /** The action button of a toast; without its code the text alone suffices. */
 const renderAction: RenderAction = (action, close) => (

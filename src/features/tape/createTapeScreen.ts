@@ -76,6 +76,8 @@ export function createTapeScreen(
   }
 
   function paint(): void {
+    // Before the first trade there is nothing to lay out the page for.
+    if (latest.length + shown.length === 0) return
     // Moving the window to another screen changes the pixel ratio without a resize.
     if (changed || ratio !== window.devicePixelRatio) setUp()
     const away = scrolled > 0

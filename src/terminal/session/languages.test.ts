@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lazyLoads, retryFailedLoads } from '@/base/createLazy'
 import { createText, setLanguage } from '@/base/createText'
 import { createLanguages, languageName } from './languages'
@@ -44,6 +44,18 @@ test.each([
   const { show, shown } = createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => wanted)
   await show(null)
   expect(shown.getState().locale).toBe(locale)
+})
+
+test('loads the browser’s data about scripts only for languages that are written in several', async () => {
+  const maximize = vi.spyOn(Intl.Locale.prototype, 'maximize')
+  const of = (...wanted: string[]) =>
+    createLanguages({ 'es.json': german, 'zh-CN.json': german }, () => wanted).show(null)
+  await of('en-US', 'en')
+  await of('fr-FR', 'es-MX')
+  expect(maximize).not.toHaveBeenCalled()
+  await of('zh-TW')
+  expect(maximize).toHaveBeenCalled()
+  maximize.mockRestore()
 })
 
 test('a chosen language takes precedence over the browser’s', async () => {

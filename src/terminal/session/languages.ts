@@ -57,14 +57,18 @@ export function createLanguages(
   }
 }
 
-/** The first wanted locale with a translation in its language and script: `es-MX` is `es`, `zh-Hans` is `zh-CN`. */
+/**
+ * The first wanted locale with a translation in its language and script: `es-MX` is `es`, `zh-Hans` is `zh-CN`. A
+ * language without a region is there in one script only.
+ */
 function matchLocale(wanted: readonly string[], locales: readonly string[]): string {
-  const nameOf = (tag: string) => {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return `${language}-${script}`
-  }
+  const languageOf = (tag: string) => tag.split('-', 1)[0]
+  // The browser loads data for it first, which takes longer than all else here: only asked where scripts differ.
+  const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
   for (const tag of wanted) {
-    const match = locales.includes(tag) ? tag : locales.find((locale) => nameOf(locale) === nameOf(tag))
+    const match = locales
+      .filter((locale) => languageOf(locale) === languageOf(tag))
+      .find((locale) => !locale.includes('-') || locale === tag || scriptOf(locale) === scriptOf(tag))
     if (match) return match
   }
   return ENGLISH

@@ -24,8 +24,11 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, actions, 
   const chosenId = `${base}-${chosen?.value}-tab`
   // The page may open with a chosen tab that is scrolled out of view.
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the cleanup function.
-    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the frame, which is laid out anyway: here it would cost a layout of its own.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [chosenId])
   if (!chosen) return null
   return (
