@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
 import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
@@ -61,7 +62,8 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     const symbols = services.queryClient.prefetchQuery(symbolsQuery(services.http))
     // With the markets at hand the desk is rendered at once, and not after its outline.
     if (isAnswered) await symbols
-    root.render(<App services={services} />)
+    // With its effects, which fill it: otherwise the browser would first lay out and paint a desk that they change at once.
+    flushSync(() => root.render(<App services={services} />))
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)
   } catch (error) {
     // Nothing answered at all: this page came from the service worker.

@@ -72,7 +72,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   const { domainName } = venue
   const venueClock = createVenueClock(clock)
   const feed = createFeed({
-    port: requests.feedWorker,
+    ...requests.takeFeed(),
     config: { httpUrl, wsUrl, domainName, ...(venue.profile && { profile: venue.profile }) },
     clock,
     timers,

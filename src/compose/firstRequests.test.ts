@@ -1,21 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EARLY_ID } from '@/feed/wire'
 import { beginFirstRequests } from './firstRequests'
 
 const ENTRY = { id: 'practice', name: 'Practice', httpUrl: '/', wsUrl: '/', domainName: 'Kedge Practice' }
 const SYMBOLS = 'http://page.test/v1/market/symbols'
 
+const LIST = [
+  { symbol_id: 1, symbol: 'BTC-PERP', tick_size: '0.1', lot_size: '0.001' },
+  { symbol_id: 7, symbol: 'ETH/USDC', tick_size: '0.01', lot_size: '0.01' },
+]
+
 const posted: unknown[] = []
+let feedWorker = new EventTarget()
 
 /** The used globals of the page; every request is recorded and answered. */
-function setUp(answers: Record<string, () => Promise<Response>>) {
+function setUp(answers: Record<string, () => Promise<Response>>, path = '/trade/BTC-PERP') {
   const asked: string[] = []
-  vi.stubGlobal('location', new URL('http://page.test/trade/BTC-PERP'))
+  vi.stubGlobal('location', new URL(path, 'http://page.test'))
   vi.stubGlobal('document', { baseURI: 'http://page.test/' })
   posted.length = 0
   class TestWorker extends EventTarget {
     postMessage = (message: unknown) => void posted.push(message)
   }
-  vi.stubGlobal('Worker', TestWorker)
+  feedWorker = new TestWorker()
+  vi.stubGlobal('Worker', function StubbedWorker() {
+    return feedWorker
+  })
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(String(url))
     const found = Object.entries(answers).find(([part]) => String(url).includes(part))
@@ -85,4 +95,50 @@ test('does not request a venue with a profile, or one in the page', async () => 
 test('rejects for callers that wait when the site has no list of venues', async () => {
   setUp({ 'venues.json': async () => new Response('', { status: 404 }) })
   await expect(beginFirstRequests().venue).rejects.toThrow('venues.json: HTTP 404')
+})
+
+const WITH_SYMBOLS = {
+  'venues.json': async () => Response.json([ENTRY]),
+  symbols: async () => Response.json({ code: '0', msg: '', data: { list: LIST } }),
+}
+
+test.each([
+  ['/trade/BTC-PERP', { symbolId: 1, tickSize: '0.1', lotSize: '0.001' }],
+  ['/sub/#/trade/ETH_USDC', { symbolId: 7, tickSize: '0.01', lotSize: '0.01' }],
+])('opens the book of the market in the address: %s', async (path, symbol) => {
+  setUp(WITH_SYMBOLS, path)
+  const requests = beginFirstRequests()
+  await requests.venue
+  await settle()
+  const spec = { kind: 'book', depth: 50, merge: 1, ...symbol }
+  expect(posted[1]).toEqual({ op: 'open', id: EARLY_ID, spec })
+  const message = { updates: [], connection: null, venueTime: null }
+  feedWorker.dispatchEvent(new MessageEvent('message', { data: message }))
+  const { early } = requests.takeFeed()
+  expect(early).toEqual({ spec, messages: [message] })
+  feedWorker.dispatchEvent(new MessageEvent('message', { data: message }))
+  expect(early.messages, 'the caller receives the rest').toHaveLength(1)
+})
+
+test.each(['/trade/DOGE-PERP', '/explorer', '/'])('opens no book where the address has no market: %s', async (path) => {
+  setUp(WITH_SYMBOLS, path)
+  const requests = beginFirstRequests()
+  await requests.venue
+  await settle()
+  expect(posted).toHaveLength(1)
+  expect(requests.takeFeed().early.spec).toBeNull()
+})
+
+test('leaves symbols that it cannot read, or that come late, to the terminal', async () => {
+  setUp({ ...WITH_SYMBOLS, symbols: async () => new Response('{"data":{"list":[{"symbol":1}]}}') })
+  const unreadable = beginFirstRequests()
+  await unreadable.venue
+  await settle()
+  expect(posted).toHaveLength(1)
+  setUp(WITH_SYMBOLS)
+  const late = beginFirstRequests()
+  late.takeFeed()
+  await late.venue
+  await settle()
+  expect(posted).toHaveLength(1)
 })

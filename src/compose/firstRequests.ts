@@ -1,17 +1,21 @@
+import * as v from 'valibot'
 import { startWorker } from '@/browser/startWorker'
 import { resolveVenue } from '@/client/resolveVenue'
-import type { ToWorker } from '@/feed/wire'
+import type { EarlyView } from '@/feed/page/createFeed'
+import { EARLY_ID, type FromWorker, type Spec, type ToWorker } from '@/feed/wire'
 import feedWorkerUrl from '@/feed/feed.worker.ts?worker&url'
 import { isPageVenue } from '@/protocol/pageVenue'
 import { practiceReads } from '@/protocol/profile/practiceReads'
 import { reportMissingCode } from '@/terminal/loading/missingCode'
+import { marketSlug, orderBookOf } from '@/terminal/market/marketBook'
 import { loadVenue, type VenueChoice } from './loadVenue'
 import { readSetting } from './readSetting'
 import { recallVenue } from './venueStorage'
 
 /** The requests that take longest until the first view is complete. */
 export type FirstRequests = {
-  readonly feedWorker: Worker
+  /** Returns the feed worker, and what was done with it; from now on the caller receives what it sends. */
+  takeFeed(): { readonly port: Worker; readonly early: EarlyView }
   /** Rejects as `loadVenue` does. */
   readonly venue: Promise<VenueChoice>
   /** Whether the venue's list of symbols has arrived and `fetch` has not returned it yet. */
@@ -22,14 +26,28 @@ export type FirstRequests = {
 
 const TIMEOUT_MS = 8_000
 
+/** What is needed of the symbols here; the terminal checks the rest. docs/protocol 4.5. */
+const symbolsSchema = v.object({
+  data: v.object({
+    list: v.array(v.object({ symbol_id: v.number(), symbol: v.string(), tick_size: v.string(), lot_size: v.string() })),
+  }),
+})
+
 /**
  * Starts the feed worker and reads the site's venues; then the worker connects to the chosen venue, and its symbols are
- * requested. For a venue with a profile, or one in this page, the terminal does this.
+ * requested; then the worker opens the book of the market in the address. For a venue with a profile, or one in this
+ * page, the terminal does this.
  */
 export function beginFirstRequests(): FirstRequests {
-  let symbols: { readonly url: string; readonly answer: Promise<Response | null> } | null = null
+  let symbols: { readonly url: string; readonly answer: Promise<string | null> } | null = null
   let hasArrived = false
+  let isTaken = false
+  let spec: Spec | null = null
+  const messages: FromWorker[] = []
   const feedWorker = startWorker(feedWorkerUrl, 'feed', () => reportMissingCode('other'))
+  const post = (message: ToWorker) => feedWorker.postMessage(message)
+  const receive = ({ data }: MessageEvent<FromWorker>) => void messages.push(data)
+  feedWorker.addEventListener('message', receive)
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
   // A failure is handled where `venue` is awaited.
   void choice.then(
@@ -39,28 +57,51 @@ export function beginFirstRequests(): FirstRequests {
       // The terminal starts a venue that runs in this page.
       if (isPageVenue(httpUrl)) return
       const config = { httpUrl, wsUrl, domainName: venue.domainName }
-      feedWorker.postMessage({ op: 'start', config } satisfies ToWorker)
+      post({ op: 'start', config })
       const url = httpUrl + practiceReads.symbols.path
       symbols = { url, answer: ask(url).catch(() => null) }
-      void symbols.answer.then((response) => (hasArrived = response !== null))
+      void symbols.answer.then((text) => {
+        hasArrived = text !== null
+        if (text === null || isTaken) return
+        spec = selectFirstBook(text)
+        if (spec) post({ op: 'open', id: EARLY_ID, spec })
+      })
     },
     () => undefined,
   )
   return {
-    feedWorker,
+    takeFeed() {
+      isTaken = true
+      feedWorker.removeEventListener('message', receive)
+      return { port: feedWorker, early: { spec, messages } }
+    },
     venue: choice,
     hasSymbols: () => symbols !== null && hasArrived,
     async fetch(url, init) {
       const sent = symbols
       if (sent?.url !== url) return fetch(url, init)
       symbols = null
-      return (await sent.answer) ?? fetch(url, init)
+      const text = await sent.answer
+      // Without the answer's `Date` header: it is read later, and would set the venue's clock back by the time in between.
+      return text === null ? fetch(url, init) : new Response(text)
     },
   }
 }
 
-/** Drops the answer's `Date` header: it is read later, and would set the venue's clock back by the time in between. */
-async function ask(url: string): Promise<Response | null> {
+async function ask(url: string): Promise<string | null> {
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return response.ok ? new Response(await response.text()) : null
+  return response.ok ? await response.text() : null
+}
+
+/** The book that the desk of the market in the address opens first; null where there is no such market. */
+function selectFirstBook(symbols: string): Spec | null {
+  const slug = /\/trade\/([^/?#]+)/.exec(location.href)?.[1]
+  try {
+    const { list } = v.parse(symbolsSchema, JSON.parse(symbols)).data
+    const symbol = list.find((one) => encodeURIComponent(marketSlug(one.symbol)) === slug)
+    return symbol ? { kind: 'book', ...orderBookOf({ symbol }, 0) } : null
+  } catch {
+    // The terminal reads the same answer, and shows what is wrong with it.
+    return null
+  }
 }

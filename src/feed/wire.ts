@@ -32,6 +32,9 @@ export type Spec =
   | { readonly kind: 'blocks' }
   | { readonly kind: 'transactions' }
 
+/** The id of the view that the page opens before it has a feed (src/compose/firstRequests.ts). */
+export const EARLY_ID = 0
+
 /** From the page to the worker. */
 export type ToWorker =
   | { readonly op: 'start'; readonly config: FeedConfig }

@@ -1,5 +1,6 @@
 import { useRouter } from 'wouter'
-import { marketSlug, useMarketPath } from '@/terminal/market/market'
+import { useMarketPath } from '@/terminal/market/market'
+import { marketSlug } from '@/terminal/market/marketBook'
 import { useServices } from '@/terminal/session/Services'
 import type { Layout, PanelKind } from './Layout'
 import { encodeLink, LINK_PARAMETER } from './layoutText'

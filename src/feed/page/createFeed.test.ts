@@ -4,14 +4,14 @@ import { createVenueClock } from '@/client/createVenueClock'
 import type { PushMark } from '@/client/types'
 import { createOrder } from '../fixtures/orders'
 import type { FromWorker, ToWorker, Update } from '../wire'
-import { createFeed, type FeedPort } from './createFeed'
+import { createFeed, type EarlyView, type FeedPort } from './createFeed'
 import type { PageSignal, PageSignals } from './createPageSignals'
 import { initialConnection } from './initialViews'
 
 const CONFIG = { httpUrl: 'http://venue', wsUrl: 'ws://venue', domainName: 'Kedge Practice' }
 const BOOK = { symbolId: 1, depth: 20, merge: 1, tickSize: '0.1', lotSize: '0.001' }
 
-function createBench() {
+function createBench(early?: EarlyView) {
   const time = createFakeTime()
   const sent: ToWorker[] = []
   let listener: (event: MessageEvent<FromWorker>) => void = () => undefined
@@ -32,7 +32,10 @@ function createBench() {
   }
   const pushed: PushMark[] = []
   const onPushed = (markers: readonly PushMark[]) => void pushed.push(...markers)
-  const feed = createFeed({ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed })
+  const feed = createFeed({
+    ...{ port, config: CONFIG, clock: time.clock, timers: time.timers, venueClock, page, onPushed },
+    ...(early && { early }),
+  })
   const say = (
     updates: Update[],
     connection: FromWorker['connection'] = null,
@@ -189,5 +192,53 @@ describe('createFeed', () => {
     bench.feed.dispose()
     expect(bench.sent.at(-1)).toEqual({ op: 'stop' })
     expect(bench.state()).toEqual({ terminated: true, stopped: true })
+  })
+})
+
+describe('a view that was opened before the feed', () => {
+  const early: EarlyView = {
+    spec: { kind: 'book', ...BOOK },
+    messages: [
+      {
+        updates: [{ id: 0, kind: 'book', phase: 'error', problem: 'first', frame: null }],
+        connection: { ...initialConnection, status: 'live' },
+        venueTime: null,
+      },
+    ],
+  }
+
+  test('has its data when it is used, is not opened again, and goes on', async () => {
+    const { feed, ops, say } = createBench(early)
+    const states: string[] = []
+    feed.connection.subscribe(({ status }) => void states.push(status))
+    await Promise.resolve()
+    expect(states, 'who follows the connection is notified').toEqual(['live'])
+    const book = feed.book(BOOK)
+    book.subscribe(nothing)
+    expect(ops()).toEqual([])
+    expect(book.getState().problem).toBe('first')
+    say([{ id: 0, kind: 'book', phase: 'error', problem: 'second', frame: null }])
+    expect(book.getState().problem).toBe('second')
+    feed.ticker(1).subscribe(nothing)
+    expect(ops()).toEqual(['open 1'])
+  })
+
+  test('is closed if nothing uses it; what is used later is opened', async () => {
+    const { feed, ops, time } = createBench(early)
+    feed.book({ ...BOOK, depth: 200 }).subscribe(nothing)
+    await time.advance(2_000)
+    expect(ops()).toEqual(['open 1', 'close 0'])
+    feed.book(BOOK).subscribe(nothing)
+    expect(ops()).toEqual(['open 1', 'close 0', 'open 2'])
+  })
+
+  test('stays open while it is used', async () => {
+    const { feed, ops, time } = createBench(early)
+    const end = feed.book(BOOK).subscribe(nothing)
+    await time.advance(2_000)
+    expect(ops()).toEqual([])
+    end()
+    await time.advance(2_000)
+    expect(ops()).toEqual(['close 0'])
   })
 })

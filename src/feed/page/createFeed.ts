@@ -1,7 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, Timers } from '@/base/clock'
 import type { PushMark, VenueClock } from '@/client/types'
-import type { FeedConfig, FromWorker, Spec, ToWorker, Update, VenueTimeReading } from '../wire'
+import {
+  EARLY_ID,
+  type FeedConfig,
+  type FromWorker,
+  type Spec,
+  type ToWorker,
+  type Update,
+  type VenueTimeReading,
+} from '../wire'
 import type { ConnectionView, Feed, Live, RecorderState } from '../types'
 import { applyBookUpdate, applyOrdersUpdate, applyTapeUpdate } from './applyUpdate'
 import { createLease, type Lease } from './createLease'
@@ -27,8 +35,12 @@ export type FeedPort = {
   terminate(): void
 }
 
+/** The view that was opened before there is a feed, if there is one, and what the worker has sent since. */
+export type EarlyView = { readonly spec: Spec | null; readonly messages: readonly FromWorker[] }
+
 export type FeedOptions = {
   readonly port: FeedPort
+  readonly early?: EarlyView
   readonly config: FeedConfig
   readonly clock: Clock
   readonly timers: Timers
@@ -52,9 +64,21 @@ export function createFeed(options: FeedOptions): Feed {
   const recorder = createStore<RecorderState>(() => ({ status: 'off', since: null, blocks: 0 }))
   const lives = new Map<string, Live<unknown>>()
   const views = new Map<number, View>()
-  let lastId = 0
+  let lastId = EARLY_ID
+  let earlyKey = options.early?.spec ? JSON.stringify(options.early.spec) : null
+  const earlyUpdates: Update[] = []
+  if (earlyKey !== null) {
+    views.set(EARLY_ID, { apply: (update) => void earlyUpdates.push(update) })
+    timers.set(() => {
+      if (earlyKey !== null) closeView(EARLY_ID)
+      earlyKey = null
+    }, GRACE_MS)
+  }
+  // Once those who follow the connection subscribe to it.
+  void Promise.resolve(options.early?.messages).then((messages) => messages?.forEach(receive))
+  port.addEventListener('message', ({ data }) => receive(data))
 
-  port.addEventListener('message', ({ data }) => {
+  function receive(data: FromWorker): void {
     if (data.recorder) return recorder.setState(data.recorder, true)
     for (const update of data.updates) {
       views.get(update.id)?.apply(update)
@@ -63,7 +87,13 @@ export function createFeed(options: FeedOptions): Feed {
     if (data.venueTime) acceptVenueTime(data.venueTime)
     if (data.connection) connection.setState(data.connection, true)
     port.postMessage({ op: 'consumed' })
-  })
+  }
+
+  function closeView(id: number): void {
+    views.delete(id)
+    port.postMessage({ op: 'close', id })
+  }
+
   port.postMessage({ op: 'start', config: options.config })
   const stopListening = options.page.subscribe((signal) => {
     // at once, so that no button works before the worker reports the state
@@ -94,14 +124,15 @@ export function createFeed(options: FeedOptions): Feed {
       timers,
       graceMs: GRACE_MS,
       open() {
-        id = ++lastId
-        views.set(id, { apply: (update) => lease.set(reduce(lease.get(), update as Extract<Update, { kind: K }>)) })
-        port.postMessage({ op: 'open', id, spec })
+        const apply: View['apply'] = (update) => lease.set(reduce(lease.get(), update as Extract<Update, { kind: K }>))
+        const isOpen = key === earlyKey
+        if (isOpen) earlyKey = null
+        id = isOpen ? EARLY_ID : ++lastId
+        views.set(id, { apply })
+        if (isOpen) earlyUpdates.forEach(apply)
+        else port.postMessage({ op: 'open', id, spec })
       },
-      close() {
-        views.delete(id)
-        port.postMessage({ op: 'close', id })
-      },
+      close: () => closeView(id),
     })
     lives.set(key, lease.live as Live<unknown>)
     return lease.live

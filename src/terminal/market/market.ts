@@ -3,6 +3,7 @@ import { useRoute } from 'wouter'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import { createInstrument, type Instrument } from '@/trading/instrument/instrument'
 import { watchPath } from '../watch/watching'
+import { marketSlug } from './marketBook'
 
 /** One market: the venue's record, and its steps and limits for arithmetic. */
 export type Market = { symbol: SymbolRecord; instrument: Instrument }
@@ -53,11 +54,6 @@ function useMarketsView(): MarketsView {
 /** Creates markets from the venue's symbols. */
 export function createMarkets(symbols: readonly SymbolRecord[]): Market[] {
   return symbols.map((symbol) => ({ symbol, instrument: createInstrument(symbol) }))
-}
-
-/** A symbol as part of a URL: `BTC/USDC` is `BTC_USDC`. */
-export function marketSlug(symbol: string): string {
-  return symbol.replaceAll('/', '_')
 }
 
 /** Returns the path of a market's desk; of the watched account's desk while one is watched. */

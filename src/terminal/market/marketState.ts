@@ -1,23 +1,8 @@
 import { parseDecimal } from '@/base/decimal'
-import type { BookParams, BookView, TickerView } from '@/feed/types'
+import type { BookView, TickerView } from '@/feed/types'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { MarketState } from '@/trading/orders/orderRules'
 import { matchLevels, noLevels } from '@/trading/book/priceMatch'
-import type { Market } from './market'
-
-/** Least depth for the estimate of a market order. */
-const MIN_DEPTH = 50
-
-/** The book that orders are computed with: not merged, as deep as the shown one, and deep enough for market orders. */
-export function orderBookOf({ instrument, symbol }: Market, shownDepth: number): BookParams {
-  return {
-    symbolId: instrument.symbolId,
-    depth: Math.max(shownDepth, MIN_DEPTH),
-    merge: 1,
-    tickSize: symbol.tick_size,
-    lotSize: symbol.lot_size,
-  }
-}
 
 /** The state of a market for the order rules. A book that is not live counts as unknown. */
 export function selectMarketState(book: BookView, ticker: TickerView, instrument: Instrument): MarketState {

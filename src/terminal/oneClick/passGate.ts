@@ -1,6 +1,6 @@
 import { describeWait } from '../format/describeWait'
 import { showDialog } from '../session/dialogs'
-import { orderBookOf } from '../market/marketState'
+import { orderBookOf } from '../market/marketBook'
 import { notify } from '../notifications/notify'
 import { type Gate, selectGate } from '../orders/selectGate'
 import type { ClickContext } from './ClickContext'

@@ -167,7 +167,10 @@ export function createBookScreen(
       view = next
       asks?.show(next.asks, bestOf(next.bids))
       bids?.show(next.bids, bestOf(next.asks))
-      refresh()
+      behind = true
+      // The first levels are there with what the page shows next; a task of their own could come some frames later.
+      if (!described && panes.some((pane) => pane.hasLevels())) paint()
+      else refresh()
     },
     showTicker(next) {
       ticker = next

@@ -1,5 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
-import { orderBookOf, selectMarketState } from '@/terminal/market/marketState'
+import { orderBookOf } from '@/terminal/market/marketBook'
+import { selectMarketState } from '@/terminal/market/marketState'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
