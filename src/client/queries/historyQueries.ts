@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
 import { type Http, unwrap } from '../http'
 import type { Address } from '../types'
 import { pagedQuery } from './pagedQuery'
@@ -68,8 +69,7 @@ export function positionsHistoryQuery(http: Http, address: Address, scope: Histo
     name: 'positionHistory',
     parameters: { address, limit: 100, ...historyParameters(scope) },
     queryKey: ['account', address, 'positions-history', scope],
-    idOf: (position) =>
-      [position.symbol_id, position.position_side, position.opened_time, position.closed_time].join('|'),
+    idOf: keyOfHistoricalPosition,
   })
 }
 

@@ -27,3 +27,13 @@ export const historicalPositionSchema = v.object({
   close_kind: openEnum(EXECUTION_KINDS),
 })
 export type HistoricalPosition = v.InferOutput<typeof historicalPositionSchema>
+
+/** The key of a closed position's record, which has no id of its own. */
+export function keyOfHistoricalPosition(row: {
+  symbol_id: number
+  position_side: string
+  opened_time: number
+  closed_time: number
+}): string {
+  return [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
+}

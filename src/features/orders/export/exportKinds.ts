@@ -1,3 +1,4 @@
+import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { createExport, type Export } from '@/client/export/createExport'
 import type { Http } from '@/client/http'
@@ -62,9 +63,7 @@ export function createRows(
       return exportExecutions(request)
     case 'closedPositions': {
       const parameters = { address, limit: POSITIONS_PAGE_LENGTH, ...historyParameters(scope) }
-      const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
-        [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
-      const job = createExport({ http, name: 'positionHistory', parameters, idOf, onProgress })
+      const job = createExport({ http, name: 'positionHistory', parameters, idOf: keyOfHistoricalPosition, onProgress })
       return { run: job.run, rows: () => job.rows().map(withFundingReceived) }
     }
     case 'assetFlow':

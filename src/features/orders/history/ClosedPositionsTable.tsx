@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
 import { parseDecimal } from '@/base/decimal'
 import { positionsHistoryQuery } from '@/client/queries/historyQueries'
 import { formatMoney, formatPrice, formatSize } from '@/terminal/format/format'
@@ -8,16 +9,14 @@ import { useServices } from '@/terminal/session/Services'
 import type { HistoricalPosition } from '@/protocol/records/historicalPosition'
 import { closedSide } from '@/trading/profit/closedTrade'
 import { Cell, HeadCell, Row } from '@/ui/table/Table'
+import { profitTone } from '@/terminal/format/profitTone'
 import { MarketCell } from '../MarketCell'
 import { HistoryTable } from './HistoryTable'
 import { text } from './historyMessages'
 import { kindName } from './kindName'
-import { profitTone } from '@/terminal/format/profitTone'
 import { useHistoryFilter } from './useHistoryFilter'
 
 const KINDS = ['trade', 'liquidation', 'adl']
-const keyOf = (row: HistoricalPosition) =>
-  [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
 const kindsOf = (row: HistoricalPosition) => [row.close_kind]
 
 /** Closed positions with their results, newest first. */
@@ -31,12 +30,12 @@ export function ClosedPositionsTable() {
       label={text('positionHistory')}
       view={view}
       query={query}
-      keyOf={keyOf}
+      keyOf={keyOfHistoricalPosition}
       kinds={KINDS}
       kindsOf={kindsOf}
       exports="closedPositions"
       head={<Head />}
-      line={(row, market, index) => <Line key={keyOf(row)} row={row} market={market} index={index} />}
+      line={(row, market, index) => <Line key={keyOfHistoricalPosition(row)} row={row} market={market} index={index} />}
       failed={text('failedPositions')}
       empty={text('noPositions')}
       help={text('noPositionsHelp')}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { symbolName } from '@/terminal/format/symbolName'
 import { useStore } from 'zustand'
+import { keyOfHistoricalPosition } from '@/protocol/records/historicalPosition'
+import { symbolName } from '@/terminal/format/symbolName'
 import { firstWeekday } from '@/terminal/format/createTimeStyle'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
 import { formatDateTime } from '@/terminal/format/formatTime'
@@ -121,9 +122,7 @@ function useClosedTrades(address: string, startTime: number | null) {
   const { http } = useServices()
   const jobs = useMemo(() => {
     const parameters = { address, limit: PAGE_LENGTH, ...(startTime !== null && { start_time: startTime }) }
-    const idOf = (row: { symbol_id: number; position_side: string; opened_time: number; closed_time: number }) =>
-      [row.symbol_id, row.position_side, row.opened_time, row.closed_time].join('|')
-    return [createExport({ http, name: 'positionHistory', parameters, idOf })] as const
+    return [createExport({ http, name: 'positionHistory', parameters, idOf: keyOfHistoricalPosition })] as const
   }, [http, address, startTime])
   const {
     phase,
