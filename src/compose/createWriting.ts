@@ -16,7 +16,7 @@ import { createWrites, type WritesOptions } from '@/client/writes/createWrites'
 import type { StoredWrite } from '@/client/writes/journal/StoredWrite'
 import type { Settings } from '@/terminal/session/settings'
 import { startWorker } from '@/browser/startWorker'
-import { sweepLateOrders } from '@/terminal/orders/sweepLateOrders'
+import { handleLateOrders } from '@/terminal/orders/handleLateOrders'
 import type { Profile } from '@/protocol/profile'
 import { openTabs } from './openTabs'
 import timersUrl from '@/client/timers/timers.worker.ts?worker&url'
@@ -82,6 +82,6 @@ export function createWriting(options: WritingOptions): { writes: Writes; autoCa
     await moveRecords(indexedDB, { database: `${name}-guard`, store: EARLIER_STORE }, armedTimers)
     await autoCancel.resume()
   }
-  sweepLateOrders({ writes, http, timers, settings })
+  handleLateOrders({ writes, http, timers, settings })
   return { writes, autoCancel: { ...autoCancel, resume } }
 }

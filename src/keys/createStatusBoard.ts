@@ -28,7 +28,7 @@ export function createStatusBoard(refresh: (account: Address) => Promise<void>, 
 
   function createLive(account: Address): Live<AgentStatus> {
     const store = storeOf(account)
-    let lookers = 0
+    let subscribers = 0
     let timer: unknown = null
     function ask(): void {
       void refresh(account)
@@ -39,11 +39,11 @@ export function createStatusBoard(refresh: (account: Address) => Promise<void>, 
       getInitialState: store.getInitialState,
       subscribe(listener) {
         const unsubscribe = store.subscribe(listener)
-        if (lookers++ === 0) ask()
+        if (subscribers++ === 0) ask()
         let held = true
         return () => {
           unsubscribe()
-          if (held && --lookers === 0) timers.clear(timer)
+          if (held && --subscribers === 0) timers.clear(timer)
           held = false
         }
       },

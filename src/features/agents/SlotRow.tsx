@@ -22,9 +22,9 @@ export function SlotRow({ agent, origin, isMain }: Props) {
   const [forgetting, setForgetting] = useState(false)
   const { label, agent_address, authorized_address, approved_time, expires_time } = agent
   const key = { agent: agent_address, label, account: authorized_address }
-  const lived = lifeInDays({ approvedTime: approved_time, expiresTime: expires_time })
-  const [days, setDays] = useState(lived)
-  const choices = [...new Set([lived, ...RENEWAL_DAYS])].toSorted((a, b) => a - b)
+  const daysValid = lifeInDays({ approvedTime: approved_time, expiresTime: expires_time })
+  const [days, setDays] = useState(daysValid)
+  const choices = [...new Set([daysValid, ...RENEWAL_DAYS])].toSorted((a, b) => a - b)
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line p-3 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] lg:items-center">
       <div className="flex items-center gap-2 lg:flex-col lg:items-start lg:gap-1">

@@ -4,7 +4,7 @@ import { useMarket } from '@/terminal/market/market'
 import { oneClickDialog, openOneClick, useOneClick } from '@/terminal/oneClick/oneClick'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { takesKeys } from '@/ui/controls/takesKeys'
+import { isKeyTaken } from '@/ui/controls/isKeyTaken'
 
 const OneClickChip = lazyPart(async () => (await import('./OneClickChip')).OneClickChip)
 const OneClickDialogs = lazyPart(async () => (await import('./OneClickDialogs')).OneClickDialogs)
@@ -29,7 +29,7 @@ export function OneClickBar() {
 function useSheetKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '?' || takesKeys(event, document)) return
+      if (event.key !== '?' || isKeyTaken(event, document)) return
       event.preventDefault()
       openOneClick('keys')
     }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '@/terminal/session/Services'
-import { takesKeys } from '@/ui/controls/takesKeys'
+import { isKeyTaken } from '@/ui/controls/isKeyTaken'
 import { actionOf, type HotkeyAction, selectBindings } from './bindings'
 import { readKey } from './readKey'
 
@@ -13,7 +13,7 @@ export function useKeys(run: Readonly<Partial<Record<HotkeyAction, () => unknown
   const last = useRef({ key: '', at: -BOUNCE_MS })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A held key must not place more orders.
-    if (event.repeat || takesKeys(event, document)) return
+    if (event.repeat || isKeyTaken(event, document)) return
     const key = readKey(event)
     const action = key && actionOf(key, selectBindings(changed))
     const act = action && run[action]

@@ -19,7 +19,14 @@ export function usePositionChecks(
   const results = useQueries({
     queries: steady.map((position) => ({
       // Changes of price or funding alone cause no new read.
-      queryKey: ['account', address, 'position-check', positionKey(position), position.created_time, lived(position)],
+      queryKey: [
+        'account',
+        address,
+        'position-check',
+        positionKey(position),
+        position.created_time,
+        progressOf(position),
+      ],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const executions = await readAll(
           http,
@@ -50,7 +57,7 @@ export function positionKey(position: Pick<Position, 'symbol_id' | 'position_sid
   return `${position.symbol_id} ${position.position_side}`
 }
 
-function lived({ open_size: size, cum_close_size: closed, cum_fee: fee }: Position): string {
+function progressOf({ open_size: size, cum_close_size: closed, cum_fee: fee }: Position): string {
   return `${size} ${closed} ${fee}`
 }
 

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
-import { cancel, cancelAll, chase, misfitsOf, modify, type Outcome, place } from './placements'
+import { cancel, cancelAll, chase, faultsOfChange, modify, type Outcome, place } from './placements'
 import { associate, createSub } from './family'
 import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
@@ -42,8 +42,8 @@ export function applyAction(model: Model, action: Action): Outcome[] {
       return action.orders.map((name) => chase(model, owner, name))
     case 'modify': {
       const symbolId = action.orders.length > 1 ? action.symbolId : null
-      const misfits = action.orders.flatMap((change) => misfitsOf(model, owner, change, symbolId))
-      if (misfits.length > 0) return single(misfits)
+      const faults = action.orders.flatMap((change) => faultsOfChange(model, owner, change, symbolId))
+      if (faults.length > 0) return single(faults)
       return action.orders.map((change) => modify(model, owner, change, symbolId))
     }
     case 'cancelAll':

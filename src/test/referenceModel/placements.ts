@@ -96,7 +96,7 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
  * What a change must not carry: a price for a market order, a condition for one that is not conditional. Such a write is
  * rejected as a whole before anything else is asked (10003; docs/protocol 9.5, 9.13, 9.20). In a batch, of the batch's symbol.
  */
-export function misfitsOf(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
+export function faultsOfChange(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)
   if (typeof found === 'string' || found.symbolId !== (symbolId ?? found.symbolId)) return []
   const isMisfit =

@@ -1,5 +1,5 @@
 import type { PriceBars } from './PriceBars'
-import { putInFront } from './putInFront'
+import { prependGaps } from './prependGaps'
 import type { Study } from './Study'
 
 /**
@@ -44,7 +44,7 @@ export function createLibraryStudy(lines: number, create: () => ReadBar): Study 
       if (pass === again) again = null
     },
     reserve(inFront) {
-      for (const column of columns) putInFront(column, inFront)
+      for (const column of columns) prependGaps(column, inFront)
       if (newest) newest.at += inFront
       again = null
     },

@@ -3,7 +3,7 @@ import { type PriceSource, selectPrice, type PriceBars } from './PriceBars'
 import type { Study } from './Study'
 import type { VwapReset } from './studySpec'
 import { barStart } from '@/protocol/records/interval'
-import { putInFront } from './putInFront'
+import { prependGaps } from './prependGaps'
 
 /** Simple moving average: the mean of the last `period` bars. One line. */
 export function createSma(period: number, source: PriceSource): Study {
@@ -144,7 +144,7 @@ export function stepThrough(
       for (let at = from; at < to; at++) step(bars, at)
     },
     reserve(inFront) {
-      for (const column of columns) putInFront(column, inFront)
+      for (const column of columns) prependGaps(column, inFront)
     },
   }
 }

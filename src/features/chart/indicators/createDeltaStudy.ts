@@ -1,5 +1,5 @@
 import type { Study } from '@/trading/indicators/Study'
-import { putInFront } from '@/trading/indicators/putInFront'
+import { prependGaps } from '@/trading/indicators/prependGaps'
 import { civilTime, type Zone } from '@/terminal/format/formatTime'
 import { formatMoment } from '../canvas/formatAxisTime'
 import type { TradeLog } from './createTradeLog'
@@ -24,7 +24,7 @@ export function createDeltaStudy(log: TradeLog, lot: number): Study {
             : Number.NaN
       }
     },
-    reserve: (inFront) => putInFront(delta, inFront),
+    reserve: (inFront) => prependGaps(delta, inFront),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PriceBars } from '@/trading/indicators/PriceBars'
-import { putInFront } from '@/trading/indicators/putInFront'
+import { prependGaps } from '@/trading/indicators/prependGaps'
 import type { Kline } from '@/protocol/records/kline'
 import { type Candles, compareCandles } from '../canvas/joinCandles'
 
@@ -35,7 +35,7 @@ export function createPriceColumns(): PriceColumns {
       const from = change.kind === 'all' ? 0 : wanted.length - change.bars.length
       for (const column of Object.values(bars)) {
         column.length = Math.min(column.length, wanted.length)
-        putInFront(column, inFront)
+        prependGaps(column, inFront)
       }
       for (let at = 0; at < inFront; at++) write(at, wanted[at]!)
       for (let at = from; at < wanted.length; at++) write(at, wanted[at]!)

@@ -5,7 +5,7 @@ const BOXES = 'dialog[open], [popover]:popover-open'
  * Whether a key press does not belong to the page as a whole, but to a field, an open dialog or menu, a text
  * composition, or a shortcut of the browser.
  */
-export function takesKeys(event: KeyboardEvent, document: Document): boolean {
+export function isKeyTaken(event: KeyboardEvent, document: Document): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return true
   const { activeElement } = document
   const inField = [event.target, activeElement].some((one) => one instanceof Element && one.closest(FIELDS) !== null)

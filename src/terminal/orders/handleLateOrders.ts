@@ -23,7 +23,7 @@ const text = createText({
  * Cancels orders that arrive after a cancel-all, or marks them for the trader, by the settings. Returns the function
  * that ends this.
  */
-export function sweepLateOrders(tools: {
+export function handleLateOrders(tools: {
   readonly writes: Writes
   readonly http: Http
   readonly timers: Timers

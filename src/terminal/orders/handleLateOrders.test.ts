@@ -6,7 +6,7 @@ import { toasts } from '@/ui/overlays/toastStore'
 import { createTestAccount, testOrder } from '../fixtures/accountFixtures'
 import { testOwner } from '../fixtures/terminalFixtures'
 import { flaggedOrders } from './flaggedOrders'
-import { sweepLateOrders } from './sweepLateOrders'
+import { handleLateOrders } from './handleLateOrders'
 
 beforeEach(() => {
   toasts.setState([], true)
@@ -39,7 +39,7 @@ async function arriveLate(lateOrders: 'cancel' | 'ask') {
     }),
   } as unknown as Http
   const { timers } = createFakeTime()
-  sweepLateOrders({ writes, http, timers, settings: account.services.settings })
+  handleLateOrders({ writes, http, timers, settings: account.services.settings })
   settle({
     record: placement as unknown as WriteRecord,
     outcome: { kind: 'confirmed', data: {} },

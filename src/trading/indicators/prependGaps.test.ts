@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { putInFront } from './putInFront'
+import { prependGaps } from './prependGaps'
 
 test.each([0, 1, 999, 1_000, 1_001, 200_000])(
   '%i values have room in front, and those behind stay as they are',
   (count) => {
     const column = [1.5, Number.NaN, 3]
-    putInFront(column, count)
+    prependGaps(column, count)
     expect(column).toHaveLength(count + 3)
     expect(column.slice(0, count).every(Number.isNaN)).toBe(true)
     expect(column.slice(count)).toEqual([1.5, Number.NaN, 3])
