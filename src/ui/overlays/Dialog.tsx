@@ -96,7 +96,8 @@ function pathOf(element: Element | null): Element[] {
 
 /** Returns the focus to its origin or, if that is gone, to the first control of the nearest ancestor that has one. */
 function focusAgain([origin, ...around]: readonly Element[]): void {
-  if (document.activeElement !== document.body) return
+  // If nothing had the focus, the first control of the page, a skip link, must not get it.
+  if (document.activeElement !== document.body || origin === document.body) return
   if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
   if (document.activeElement !== document.body) return
   for (const place of around) {

@@ -1,0 +1,32 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './Dialog'
+
+afterEach(cleanup)
+
+function Page({ open }: { open: boolean }) {
+  return (
+    <>
+      <a href="#ticket">Skip to the order ticket</a>
+      <button type="button">Open</button>
+      <Dialog open={open} title="Example" onClose={() => undefined}>
+        <button type="button">Inside</button>
+      </Dialog>
+    </>
+  )
+}
+
+/** Opens the page's dialog and closes it again; returns what has the focus then. */
+async function openAndClose(page: ReturnType<typeof render>): Promise<Element | null> {
+  page.rerender(<Page open />)
+  await act(async () => page.rerender(<Page open={false} />))
+  return document.activeElement
+}
+
+test('the focus returns to where it was, and stays nowhere if nothing had it', async () => {
+  const page = render(<Page open={false} />)
+  expect(await openAndClose(page)).toBe(document.body)
+  const opener = page.getByRole('button', { name: 'Open' })
+  opener.focus()
+  expect(await openAndClose(page)).toBe(opener)
+})
