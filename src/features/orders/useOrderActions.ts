@@ -36,10 +36,7 @@ export function useOrderActions(account: string | null) {
   const limits = useLive(services.keys.limits(account ?? ''))
 
   const cancel = (order: Order, market: Market | undefined) =>
-    run(order.order_id, async (owner) => {
-      if (await cancelOrder(services, order, market, owner))
-        await whenOrderChanges(services.feed.orders(owner), order, true)
-    })
+    run(order.order_id, (owner) => cancelOrder(services, order, market, owner))
 
   const chase = (order: Order, market: Market | undefined) =>
     run(order.order_id, async (owner) => {

@@ -5,7 +5,6 @@ import type { Order } from '@/protocol/records/order'
 import { priceOfTicks } from '@/trading/instrument/instrument'
 import { cancelAllOrders } from '../orders/cancelAllOrders'
 import { cancelOrder } from '../orders/cancelOrder'
-import { whenOrderChanges } from '../orders/whenOrderChanges'
 import type { Market } from '../market/market'
 import { repriceOrder } from '../orders/repriceOrder'
 import { closePositions, reversePosition } from './leavePosition'
@@ -69,11 +68,7 @@ export function useClickOrders(market: Market): ClickOrders {
       if (!passGate(context, 'cancels')) return
       const { services } = context
       const { address } = context.account
-      // Locked until the push: before it the order's row would accept a second cancel.
-      await services.once(`cancel ${order.order_id}`, async () => {
-        if (await cancelOrder(services, order, market, address))
-          await whenOrderChanges(services.feed.orders(address), order, true)
-      })
+      await services.once(`cancel ${order.order_id}`, () => cancelOrder(services, order, market, address))
     },
     close: (share) => closePositions(context, share),
     reverse: () => reversePosition(context),

@@ -7,6 +7,7 @@ import { readOrder } from '../outcomes/readOutcome'
 import type { Services } from '../session/Services'
 import { settleWrite } from '../outcomes/settleWrite'
 import { createText } from '../format/text'
+import { whenOrderChanges } from './whenOrderChanges'
 
 const text = createText({
   what: 'Canceling an order in {symbol}',
@@ -14,15 +15,15 @@ const text = createText({
 })
 
 /**
- * Cancels one order, reports the result, and resolves to whether the venue canceled it. The state of the feed never
- * blocks a cancel.
+ * Cancels one order and reports the result. Resolves once the live orders show it: before that, the order would accept a
+ * second cancel. The state of the feed never blocks a cancel.
  */
 export async function cancelOrder(
   { writes, feed, http, ownEvents }: Pick<Services, 'writes' | 'feed' | 'http' | 'ownEvents'>,
   order: Order,
   market: Market | undefined,
   account: string,
-): Promise<boolean> {
+): Promise<void> {
   const symbol = symbolName(market?.instrument, order.symbol_id)
   const outcome = await writes.submit('cancelOrder', { order_id: order.order_id }, { account })
   if (outcome.kind === 'rejected' && ORDER_ENDED.has(outcome.code)) {
@@ -30,11 +31,10 @@ export async function cancelOrder(
     feed.applyOrderOutcome({ address: account, orderIds: [order.order_id] })
     const ended = await readOrder(http, account, order.order_id)
     if (ended) ownEvents.reported.mark([ended])
-    notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
-    return false
+    return notifyOutcome({ kind: 'ended', order: ended, instrument: market?.instrument })
   }
-  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return false
+  if (!(await settleWrite(outcome, { what: text('what', { symbol }), rejected: text('rejected') }))) return
   // The record after the cancel includes fills from before it.
   void notifyCanceled({ feed, http, ownEvents }, order, market?.instrument)
-  return true
+  await whenOrderChanges(feed.orders(account), order, true)
 }

@@ -35,6 +35,13 @@ const type = (name: string, value: string) =>
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
 
+test('the form scrolls into view with the focus in its first field', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openForm()
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('form')])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Label' }))
+})
+
 describe('a key that the program created itself', () => {
   test('is approved by its address, for the typed label and days, and recorded as a program’s', async () => {
     const { approve, services } = await openForm()

@@ -197,11 +197,12 @@ describe('own lines', () => {
     ])
   })
 
-  test('behavior: the cancel button cancels the order', async () => {
+  test('behavior: the cancel button cancels the order, once until the push of its end', async () => {
     show(testOrder)
     const cross = screen.getByRole('button', { name: 'Cancel order: Buy 0.500 at 59,000.0' })
     await act(async () => void fireEvent.click(cross))
     expect(sent()).toEqual([['cancelOrder', { order_id: '7' }]])
+    expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
   })
 
   test('behavior: a pending change from elsewhere is shown at its new price', () => {

@@ -147,6 +147,9 @@ describe('exits of a position', () => {
     expect(within(items[2] as HTMLElement).queryByRole('button', { name: /^Edit/ })).toBeNull()
     await press('Remove TP/SL of 0.200 BTC')
     expect(account.submit.mock.calls[0]?.slice(0, 2)).toEqual(['cancelOrder', { order_id: '10' }])
+    // Until the push of its end, it accepts no second cancel.
+    await press('Remove TP/SL of 0.200 BTC')
+    expect(account.submit).toHaveBeenCalledTimes(1)
     await press('Edit TP/SL of 0.200 BTC')
     expect(openDialog(/TP.SL on BTC-PERP/).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe(
       '0.2',
