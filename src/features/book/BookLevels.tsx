@@ -77,7 +77,7 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
       lots === undefined ? text('taken', { price }) : text('takenSize', { price, size: formatLots(lots, instrument) }),
     )
   }
-  const host = useBookScreen({ instrument, sides, depth, style, book, ticker, onTake, onPoint: describeOwn })
+  const host = useBookScreen({ instrument, sides, style, book, ticker, onTake, onPoint: describeOwn })
 
   return (
     <div dir="ltr" className="flex h-full flex-col">

@@ -19,7 +19,7 @@ type Inputs = BookFrame & { style: BookStyle; book: Live<BookView>; ticker: Live
 
 /** Keeps a painted book in the element of the returned ref while mounted. */
 export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> {
-  const { instrument, sides, depth, style, book, ticker } = inputs
+  const { instrument, sides, style, book, ticker } = inputs
   const host = useRef<HTMLDivElement>(null)
   const screen = useRef<BookScreen | null>(null)
   const onTake = useEffectEvent(inputs.onTake)
@@ -29,7 +29,7 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     const element = host.current!
     const frame: BookFrame = {
-      ...{ instrument, sides, depth },
+      ...{ instrument, sides },
       onTake: (taken) => onTake(taken),
       onPoint: (isBid, ticks) => onPoint(isBid, ticks),
     }
@@ -46,7 +46,7 @@ export function useBookScreen(inputs: Inputs): RefObject<HTMLDivElement | null> 
       made.dispose()
       screen.current = null
     }
-  }, [instrument, sides, depth, book, ticker])
+  }, [instrument, sides, book, ticker])
 
   useEffect(() => screen.current?.restyle(style), [style])
 

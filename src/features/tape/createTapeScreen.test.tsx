@@ -14,11 +14,13 @@ test('the page is not laid out for a tape before there is a trade', () => {
   }
   const colors = { ground: '#000', buy: '#0f0', sell: '#f00', size: '#fff', time: '#888' }
   const texts = () => ({ price: '100', size: '1', shortSize: '1', time: '12:00:00', isTakerBuyer: true })
-  const tools = { timing, beginPainter: () => painter, open: () => {} }
+  const beginPainter = vi.fn(() => painter)
+  const tools = { timing, beginPainter, open: () => {} }
   const screen = createTapeScreen(document.createElement('div'), { colors, texts }, () => {}, tools)
   screen.show([])
   paint()
   expect(height).not.toHaveBeenCalled()
+  expect(beginPainter).not.toHaveBeenCalled()
   const trade = {
     trade_id: '1',
     price: '100',

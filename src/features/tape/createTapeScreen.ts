@@ -1,7 +1,7 @@
 import { rowSize } from '@/terminal/painting/rowSize'
 import { RENDER_INTERVAL_MS, createRenderLoop } from '@/terminal/live/renderClock'
 import { createPaintLoop, type PaintTiming } from '@/terminal/painting/paintLoop'
-import type { PainterHost } from '@/terminal/painting/createPainterHost'
+import type { HostedPainter, PainterHost } from '@/terminal/painting/createPainterHost'
 import { createCanvas, createScroller, createTable, setHidden, type TableLine } from '@/terminal/painting/createTable'
 import { createElement, setHeight, writeText } from '@/terminal/painting/element'
 import { createTradeLinks, type WriteTradeLink } from './createTradeLinks'
@@ -50,7 +50,8 @@ export function createTapeScreen(
 ): TapeScreen {
   const { canvas, scroller, spacer, table, lines, addLine } = createTapeElements()
   const writeLink = createTradeLinks(lines, tools.open)
-  const painter = tools.beginPainter(canvas)
+  /** Begun with the first trade: starting its worker earlier would delay the first view. */
+  let painter: HostedPainter<TapeSetup, TapeScene> | null = null
   let style = first
   let latest: readonly TapeRow[] = []
   let shown: readonly TapeRow[] = []
@@ -71,6 +72,7 @@ export function createTapeScreen(
     ratio = window.devicePixelRatio
     height = scroller.clientHeight
     const area = { width: scroller.clientWidth, height, ratio }
+    painter ??= tools.beginPainter(canvas)
     painter.setUp({ area, family: getComputedStyle(scroller).fontFamily, colors: style.colors })
     changed = false
   }
@@ -85,7 +87,7 @@ export function createTapeScreen(
     if (away !== wasAway) onAway((wasAway = away))
     setHeight(spacer, shown.length * rowSize().height)
     const { first, end } = selectRows(shown.length, height, scrolled)
-    painter.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
+    painter?.paint({ top: first * rowSize().height - scrolled, trades: shown.slice(first, end).map(style.texts) })
     // The first trades go to the table at once; later changes wait.
     if (!described) describe()
   }
@@ -143,7 +145,7 @@ export function createTapeScreen(
     dispose() {
       frame.dispose()
       description.dispose()
-      painter.dispose()
+      painter?.dispose()
       host.replaceChildren()
     },
   }
@@ -157,8 +159,7 @@ function createTapeElements() {
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
     { head: text('time'), share: COLUMN_ENDS.time - COLUMN_ENDS.size },
   ]
-  // Rows are made once there is a trade for them: those of all trades that the feed keeps would delay the first view.
-  const { table, lines, addLine } = createTable(text('title'), columns, 0, () => [
+  const { table, lines, addLine } = createTable(text('title'), columns, () => [
     createElement('span', 'sr-only forced-colors:not-sr-only forced-colors:pe-1'),
     createElement('span', ''),
   ])

@@ -13,13 +13,14 @@ const FIRST_CELL = 'p-0 ps-2 text-start'
 /**
  * A real table with invisible text, which lies over the same rows painted on a canvas, for assistive technology,
  * scrolling and clicks. In forced colors mode the canvas is hidden and the table visible. `firstCell` makes the content
- * of a row's first cell; rows are hidden until they have content. `addLine` appends a row.
+ * of a row's first cell; rows are hidden until they have content. `addLine` makes the next row, at the end or, where
+ * rows are upward, in front: each is made once there is something to show in it, since rows would delay the first view.
  */
 export function createTable(
   label: string,
   columns: readonly TableColumn[],
-  rows: number,
   firstCell: (row: number) => readonly Node[],
+  isUpward = false,
 ): { table: HTMLTableElement; body: HTMLTableSectionElement; lines: readonly TableLine[]; addLine: () => void } {
   const widths = columns.map(({ share }) => {
     const column = createElement('col', '')
@@ -36,9 +37,8 @@ export function createTable(
   const addLine = () => {
     const line = createLine(columns, firstCell(lines.length))
     lines.push(line)
-    body.append(line.row)
+    body.insertBefore(line.row, isUpward ? body.firstChild : null)
   }
-  while (lines.length < rows) addLine()
   const table = createElement(
     'table',
     'w-full shrink-0 table-fixed text-end text-transparent select-none forced-colors:text-[CanvasText]',

@@ -39,7 +39,7 @@ function show() {
     cancelFrame: () => {},
   }
   const beginPainter = () => ({ setUp: () => {}, paint: () => {}, dispose: () => {} })
-  const frame = { instrument: btcPerp, sides: 'both' as const, depth: 5, onTake: () => {}, onPoint: () => null }
+  const frame = { instrument: btcPerp, sides: 'both' as const, onTake: () => {}, onPoint: () => null }
   const screen = createBookScreen(host, frame, style, { timing, beginPainter })
   const bids = () => [...host.querySelectorAll('table[aria-label="Bids"] tbody tr:not([hidden])')]
   return { screen, paint: () => paint(), bids: () => bids().map((row) => row.textContent) }
@@ -64,4 +64,15 @@ test('the first levels of a resubscribed book are in the table at once', () => {
   screen.show(createBookView())
   screen.show(createBookView({ epoch: 2, bids: testSide([[98, 2]]) }))
   expect(bids()).toEqual(['9.80.0020.002'])
+})
+
+test('rows are made for the levels in view only, the best ask lowest', () => {
+  const { screen } = show()
+  const levels = Array.from({ length: 40 }, (_, index): [number, number] => [100 + index, 1])
+  screen.show(createBookView({ asks: testSide(levels) }))
+  const rows = [...document.querySelectorAll('table[aria-label="Asks"] tbody tr')]
+  // 10 rows of 20 px are in view, and two more for the arrow keys.
+  expect(rows).toHaveLength(12)
+  expect(rows.at(-1)!.textContent).toContain('10.0')
+  expect(rows.map((row) => row.querySelector('button')!.tabIndex)).toEqual([...Array(11).fill(-1), 0])
 })

@@ -23,7 +23,6 @@ export type BookSides = 'both' | 'bids' | 'asks'
 export type BookFrame = {
   instrument: Instrument
   sides: BookSides
-  depth: number
   /** Called when a level is clicked, or Enter is pressed on it. */
   onTake: (taken: TakenLevel) => void
   /** Returns more text about a level under the pointer; null for none. */
@@ -54,12 +53,12 @@ const hoverCard = createLazy(() => import('./createHoverCard'))
 /** Builds the book's screen inside an empty element: asks, the spread, bids. */
 export function createBookScreen(
   host: HTMLElement,
-  { instrument, sides, depth, onTake, onPoint }: BookFrame,
+  { instrument, sides, onTake, onPoint }: BookFrame,
   first: BookStyle,
   tools: BookTools,
 ): BookScreen {
-  const asks = sides === 'bids' ? null : createSidePane(false, depth, { onTake, onChange: refresh })
-  const bids = sides === 'asks' ? null : createSidePane(true, depth, { onTake, onChange: refresh })
+  const asks = sides === 'bids' ? null : createSidePane(false, { onTake, onChange: refresh })
+  const bids = sides === 'asks' ? null : createSidePane(true, { onTake, onChange: refresh })
   const spread = createSpreadRow(instrument)
   const panes = [asks, bids].filter((pane) => pane !== null)
   const canvas = createCanvas()

@@ -12,28 +12,31 @@ export type SideElements = {
   body: HTMLElement
   /** Rows by level, the best first. */
   lines: readonly TableLine[]
+  /** Makes the row of the next level. */
+  addLine: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
 
-/** Builds the elements of one side with `depth` rows. Rows of asks are reversed, so that the best is lowest. */
-export function createSideElements(isBid: boolean, depth: number): SideElements {
+/** Builds the elements of one side, without rows. Rows of asks are upward, so that the best is lowest. */
+export function createSideElements(isBid: boolean): SideElements {
   const scroller = createScroller(isBid ? 'flex flex-col' : 'flex flex-col-reverse')
   const columns = [
     { head: text('priceColumn'), share: COLUMN_ENDS.price },
     { head: text('sizeColumn'), share: COLUMN_ENDS.size - COLUMN_ENDS.price },
     { head: text('totalColumn'), share: COLUMN_ENDS.total - COLUMN_ENDS.size },
   ]
-  const best = isBid ? 0 : depth - 1
-  const { table, body, lines } = createTable(text(isBid ? 'bids' : 'asks'), columns, depth, (line) => [
-    createPriceButton(line === best),
-    createElement('span', 'sr-only'),
-  ])
+  const { table, body, lines, addLine } = createTable(
+    text(isBid ? 'bids' : 'asks'),
+    columns,
+    (level) => [createPriceButton(level === 0), createElement('span', 'sr-only')],
+    !isBid,
+  )
   body.addEventListener('keydown', walkRows)
   const spacer = createElement('div', isBid ? 'shrink-0' : 'flex shrink-0 flex-col justify-end', table)
   scroller.append(spacer)
   const root = createElement('div', 'relative min-h-0 flex-1', scroller)
-  return { root, scroller, spacer, body, lines: isBid ? lines : lines.toReversed() }
+  return { root, scroller, spacer, body, lines, addLine }
 }
 
 /** The button of a level covers its row. One button per side can be reached by Tab; arrow keys move from there. */

@@ -56,8 +56,8 @@ const EMPTY: BookSideView = {
  * intended price. Rows that no longer match the market are updated at once; a click before a trader can have noticed
  * takes the previous price.
  */
-export function createSidePane(isBid: boolean, depth: number, events: SideEvents): SidePane {
-  const { root, scroller, spacer, body, lines } = createSideElements(isBid, depth)
+export function createSidePane(isBid: boolean, events: SideEvents): SidePane {
+  const { root, scroller, spacer, body, lines, addLine } = createSideElements(isBid)
   let latest = EMPTY
   let shown = EMPTY
   let opposite: number | null = null
@@ -162,7 +162,11 @@ export function createSidePane(isBid: boolean, depth: number, events: SideEvents
       const line = lines[pointed]
       return line && pointed < shown.count ? { ticks: shown.prices[pointed]!, row: line.row } : null
     },
-    describe: (style) => describeRows(lines, shown, rowsInView().last + ROWS_AHEAD, style),
+    describe(style) {
+      const last = Math.min(shown.count - 1, rowsInView().last + ROWS_AHEAD)
+      while (lines.length <= last) addLine()
+      describeRows(lines, shown, last, style)
+    },
     release() {
       frozen = null
       before = null
@@ -177,14 +181,13 @@ function cutSide({ prices, sizes, totals }: BookSideView, count: number): BookSi
   return { count, prices: prices.slice(0, count), sizes: sizes.slice(0, count), totals: totals.slice(0, count) }
 }
 
-/** Writes levels into the table's rows as far as needed; unchanged texts are not touched. */
+/** Writes the levels up to the last one needed into the table's rows; unchanged texts are not touched. */
 function describeRows(
   lines: readonly TableLine[],
   side: BookSideView,
-  furthest: number,
+  last: number,
   { numbers, own, previews, watched, ownMark, previewMark }: SideStyle,
 ): void {
-  const last = Math.min(side.count - 1, furthest)
   const totals = numbers.totals(side, last)
   lines.forEach((line, row) => {
     setHidden(line, row > last)
