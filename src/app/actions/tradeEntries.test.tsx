@@ -28,6 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  // Other files have the same module registry.
+  closeDialog()
   vi.unstubAllGlobals()
 })
 const noop = () => undefined
