@@ -17,7 +17,7 @@ import { attemptStorage } from '@/terminal/session/attemptStorage'
 import { symbolsQuery } from './client/queries/marketQueries'
 import { createServices } from './compose/createServices'
 import { isPageVenue } from './protocol/pageVenue'
-import type { FirstRequests } from './compose/firstRequests'
+import { type FirstRequests, loadFont } from './compose/firstRequests'
 import { VenuesError } from './compose/loadVenue'
 import { openSharedText } from './compose/openSharedText'
 import { createVenueStorage, openVenue, openVenueText, rememberVenue } from './compose/venueStorage'
@@ -42,7 +42,12 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
   try {
     const { venue, venues, wanted } = await requests.venue
     const openOther = (id: string) => openVenue(id, siteRoot())
-    await Promise.all([languages.show(stored.language), showFormats(stored, navigator.language, browserScale())])
+    await Promise.all([
+      languages.show(stored.language),
+      showFormats(stored, navigator.language, browserScale()),
+      // Text that changed its font later would move.
+      loadFont(),
+    ])
     if (!venue) {
       const { UnknownVenuePage } = await import('@/app/pages/VenueChoices')
       return root.render(<UnknownVenuePage wanted={wanted ?? ''} venues={venues} onChoose={openOther} />)

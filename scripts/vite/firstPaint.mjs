@@ -12,7 +12,6 @@ const TERMINAL = /^assets\/terminal-[\w-]+\.js$/
 const WORKERS = /^assets\/(feed|bookPainter)\.worker-[\w-]+\.js$/
 /** Has browsers that know it compile the whole file while it is loaded, and not function by function once the page waits for it. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
-const FONT = /^assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * A Vite plugin for what comes before the page's code runs: the document holds the outline of the desk, a script that chooses
@@ -46,9 +45,6 @@ export function firstPaint() {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const names = Object.keys(bundle)
-        const font = names
-          .filter((name) => FONT.test(name))
-          .map((name) => preload(name, { rel: 'preload', as: 'font' }))
         const terminal = names
           .filter((name) => TERMINAL.test(name))
           .map((name) => preload(name, { rel: 'modulepreload' }))
@@ -57,7 +53,7 @@ export function firstPaint() {
           .map((name) => preload(name, { rel: 'modulepreload', as: 'worker' }))
         return {
           html: html.replace(ROOT, `<div id="root">${await outline()}</div>`),
-          tags: [{ tag: 'script', attrs: { src: base + script }, injectTo: 'head' }, ...terminal, ...font, ...workers],
+          tags: [{ tag: 'script', attrs: { src: base + script }, injectTo: 'head' }, ...terminal, ...workers],
         }
       },
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EARLY_ID } from '@/feed/wire'
-import { beginFirstRequests } from './firstRequests'
+import { beginFirstRequests, loadFont } from './firstRequests'
 
 const ENTRY = { id: 'practice', name: 'Practice', httpUrl: '/', wsUrl: '/', domainName: 'Kedge Practice' }
 const SYMBOLS = 'http://page.test/v1/market/symbols'
@@ -17,7 +17,7 @@ let feedWorker = new EventTarget()
 function setUp(answers: Record<string, () => Promise<Response>>, path = '/trade/BTC-PERP') {
   const asked: string[] = []
   vi.stubGlobal('location', new URL(path, 'http://page.test'))
-  vi.stubGlobal('document', { baseURI: 'http://page.test/' })
+  vi.stubGlobal('document', { baseURI: 'http://page.test/', fonts: { load: async () => void asked.push('font') } })
   posted.length = 0
   class TestWorker extends EventTarget {
     postMessage = (message: unknown) => void posted.push(message)
@@ -87,7 +87,7 @@ test('does not request a venue with a profile, or one in the page', async () => 
     const asked = setUp({ 'venues.json': async () => Response.json([entry]) })
     await beginFirstRequests().venue
     await settle()
-    expect(asked).toEqual([expect.stringContaining('venues.json')])
+    expect(asked).toEqual([expect.stringContaining('venues.json'), 'font'])
     expect(posted).toEqual([])
   }
 })
@@ -141,4 +141,22 @@ test('leaves symbols that it cannot read, or that come late, to the terminal', a
   await late.venue
   await settle()
   expect(posted).toHaveLength(1)
+})
+
+test('asks for the font after the symbols, and the desk waits for it for a second at most', async () => {
+  const asked = setUp(WITH_SYMBOLS)
+  await beginFirstRequests().venue
+  await settle()
+  expect(asked).toEqual([expect.stringContaining('venues.json'), SYMBOLS, 'font'])
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { fonts: { load: () => new Promise(() => {}) } })
+  const waited = loadFont().then(() => 'waited')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await waited).toBe('waited')
+  vi.useRealTimers()
+})
+
+test('the desk does not fail with a font that cannot be loaded', async () => {
+  vi.stubGlobal('document', { fonts: { load: () => Promise.reject(new Error('cut')) } })
+  await expect(loadFont()).resolves.toBeNull()
 })

@@ -25,6 +25,8 @@ export type FirstRequests = {
 }
 
 const TIMEOUT_MS = 8_000
+/** Longest wait for the font, ms. */
+const FONT_TIMEOUT_MS = 1_000
 
 /** What is needed of the symbols here; the terminal checks the rest. docs/protocol 4.5. */
 const symbolsSchema = v.object({
@@ -50,8 +52,8 @@ export function beginFirstRequests(): FirstRequests {
   feedWorker.addEventListener('message', receive)
   const choice = loadVenue(() => readSetting('venues.json'), location.href, recallVenue())
   // A failure is handled where `venue` is awaited.
-  void choice.then(
-    ({ venue }) => {
+  const begun = choice.then(
+    async ({ venue }) => {
       if (!venue || venue.profile) return
       const { httpUrl, wsUrl } = resolveVenue(venue, location.href)
       // The terminal starts a venue that runs in this page.
@@ -60,15 +62,16 @@ export function beginFirstRequests(): FirstRequests {
       post({ op: 'start', config })
       const url = httpUrl + practiceReads.symbols.path
       symbols = { url, answer: ask(url).catch(() => null) }
-      void symbols.answer.then((text) => {
-        hasArrived = text !== null
-        if (text === null || isTaken) return
-        spec = selectFirstBook(text)
-        if (spec) post({ op: 'open', id: EARLY_ID, spec })
-      })
+      const text = await symbols.answer
+      hasArrived = text !== null
+      if (text === null || isTaken) return
+      spec = selectFirstBook(text)
+      if (spec) post({ op: 'open', id: EARLY_ID, spec })
     },
     () => undefined,
   )
+  // Not earlier: on a slow network it would delay the code, which is longer on its way.
+  void begun.then(loadFont)
   return {
     takeFeed() {
       isTaken = true
@@ -91,6 +94,12 @@ export function beginFirstRequests(): FirstRequests {
 async function ask(url: string): Promise<string | null> {
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
   return response.ok ? await response.text() : null
+}
+
+/** Loads the page's font; resolves when it is there, or could not be loaded, or takes longer than the desk may wait. */
+export function loadFont(): Promise<unknown> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))
+  return Promise.race([document.fonts.load('1em "IBM Plex Sans"').catch(() => null), timeout])
 }
 
 /** The book that the desk of the market in the address opens first; null where there is no such market. */

@@ -7,4 +7,5 @@ test('the outline in the document is announced to screen readers, and has no sty
   expect(html).toContain('Loading the venue’s markets…')
   expect(html).toContain('<svg')
   expect(html).not.toMatch(/ style=/)
+  expect(html, 'its text does not load the page’s font').toContain('[font-family:sans-serif]')
 })

@@ -6,7 +6,8 @@ import { text } from '../messages'
 export function DeskSkeleton() {
   return (
     <main className="flex h-full flex-col gap-px bg-line" aria-busy="true">
-      <p role="status" className="sr-only">
+      {/* Not in the page's font, which would be loaded at once and delay the code. */}
+      <p role="status" className="sr-only [font-family:sans-serif]">
         {text('loading')}
       </p>
       <div className="flex h-11 shrink-0 items-center gap-4 bg-panel px-3">
