@@ -107,7 +107,7 @@ function selectFirstBook(symbols: string): Spec | null {
   const slug = /\/trade\/([^/?#]+)/.exec(location.href)?.[1]
   try {
     const { list } = v.parse(symbolsSchema, JSON.parse(symbols)).data
-    const symbol = list.find((one) => encodeURIComponent(marketSlug(one.symbol)) === slug)
+    const symbol = list.find((one) => marketSlug(one.symbol) === slug)
     return symbol ? { kind: 'book', ...orderBookOf({ symbol }, 0) } : null
   } catch {
     // The terminal reads the same answer, and shows what is wrong with it.
