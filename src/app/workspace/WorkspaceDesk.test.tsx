@@ -229,6 +229,8 @@ test('the file of a layout has neither the account nor the notes of a browser th
   await act(async () => services.session.setState({ owner: testOwner }))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Notes' }), { target: { value: 'my passphrase' } })
   const saved = vi.spyOn(URL, 'createObjectURL')
+  // A click on the link would open the file in this document, for all files of tests.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await choose('Notes', 'Layouts…')
   await screen.findByRole('dialog', { name: 'Layouts' })
   await chooseFrom('More for the layout Mine', 'Export as a file')
