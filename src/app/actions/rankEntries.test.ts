@@ -29,3 +29,8 @@ test('of two titles that differ in letter case, the one with the typed case come
   expect(rankEntries(intervals, '1M')[0]?.title).toBe('Chart: interval 1M')
   expect(rankEntries(intervals, '1m')[0]?.title).toBe('Chart: interval 1m')
 })
+
+test('letter case does not decide between titles that differ in more', () => {
+  const titles = ['Open orders: Cancel: Buy 1 BTC', 'Order ticket: Immediate or cancel'].map((title) => ({ title }))
+  expect(rankEntries(titles, 'cancel')[0]).toBe(titles[0])
+})

@@ -32,11 +32,14 @@ function matchWord(word: string, text: string): number | null {
 export function rankEntries<T extends { readonly title: string }>(entries: readonly T[], typed: string): readonly T[] {
   const wanted = typed.trim()
   if (wanted === '') return entries
+  // 1M is a month and 1m a minute: among equal ranks, the exact case comes first.
+  const distinguishesCase = /\d\p{L}$/u.test(wanted)
   return entries
     .flatMap((entry) => {
       const cost = matchText(wanted, entry.title)
-      // 1M is a month and 1m a minute: among equal ranks, the exact case comes first.
-      return cost === null ? [] : [{ entry, cost: cost + (entry.title.includes(wanted) ? 0 : 0.5) }]
+      return cost === null
+        ? []
+        : [{ entry, cost: cost + (distinguishesCase && !entry.title.includes(wanted) ? 0.5 : 0) }]
     })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ entry }) => entry)
