@@ -87,8 +87,13 @@ function createEnlarger(): (text: string) => string[] {
   }
 }
 
+/** Other sizes at the prices of a delta, with as many decimals as the venue's, so that they stay multiples of the lot. */
 function resize(levels: readonly Level[], round: number): Level[] {
   return levels
     .filter(([, size]) => Number(size) > 0)
-    .map(([price], at) => [price, `0.${String(101 + ((round * 37 + at * 11) % 898))}`])
+    .map(([price, size], at) => {
+      const decimals = size.split('.')[1]?.length ?? 0
+      const digits = String(101 + ((round * 37 + at * 11) % 898)).padStart(decimals + 1, '0')
+      return [price, decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`]
+    })
 }

@@ -40,7 +40,13 @@ export async function openBrowser(routed = false): Promise<Browser> {
   const child = spawn(findInstalledBrowser()?.path ?? chromium.executablePath(), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  child.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+  child.once('exit', () => {
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch {
+      // its other processes may still write: what is left in the folder of temporary files does no harm
+    }
+  })
   const address = await addressOf(child)
   const server = routed ? null : await withoutRecording(address)
   const browser = await chromium.connectOverCDP(
