@@ -31,8 +31,10 @@ export function Panel({ title, hideTitle, lead, actions, className, bodyClassNam
         {/* On a phone these controls shrink, and scroll. */}
         {actions && <div className="ms-auto flex items-center gap-1 max-sm:min-w-0 max-sm:shrink-99">{actions}</div>}
       </header>
-      {/* CSS containment: a change in one panel causes no layout or paint of the others. */}
-      <div className={clsx('relative min-h-0 grow contain-content', bodyClassName)}>{children}</div>
+      {/* Contained and out of flow: a change in one panel causes no layout or paint of the others. A flex item would. */}
+      <div className="relative min-h-0 grow">
+        <div className={clsx('absolute inset-0 contain-strict', bodyClassName)}>{children}</div>
+      </div>
     </section>
   )
 }

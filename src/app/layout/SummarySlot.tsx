@@ -23,7 +23,7 @@ export function SummarySlot({ stacked = false }: Props) {
     <div
       className={clsx(
         'shrink-0 border-line bg-panel',
-        stacked ? 'min-h-24 border-b' : 'h-8 border-t pointer-coarse:h-11',
+        stacked ? 'min-h-24 border-b' : 'relative h-8 border-t pointer-coarse:h-11',
       )}
     >
       {address === null ? (

@@ -119,7 +119,12 @@ export function AccountTable({ name }: { name: TableName }) {
   return (
     <PanelBoundary title={text(name)}>
       <AccountScope>
-        <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name].content}</Suspense>
+        {/* Contained and out of flow: changing numbers cause no layout of the rest of the page. */}
+        <div className="relative h-full min-h-0">
+          <div className="absolute inset-0 flex flex-col contain-strict">
+            <Suspense fallback={<Skeleton rows={4} className="p-3" />}>{CONTENT[name].content}</Suspense>
+          </div>
+        </div>
       </AccountScope>
     </PanelBoundary>
   )

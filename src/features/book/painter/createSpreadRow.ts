@@ -100,8 +100,8 @@ function createSpreadElements(): SpreadElements {
   const spread = createElement('dd', '')
   const list = createElement(
     'dl',
-    // A fixed grid: longer numbers move nothing.
-    `grid size-full grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)] items-center px-2 text-2xs whitespace-nowrap select-none ${SEEN_IF_FORCED}`,
+    // A fixed grid: longer numbers move nothing. Contained and out of flow: laid out without the rest of the page.
+    `absolute inset-0 grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)] items-center px-2 text-2xs whitespace-nowrap select-none contain-strict ${SEEN_IF_FORCED}`,
     pair(text('last'), last),
     pair(text('mid'), mid),
     pair(text('spread'), spread),
@@ -113,7 +113,7 @@ function createSpreadElements(): SpreadElements {
   )
   frozen.hidden = true
   frozen.title = text('frozenHint')
-  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line [contain:strict]', list, frozen)
+  const root = createElement('div', 'relative h-8 w-full shrink-0 border-y border-line', list, frozen)
   return { root, last, mid, spread, frozen }
 }
 

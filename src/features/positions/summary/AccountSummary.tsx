@@ -31,7 +31,8 @@ export function AccountSummary({ address, stacked = false }: Props) {
         'no-scrollbar bg-panel text-sm',
         stacked
           ? 'grid min-h-24 grid-cols-3 items-center gap-x-2 px-3 py-1'
-          : 'flex h-full items-center gap-x-5 overflow-x-auto px-3 whitespace-nowrap',
+          : // Contained and out of flow: changing numbers cause no layout of the rest of the page.
+            'absolute inset-0 flex items-center gap-x-5 overflow-x-auto px-3 whitespace-nowrap contain-strict',
         phase === 'stale' && 'text-muted',
       )}
     >

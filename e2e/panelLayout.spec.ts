@@ -1,0 +1,25 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+type TraceEvent = { name: string; args: { beginData?: { partialLayout: boolean } } }
+
+/** Does something and counts the browser's layouts meanwhile: of the whole page, and of parts alone. */
+async function countLayouts(browser: Browser, page: Page, work: () => Promise<void>) {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await work()
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const layouts = trace.traceEvents.filter(({ name, args }) => name === 'Layout' && args.beginData)
+  const parts = layouts.filter(({ args }) => args.beginData!.partialLayout).length
+  return { parts, whole: layouts.length - parts }
+}
+
+test('changing prices lay out their panels, not the whole page', async ({ browser, desk, page, venue }) => {
+  await desk.openToTrade({ venue })
+  await desk.placeMarket({ side: 'Buy', quantity: '0.01' })
+  await desk.table('Positions')
+  // What loads after the first view has come.
+  await page.waitForTimeout(5_000)
+  const { parts, whole } = await countLayouts(browser, page, () => page.waitForTimeout(10_000))
+  expect(parts, 'layouts of parts').toBeGreaterThan(8)
+  expect(whole / (parts + whole), `${whole} layouts of the whole page beside ${parts} of parts`).toBeLessThan(0.35)
+})
