@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
+import { waitForFirstFrame } from '@/app/layout/AfterFirstFrame'
 import { DeskSkeleton } from '@/app/layout/DeskSkeleton'
 import { OfflinePage } from '@/app/pages/OfflinePage'
 import { PageFailure } from '@/app/pages/PageFailure'
@@ -67,6 +68,7 @@ export async function startTerminal(requests: FirstRequests): Promise<void> {
     const symbols = services.queryClient.prefetchQuery(symbolsQuery(services.http))
     // With the markets at hand the desk is rendered at once, and not after its outline.
     if (isAnswered) await symbols
+    waitForFirstFrame()
     // With its effects, which fill it: otherwise the browser would first lay out and paint a desk that they change at once.
     flushSync(() => root.render(<App services={services} />))
     if (import.meta.env.PROD) void afterFirstView().then(installServiceWorker)

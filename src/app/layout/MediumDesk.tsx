@@ -1,10 +1,9 @@
 import { useSetting } from '@/terminal/session/Services'
 import { Tabs } from '@/ui/controls/Tabs'
 import { useMediaQuery } from '@/ui/useMediaQuery'
-import { bookTabs, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
+import { bookTabs, ChartSlot, TablesSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { text } from '../messages'
 import { Split } from './Split'
-import { TablesArea } from './TablesArea'
 
 /** From 640 px: two columns, chart over tables, and ticket over book and tape. */
 export function MediumDesk() {
@@ -30,7 +29,7 @@ export function MediumDesk() {
           min={160}
           minOther={100}
           first={<ChartSlot />}
-          second={<TablesArea />}
+          second={<TablesSlot />}
         />
       }
       second={

@@ -1,6 +1,5 @@
-import { BookSlot, ChartSlot, TapeSlot, TicketSlot } from './deskPanels'
+import { BookSlot, ChartSlot, TablesSlot, TapeSlot, TicketSlot } from './deskPanels'
 import { Split } from './Split'
-import { TablesArea } from './TablesArea'
 
 /** From 1024 px: chart, book over tape, tables below them, and the ticket at full height on the right. */
 export function WideDesk() {
@@ -44,7 +43,7 @@ function MarketPlaces() {
           second={<PricePlaces />}
         />
       }
-      second={<TablesArea />}
+      second={<TablesSlot />}
     />
   )
 }

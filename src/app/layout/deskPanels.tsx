@@ -12,7 +12,9 @@ import { Skeleton } from '@/ui/Skeleton'
 import { type Tab, Tabs } from '@/ui/controls/Tabs'
 import { AccountScope } from '../AccountScope'
 import { text } from '../messages'
+import { AfterFirstFrame } from './AfterFirstFrame'
 import { PanelBoundary } from './PanelBoundary'
+import { TablesArea } from './TablesArea'
 
 const ChartPanel = lazyPart(async () => {
   await afterFirstView()
@@ -21,24 +23,28 @@ const ChartPanel = lazyPart(async () => {
 const DomPanel = lazyPart(async () => (await import('@/features/dom/DomPanel')).DomPanel)
 const DepthPanel = lazyPart(async () => (await import('@/features/depth/DepthPanel')).DepthPanel)
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Whether it may come after the first frame of the page. */
+  late?: boolean
+  children: ReactNode
+}
 
 /**
  * A panel with its own error boundary, and its name while its code loads. It mounts anew for another market, so that
  * inputs for one market are never sent to another.
  */
-function Place({ title, children }: Props) {
+function Place({ title, late, children }: Props) {
   const { instrument } = useMarket()
+  const outline = (
+    <Panel title={title} hideTitle lead={<Skeleton className="w-40" />}>
+      <Skeleton rows={3} className="p-3" />
+    </Panel>
+  )
   return (
     <PanelBoundary key={instrument.symbolId} title={title}>
-      <Suspense
-        fallback={
-          <Panel title={title} hideTitle lead={<Skeleton className="w-40" />}>
-            <Skeleton rows={3} className="p-3" />
-          </Panel>
-        }
-      >
-        {children}
+      <Suspense fallback={outline}>
+        {late ? <AfterFirstFrame outline={outline}>{children}</AfterFirstFrame> : children}
       </Suspense>
     </PanelBoundary>
   )
@@ -97,16 +103,25 @@ export function BookSlot() {
 /** The tape. */
 export function TapeSlot() {
   return (
-    <Place title={text('tape')}>
+    <Place title={text('tape')} late>
       <TapePanel />
     </Place>
+  )
+}
+
+/** The account's tables. */
+export function TablesSlot() {
+  return (
+    <AfterFirstFrame outline={<div className="h-full bg-panel" />}>
+      <TablesArea />
+    </AfterFirstFrame>
   )
 }
 
 /** The ticket. */
 export function TicketSlot() {
   return (
-    <Place title={text('ticket')}>
+    <Place title={text('ticket')} late>
       <AccountScope>
         <TicketPanel />
       </AccountScope>
