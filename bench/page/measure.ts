@@ -97,6 +97,7 @@ export async function measureBareInput(browser: Browser, keys: number, socketUrl
 export async function measurePaint(page: Page, seconds: number): Promise<number[]> {
   const workerOf = (name: string) => page.workers().find((worker) => worker.url().includes(name))!
   const [feed, painter] = [workerOf('feed.worker'), workerOf('bookPainter')]
+  await page.evaluate(noteScenes)
   await feed.evaluate(() => {
     const heard: [number, number][] = []
     Object.assign(globalThis, { heard })
@@ -135,25 +136,31 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   })
 }
 
-/** Runs in the page before its own scripts: notes which update the scene has that is posted to the book's painter. */
-export function noteScenes(): void {
-  const scenes: [number, number][] = []
-  Object.assign(window, { scenes })
-  let latest = 0
+/** Runs in the page before its own scripts: keeps the workers of feed and book by name, for `noteScenes`. */
+export function keepWorkers(): void {
+  const workers: Record<string, Worker> = {}
+  Object.assign(window, { workers })
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
-      if (options?.name === 'feed')
-        this.addEventListener('message', ({ data }) => {
-          for (const update of data.updates) if (update.kind === 'book' && update.frame) latest = update.frame.updateId
-        })
-      if (options?.name !== 'book') return
-      const post = this.postMessage.bind(this)
-      this.postMessage = (message: { kind: string }, transfer?: unknown) => {
-        if (message.kind === 'paint') scenes.push([latest, performance.timeOrigin + performance.now()])
-        post(message, transfer as Transferable[])
-      }
+      if (options?.name) workers[options.name] = this
     }
+  }
+}
+
+/** Runs in a page with `keepWorkers`: notes from now on which update the scene has that is posted to the book's painter. */
+function noteScenes(): void {
+  const scenes: [number, number][] = []
+  Object.assign(window, { scenes })
+  const { feed, book } = (window as unknown as { workers: Record<string, Worker> }).workers
+  let latest = 0
+  feed!.addEventListener('message', ({ data }) => {
+    for (const update of data.updates) if (update.kind === 'book' && update.frame) latest = update.frame.updateId
+  })
+  const post = book!.postMessage.bind(book)
+  book!.postMessage = (message: { kind: string }, transfer?: unknown) => {
+    if (message.kind === 'paint') scenes.push([latest, performance.timeOrigin + performance.now()])
+    post(message, transfer as Transferable[])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { nextBarStart } from '@/protocol/records/interval'
 import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { useNow } from '@/terminal/live/useNow'
@@ -14,8 +14,9 @@ const LABEL_HEIGHT = 18
 export function BarCountdown({ stage, style: { colors } }: LayerProps) {
   const now = useNow(1_000)
   const label = useMemo(() => createCountdownLabel(stage, colors), [stage, colors])
-  useEffect(() => label.attach(), [label])
-  useEffect(() => label.show(now), [label, now])
+  // Before the paint: a later request would draw the chart a second time, in a frame of its own.
+  useLayoutEffect(() => label.attach(), [label])
+  useLayoutEffect(() => label.show(now), [label, now])
   return null
 }
 
