@@ -31,8 +31,11 @@ function noteWays(kinds: readonly string[]): void {
   Object.assign(window, { Notification: NotedNotification, kedgeTestNoted: noted })
   try {
     const stored = JSON.parse(localStorage.getItem('kedge.settings') ?? '{"version":1,"settings":{}}')
-    const eventWays = Object.fromEntries(kinds.map((kind) => [kind, ['message', 'sound', 'desktop']]))
-    localStorage.setItem('kedge.settings', JSON.stringify({ ...stored, settings: { ...stored.settings, eventWays } }))
+    const notificationChannels = Object.fromEntries(kinds.map((kind) => [kind, ['message', 'sound', 'desktop']]))
+    localStorage.setItem(
+      'kedge.settings',
+      JSON.stringify({ ...stored, settings: { ...stored.settings, notificationChannels } }),
+    )
   } catch {
     // A document without storage.
   }

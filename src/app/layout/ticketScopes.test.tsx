@@ -132,7 +132,7 @@ test(
     const account = await showTickets()
     const { services, submit } = account
     // The larger orders are asked about, and their answer comes later.
-    services.settings.setState({ usualValue: '20000' })
+    services.settings.setState({ unusualValue: '20000' })
     const random = createRandom(31)
     const any = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
     const replies: (() => void)[] = []

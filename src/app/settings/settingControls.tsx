@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AutoCancelSwitch } from '@/features/autoCancel/AutoCancelSwitch'
 import { ScaleChoice, ZoneChoice } from '@/features/chart/settings/SettingsMenu'
-import { EventWays, LiquidationAlert, MarginThreshold } from '@/features/ownEvents/EventSettings'
+import { NotificationChannels, LiquidationAlert, MarginThreshold } from '@/features/ownEvents/EventSettings'
 import { NotificationSettings } from '@/terminal/alerts/NotificationSettings'
 import { useLive } from '@/terminal/live/useLive'
 import { closeDialog, showDialog } from '@/terminal/session/dialogs'
@@ -44,7 +44,7 @@ export const SETTING_CONTROLS: Readonly<Record<SettingId, (props: ControlProps) 
   autoCancel: () => <OwnAutoCancel />,
   expiries: () => <ExpiryFields />,
   profitPrice: (props) => <Choice {...props} setting="profitPrice" />,
-  ways: ({ name }) => <EventWays label={name} />,
+  notificationChannels: ({ name }) => <NotificationChannels label={name} />,
   marginWarning: ({ name }) => <MarginThreshold label={name} />,
   liquidationAlert: ({ name }) => <LiquidationAlert label={name} />,
   priceAlerts: () => (
@@ -68,7 +68,7 @@ export const WIDE_CONTROLS: ReadonlySet<SettingId> = new Set([
   'unusual',
   'autoCancel',
   'expiries',
-  'ways',
+  'notificationChannels',
   'priceAlerts',
   'file',
 ])
@@ -155,13 +155,13 @@ const DECIMALS = 2
 function UnusualLimitFields() {
   return (
     <div className="grid grid-cols-2 items-end gap-2">
-      <LimitField name="usualValue" unit={text('unusualValueUnit')} />
-      <LimitField name="usualDistance" unit={text('percent')} />
+      <LimitField name="unusualValue" unit={text('unusualValueUnit')} />
+      <LimitField name="unusualDistance" unit={text('percent')} />
     </div>
   )
 }
 
-function LimitField({ name, unit }: { name: 'usualValue' | 'usualDistance'; unit: string }) {
+function LimitField({ name, unit }: { name: 'unusualValue' | 'unusualDistance'; unit: string }) {
   const read = (typed: string) => readLimit(typed, unit)
   return <SettingField name={name} label={text(name)} unit={unit} read={read} fault={text('unusualFault')} />
 }

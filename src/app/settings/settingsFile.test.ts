@@ -7,7 +7,7 @@ const own: Settings = {
   ...defaultSettings,
   theme: 'light',
   favorites: ['BTC-PERP'],
-  usualValue: '2500.5',
+  unusualValue: '2500.5',
   expiries: { resting: 7_000 },
   hotkeys: { joinBid: 'Q' },
 }
@@ -22,7 +22,7 @@ test('an exported file imported in another browser gives the same settings', () 
   expect(reading).toEqual({
     ok: true,
     changes: {
-      ...{ theme: 'light', favorites: ['BTC-PERP'], usualValue: '2500.5' },
+      ...{ theme: 'light', favorites: ['BTC-PERP'], unusualValue: '2500.5' },
       ...{ expiries: { resting: 7_000 }, hotkeys: { joinBid: 'Q' } },
     },
     unknown: 0,
@@ -56,6 +56,21 @@ test('the layout in use is not in a file, and stays as it is on the device that 
   })
 })
 
+test('a file that an earlier version exported loses no setting', () => {
+  const earlier = {
+    ...{ colours: 'red-green', favourites: ['BTC-PERP'], chartZone: 'utc', fences: { resting: 7_000 } },
+    ...{ ladderMerge: { 'BTC-PERP': 5 }, usualValue: '2500.5', usualDistance: '' },
+    ...{ usualTakeProfit: '2', usualStopLoss: '1', eventWays: { fill: ['sound'] } },
+  }
+  const changes = {
+    ...{ colors: 'red-green', favorites: ['BTC-PERP'], timeZone: 'utc', expiries: { resting: 7_000 } },
+    ...{ domMerge: { 'BTC-PERP': 5 }, unusualValue: '2500.5', unusualDistance: '' },
+    ...{ defaultTakeProfit: '2', defaultStopLoss: '1', notificationChannels: { fill: ['sound'] } },
+  }
+  expect(readSettingsFile(fileOf(earlier), defaultSettings)).toEqual({ ok: true, changes, unknown: 0 })
+  expect(readSettingsFile(fileOf({ usualValue: '1e5' }), defaultSettings)).toMatchObject({ name: 'unusualValue' })
+})
+
 test('a file cannot turn on one-click trading, nor change who signs or which accounts are confirmed', () => {
   const settings = { oneClick: 'on', tradeSigner: 'wallet', realMoneyAccounts: ['a'], colors: 'red-green' }
   expect(readSettingsFile(fileOf(settings), defaultSettings)).toEqual({
@@ -71,10 +86,10 @@ test('a file that is invalid, newer, too large or has one wrong value is rejecte
     expect(read(file)).toEqual({ ok: false, reason: 'notSettings' })
   expect(read(fileOf({ theme: 'light' }, 2))).toEqual({ ok: false, reason: 'newer' })
   expect(read(`${fileOf({})}${' '.repeat(1_000_000)}`)).toEqual({ ok: false, reason: 'tooLarge' })
-  expect(read(fileOf({ theme: 'light', usualValue: '1e5' }))).toEqual({
+  expect(read(fileOf({ theme: 'light', unusualValue: '1e5' }))).toEqual({
     ok: false,
     reason: 'value',
-    name: 'usualValue',
+    name: 'unusualValue',
   })
   expect(read(fileOf({ expiries: { resting: 1 } }))).toEqual({ ok: false, reason: 'value', name: 'expiries' })
   expect(read('{"kedge":"settings","version":1,"settings":{"__proto__":{"theme":"light"},"theme":"light"}}')).toEqual({

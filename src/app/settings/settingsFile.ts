@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { parseJson } from '@/base/parseJson'
-import { defaultSettings, readSettings, type Settings, SETTINGS_VERSION } from '@/terminal/session/settings'
+import {
+  defaultSettings,
+  readSettings,
+  type Settings,
+  SETTINGS_VERSION,
+  withCurrentNames,
+} from '@/terminal/session/settings'
 
 /** Settings that are not exported: those of one device, those that name accounts, and those that let a single click send something. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set<keyof Settings>([
@@ -41,7 +47,8 @@ export function readSettingsFile(file: string, current: Settings): SettingsReadi
   if (file.length > MAX_CHARACTERS) return { ok: false, reason: 'tooLarge' }
   const parsed = v.safeParse(fileSchema, parseJson(file))
   if (!parsed.success) return { ok: false, reason: 'notSettings' }
-  const { version, settings: found } = parsed.output
+  const { version } = parsed.output
+  const found = withCurrentNames(parsed.output.settings)
   if (version > SETTINGS_VERSION) return { ok: false, reason: 'newer' }
   // An invalid value reads as the default.
   const { settings } = readSettings(JSON.stringify({ version, settings: found }))

@@ -33,7 +33,7 @@ const SETTINGS = {
   autoCancel: 'trading',
   expiries: 'trading',
   profitPrice: 'trading',
-  ways: 'events',
+  notificationChannels: 'events',
   marginWarning: 'events',
   liquidationAlert: 'events',
   priceAlerts: 'events',
@@ -64,7 +64,7 @@ export function useSettingRows(): readonly SettingRow[] {
   const isShown: Partial<Record<SettingId, boolean>> = {
     language: languages.locales.length > 1,
     autoCancel: ofAccount,
-    ways: ofAccount,
+    notificationChannels: ofAccount,
     marginWarning: ofAccount,
     liquidationAlert: ofAccount,
     practiceVenue: hasPageVenue,

@@ -2,7 +2,12 @@ import { useId, useState } from 'react'
 import { DECIMAL_PLACES, formatDecimal, ONE } from '@/base/decimal'
 import { askForNotifications, notificationState } from '@/terminal/alerts/notifications'
 import { EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
-import { changeWay, EVENT_WAYS, type EventWay, notifiesBy } from '@/terminal/ownEvents/eventWays'
+import {
+  changeChannel,
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  notifiesBy,
+} from '@/terminal/ownEvents/notificationChannels'
 import { useServices, useSetting } from '@/terminal/session/Services'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
 import { Select } from '@/ui/controls/Select'
@@ -11,14 +16,14 @@ import { SteadyInput } from '@/ui/controls/SteadyInput'
 import { text } from './messages'
 
 /** A table of notifications by kind of event. Choosing system notifications asks for the browser's permission. */
-export function EventWays({ label }: { label: string }) {
+export function NotificationChannels({ label }: { label: string }) {
   const { settings } = useServices()
-  const [eventWays] = useSetting('eventWays')
+  const [notificationChannels] = useSetting('notificationChannels')
   const [state, setState] = useState(notificationState)
   const heading = useId()
-  const change = async (kind: EventKind, way: EventWay, on: boolean) => {
-    settings.setState((before) => changeWay(before, { kind, way, on }))
-    if (way === 'desktop' && on) setState(await askForNotifications())
+  const change = async (kind: EventKind, channel: NotificationChannel, on: boolean) => {
+    settings.setState((before) => changeChannel(before, { kind, channel, on }))
+    if (channel === 'desktop' && on) setState(await askForNotifications())
   }
   return (
     <>
@@ -28,9 +33,9 @@ export function EventWays({ label }: { label: string }) {
             <th scope="col" className="text-start font-normal">
               {text('kind')}
             </th>
-            {EVENT_WAYS.map((way) => (
-              <th key={way} scope="col" className="w-14 text-center font-normal">
-                {text(way)}
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="w-14 text-center font-normal">
+                {text(channel)}
               </th>
             ))}
           </tr>
@@ -41,18 +46,20 @@ export function EventWays({ label }: { label: string }) {
               <th scope="row" className="text-start font-normal">
                 {text(kind)}
               </th>
-              {EVENT_WAYS.map((way) => (
-                <td key={way} className="p-0 text-center">
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel} className="p-0 text-center">
                   <label
-                    htmlFor={`${heading}-${kind}-${way}`}
+                    htmlFor={`${heading}-${kind}-${channel}`}
                     className="flex min-h-6 items-center justify-center pointer-coarse:min-h-11"
                   >
-                    <span className="sr-only">{text('wayOf', { kind: text(kind), way: text(way) })}</span>
+                    <span className="sr-only">
+                      {text('kindAndChannel', { kind: text(kind), channel: text(channel) })}
+                    </span>
                     <SteadyInput
                       type="checkbox"
-                      id={`${heading}-${kind}-${way}`}
-                      checked={notifiesBy({ eventWays }, kind, way)}
-                      onChange={(event) => void change(kind, way, event.target.checked)}
+                      id={`${heading}-${kind}-${channel}`}
+                      checked={notifiesBy({ notificationChannels }, kind, channel)}
+                      onChange={(event) => void change(kind, channel, event.target.checked)}
                       className="size-3.5 accent-accent pointer-coarse:size-5"
                     />
                   </label>

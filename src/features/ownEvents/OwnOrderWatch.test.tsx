@@ -86,7 +86,7 @@ test('a position without a stop causes a message with an action, if the trader c
   const { log, services, positions } = await show()
   act(() => positions.setState({ positions: [{ ...testPosition, created_time: 0 }] }))
   expect(log.live.getState().events).toEqual([])
-  act(() => services.settings.setState({ eventWays: { noStop: ['message'] } }))
+  act(() => services.settings.setState({ notificationChannels: { noStop: ['message'] } }))
   await said(['Position without a stop loss'])
   expect(toasts.getState()).toMatchObject([{ action: 'positions', tone: 'warn' }])
   expect(log.live.getState().events).toMatchObject([{ kind: 'noStop', symbolId: testPosition.symbol_id }])

@@ -12,7 +12,7 @@ import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
 import { LiquidationWatch, WARNING_PERIOD_MS } from './LiquidationWatch'
 import { StopWatch } from './StopWatch'
 import { createEventNotifier } from './createEventNotifier'
-import { kindOfNews, notifiesBy } from '@/terminal/ownEvents/eventWays'
+import { kindOfOrderEvent, notifiesBy } from '@/terminal/ownEvents/notificationChannels'
 import { leadEvents, type LeadParts } from './leadEvents'
 import { useBalances } from '@/terminal/account/useAccountState'
 import { useLive } from '@/terminal/live/useLive'
@@ -170,7 +170,7 @@ function watch(
       const scaledOrders = own?.scaledOrders.view.getState().scaledOrders ?? []
       const chosen = services.settings.getState()
       const shown = events.filter((event) => {
-        const kind = kindOfNews(event)
+        const kind = kindOfOrderEvent(event)
         return kind === undefined || notifiesBy(chosen, kind, 'message')
       })
       const { scaled, rest } = groupOwnEvents(shown, {

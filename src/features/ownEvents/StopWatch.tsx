@@ -3,7 +3,7 @@ import { useLive } from '@/terminal/live/useLive'
 import { useNow } from '@/terminal/live/useNow'
 import type { AccountEvent } from '@/terminal/ownEvents/AccountEvent'
 import { eventLogOf } from '@/terminal/ownEvents/createEventLog'
-import { EVENT_WAYS, notifiesBy } from '@/terminal/ownEvents/eventWays'
+import { NOTIFICATION_CHANNELS, notifiesBy } from '@/terminal/ownEvents/notificationChannels'
 import { selectWithoutStop } from '@/terminal/ownEvents/stopEvents'
 import { useServices, useSetting } from '@/terminal/session/Services'
 
@@ -11,8 +11,10 @@ type Props = { account: string; onNews: (events: readonly AccountEvent[]) => voi
 
 /** Warns of positions without a stop, if the trader chose that; mounted in the tab that reports. Renders nothing. */
 export function StopWatch(props: Props) {
-  const [eventWays] = useSetting('eventWays')
-  return EVENT_WAYS.some((way) => notifiesBy({ eventWays }, 'noStop', way)) ? <Watch {...props} /> : null
+  const [notificationChannels] = useSetting('notificationChannels')
+  return NOTIFICATION_CHANNELS.some((channel) => notifiesBy({ notificationChannels }, 'noStop', channel)) ? (
+    <Watch {...props} />
+  ) : null
 }
 
 function Watch({ account, onNews }: Props) {

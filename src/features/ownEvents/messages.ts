@@ -41,7 +41,7 @@ export const text = createText({
   message: 'Message',
   sound: 'Sound',
   desktop: 'Desktop',
-  wayOf: '{kind}: {way}',
+  kindAndChannel: '{kind}: {channel}',
   notAPercent: 'A number above 0, at most 100.',
   noDesktop: 'The browser blocks desktop notifications of this page.',
   noDesktopHelp: 'Allow them in the browser’s settings of this site, or switch them off in the settings.',

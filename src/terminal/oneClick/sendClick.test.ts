@@ -93,7 +93,7 @@ describe('a one-click order', () => {
   })
 
   test('without limits never asks', async () => {
-    account.services.settings.setState({ usualValue: '', usualDistance: '' })
+    account.services.settings.setState({ unusualValue: '', unusualDistance: '' })
     expect(await sendClick(contextOf('1'), at('65000'))).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ beforeEach(() => unusualQuestion.setState({ question: null }))
 /** The question with limits of 30,000 USDC and 3%, at a market price of 60000. */
 function kindsOf(ask: (services: ReturnType<typeof createTestAccount>['services']) => true | Promise<boolean>) {
   const { services } = createTestAccount()
-  services.settings.setState({ usualValue: '30000', usualDistance: '3' })
+  services.settings.setState({ unusualValue: '30000', unusualDistance: '3' })
   return ask(services) === true ? [] : unusualQuestion.getState().question?.unusual.map(({ by }) => by)
 }
 

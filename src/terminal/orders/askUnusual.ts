@@ -101,9 +101,9 @@ function stateOf(feed: Pick<Services['feed'], 'ticker'>, instrument: Instrument)
   return selectTickerState(feed.ticker(instrument.symbolId).getState(), instrument)
 }
 
-function unusualLimits({ usualValue, usualDistance }: Settings): UnusualLimits {
+function unusualLimits({ unusualValue, unusualDistance }: Settings): UnusualLimits {
   return {
-    value: usualValue === '' ? null : parseDecimal(usualValue),
-    distance: usualDistance === '' ? null : divide(parseDecimal(usualDistance), 100n * ONE),
+    value: unusualValue === '' ? null : parseDecimal(unusualValue),
+    distance: unusualDistance === '' ? null : divide(parseDecimal(unusualDistance), 100n * ONE),
   }
 }

@@ -5,7 +5,7 @@ import { useSetting } from './Services'
 
 type Props = {
   /** A setting that is a number as text, empty for none. */
-  name: 'usualValue' | 'usualDistance' | 'usualTakeProfit' | 'usualStopLoss'
+  name: 'unusualValue' | 'unusualDistance' | 'defaultTakeProfit' | 'defaultStopLoss'
   label: string
   unit: string
   /** The setting's value for a typed text; null if invalid. */

@@ -21,6 +21,11 @@ test('settings that an earlier version stored under other names are kept', () =>
       favourites: ['BTC-PERP'],
       ladderMerge: { 'BTC-PERP': 5 },
       fences: { resting: 45_000 },
+      usualValue: '2500.5',
+      usualDistance: '',
+      usualTakeProfit: '2',
+      usualStopLoss: '1',
+      eventWays: { fill: ['sound'] },
     },
   }
   expect(readSettings(JSON.stringify(stored)).settings).toEqual({
@@ -29,6 +34,11 @@ test('settings that an earlier version stored under other names are kept', () =>
     favorites: ['BTC-PERP'],
     domMerge: { 'BTC-PERP': 5 },
     expiries: { resting: 45_000 },
+    unusualValue: '2500.5',
+    unusualDistance: '',
+    defaultTakeProfit: '2',
+    defaultStopLoss: '1',
+    notificationChannels: { fill: ['sound'] },
   })
   const both = { version: 1, settings: { colours: 'red-green', colors: 'blue-orange' } }
   expect(readSettings(JSON.stringify(both)).settings.colors).toBe('blue-orange')

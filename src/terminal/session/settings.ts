@@ -90,7 +90,7 @@ const settingsSchema = v.object({
   alertSound: v.fallback(v.boolean(), true),
   alertNotification: v.fallback(v.boolean(), false),
   /** Notifications by event kind, where they differ from the default. */
-  eventWays: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+  notificationChannels: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   /** Margin ratio, in percent, from which on the trader is warned. */
   marginWarning: choice([50, 60, 70, 80, 90], 80),
   /** Distance of mark price and liquidation price, in percent, that alerts. */
@@ -119,12 +119,12 @@ const settingsSchema = v.object({
   ),
   /** Whether the ticket asks for confirmation. */
   confirmOrders: v.fallback(v.boolean(), false),
-  /** Orders beyond these are asked about first: value in the quote coin, and percent worse than the market. */
-  usualValue: v.fallback(limitSchema, '100000'),
-  usualDistance: v.fallback(limitSchema, '3'),
+  /** An order above this value, in the quote coin, or worse than the market by this many percent needs a confirmation. */
+  unusualValue: v.fallback(limitSchema, '100000'),
+  unusualDistance: v.fallback(limitSchema, '3'),
   /** Distances of the exits of a new bracket, in percent of the price; empty for none. */
-  usualTakeProfit: v.fallback(limitSchema, ''),
-  usualStopLoss: v.fallback(limitSchema, ''),
+  defaultTakeProfit: v.fallback(limitSchema, ''),
+  defaultStopLoss: v.fallback(limitSchema, ''),
   /** Order templates, in order of creation. */
   orderTemplates: v.fallback(v.array(orderTemplateSchema), []),
   /** Who signs orders: this browser's key, or the wallet, order by order. */
@@ -186,7 +186,7 @@ export function readSettings(text: string | null): StoredSettings {
   const stored = parseStored(text)
   if (stored === null) return { settings: defaultSettings, newer: false }
   return {
-    settings: v.parse(settingsSchema, withTodaysNames(stored.settings)),
+    settings: v.parse(settingsSchema, withCurrentNames(stored.settings)),
     newer: stored.version > SETTINGS_VERSION,
   }
 }
@@ -203,14 +203,21 @@ const EARLIER_NAMES: Readonly<Record<string, string>> = {
   chartZone: 'timeZone',
   fences: 'expiries',
   ladderMerge: 'domMerge',
+  usualValue: 'unusualValue',
+  usualDistance: 'unusualDistance',
+  usualTakeProfit: 'defaultTakeProfit',
+  usualStopLoss: 'defaultStopLoss',
+  eventWays: 'notificationChannels',
 }
 
-function withTodaysNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const renamed = Object.entries(stored).flatMap(([name, value]) => {
-    const today = EARLIER_NAMES[name]
-    return today !== undefined && !(today in stored) ? [[today, value] as const] : []
+/** Stored settings of any version, under their current names. A setting stored under both names keeps the current one. */
+export function withCurrentNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const earlier = Object.entries(stored).flatMap(([name, value]) => {
+    const current = EARLIER_NAMES[name]
+    return current === undefined ? [] : [[current, value] as const]
   })
-  return { ...stored, ...Object.fromEntries(renamed) }
+  const current = Object.entries(stored).filter(([name]) => EARLIER_NAMES[name] === undefined)
+  return Object.fromEntries([...earlier, ...current])
 }
 
 const storedSchema = v.object({ version: v.number(), settings: v.looseObject({}) })

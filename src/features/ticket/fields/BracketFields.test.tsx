@@ -11,7 +11,7 @@ const exits = () => [field('Take profit').value, field('Stop loss').value]
 
 test('exits begin at the default distances from the order’s price, and do not change later', async () => {
   const account = createTestAccount()
-  account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '1' })
+  account.services.settings.setState({ defaultTakeProfit: '2', defaultStopLoss: '1' })
   await showTicket(account)
   type('Price', '59000')
   tick('Take profit / stop loss')
@@ -23,7 +23,7 @@ test('exits begin at the default distances from the order’s price, and do not 
 
 test('exits of a market sell begin from the best bid', async () => {
   const account = createTestAccount()
-  account.services.settings.setState({ usualTakeProfit: '2', usualStopLoss: '' })
+  account.services.settings.setState({ defaultTakeProfit: '2', defaultStopLoss: '' })
   await showTicket(account)
   await press('Sell')
   choose('Order type', 'market')
@@ -36,7 +36,7 @@ test('the distances are set beside the exits, and an invalid one is not stored',
   tick('Take profit / stop loss')
   type('Default take profit', '2.5%')
   type('Default stop loss', '100')
-  const { usualTakeProfit, usualStopLoss } = account.services.settings.getState()
-  expect([usualTakeProfit, usualStopLoss]).toEqual(['2.5', ''])
+  const { defaultTakeProfit, defaultStopLoss } = account.services.settings.getState()
+  expect([defaultTakeProfit, defaultStopLoss]).toEqual(['2.5', ''])
   expect(screen.getByText('More than 0% and less than 100%, or empty for none')).toBeTruthy()
 })

@@ -17,10 +17,10 @@ const HUNDRED: Decimal = 100n * ONE
 /** Take-profit and stop-loss of an order; they begin at the trader's default distances. */
 export function BracketFields(props: { ticket: Ticket }) {
   const ticket = useCheckedTicket(props.ticket)
-  const [usualTakeProfit] = useSetting('usualTakeProfit')
-  const [usualStopLoss] = useSetting('usualStopLoss')
+  const [defaultTakeProfit] = useSetting('defaultTakeProfit')
+  const [defaultStopLoss] = useSetting('defaultStopLoss')
   // Only on opening: later changes by the trader stay.
-  const open = useEffectEvent(() => fillTriggers(ticket, usualTakeProfit, usualStopLoss))
+  const open = useEffectEvent(() => fillTriggers(ticket, defaultTakeProfit, defaultStopLoss))
   useEffect(() => open(), [])
   return (
     <div className="flex flex-col gap-2 border-s-2 border-line ps-2">
@@ -30,8 +30,8 @@ export function BracketFields(props: { ticket: Ticket }) {
       <details>
         <summary className="touchable cursor-pointer text-xs text-muted hover:text-ink">{text('defaultExits')}</summary>
         <div className="grid grid-cols-2 items-end gap-2 pt-1">
-          <DistanceField name="usualTakeProfit" />
-          <DistanceField name="usualStopLoss" />
+          <DistanceField name="defaultTakeProfit" />
+          <DistanceField name="defaultStopLoss" />
         </div>
       </details>
     </div>
@@ -57,7 +57,7 @@ function fractionOf(percent: string): Decimal | null {
 }
 
 /** A default distance in percent of the price; empty for none. */
-function DistanceField({ name }: { name: 'usualTakeProfit' | 'usualStopLoss' }) {
+function DistanceField({ name }: { name: 'defaultTakeProfit' | 'defaultStopLoss' }) {
   const fault = text('defaultExitFault')
   return <SettingField name={name} label={text(name)} unit={text('percent')} read={readDistance} fault={fault} />
 }
