@@ -11,8 +11,8 @@ import { describeTime, useAutoCancel } from './useAutoCancel'
 
 /** Suggested times, ms; the venue accepts any whole number of seconds within limits (docs/protocol 3.14). */
 const TIMES: readonly number[] = [15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000]
-const MIN_SECONDS = practiceLimits.cancelAfterLeast / 1_000
-const MAX_SECONDS = practiceLimits.cancelAfterMost / 1_000
+const MIN_SECONDS = practiceLimits.minCancelAfter / 1_000
+const MAX_SECONDS = practiceLimits.maxCancelAfter / 1_000
 
 /** Arms and disarms an account's auto-cancel timer; only with the browser's key, which signs each renewal. */
 export function AutoCancelSwitch({ account }: { account: string }) {

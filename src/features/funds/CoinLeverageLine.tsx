@@ -15,13 +15,13 @@ type Props = { address: string; coin: BorrowingCoin }
 /** One coin's leverage; one that is too low for the current debt is rejected here. */
 export function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: Props) {
   const { writable } = useAccount()
-  const { coinLeverageMost } = useVenueLimits()
+  const { maxCoinLeverage } = useVenueLimits()
   const [chosen, setChosen] = useState<number | null>(null)
   const { save, busy } = useAccountWrite(address)
   const wanted = chosen ?? leverage
   const limit = limitAt(wanted)
   const below = wanted < leverage && limit !== null && limit < owed
-  const choices = Array.from({ length: coinLeverageMost }, (_, at) => String(at + 1))
+  const choices = Array.from({ length: maxCoinLeverage }, (_, at) => String(at + 1))
 
   const onSave = async () => {
     const words = {

@@ -83,7 +83,7 @@ const CONDITIONS: Readonly<
   flags: ({ flags }) => flags?.map(flagLabel) ?? [],
   conditional: (order, instrument) => describeTriggers({ ...order, tpsl: null }, instrument),
   tpsl: (order, instrument) => describeTriggers({ ...order, conditional: null }, instrument),
-  slippage: ({ slippage }) => (slippage === null ? [] : [text('slippageMost', { percent: formatPercent(slippage) })]),
+  slippage: ({ slippage }) => (slippage === null ? [] : [text('maxSlippage', { percent: formatPercent(slippage) })]),
   order_source: ({ order_source: source }) =>
     source === null || source === OWN_SOURCE ? [] : [text('source', { source })],
 }

@@ -5,7 +5,7 @@ export const text = createText({
   orderColumn: 'Order',
   tradeIds: 'Trade {trade} of order {order}',
   tradeIdsOwn: 'Trade {trade} of order {order}, own id {own}',
-  slippageMost: 'max slippage {percent}',
+  maxSlippage: 'max slippage {percent}',
   source: 'placed by {source}',
   openOrders: 'Open orders',
   orderHistory: 'Order history',

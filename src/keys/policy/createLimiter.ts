@@ -50,8 +50,8 @@ export function createLimiter(options: {
   readonly results: ResultReads
 }): Limiter {
   const { profile, market, orderRate, results } = options
-  const defaultSlippage = parseDecimal(profile.limits.slippageDefault)
-  const aheadMost = profile.limits.nonceAheadMost
+  const defaultSlippage = parseDecimal(profile.limits.defaultSlippage)
+  const maxAhead = profile.limits.maxNonceAhead
 
   async function checkPrices({ limits }: KeyRecord, request: SignRequest, orders: readonly RequestedOrder[]) {
     const named = orders.flatMap((order) =>
@@ -89,9 +89,9 @@ export function createLimiter(options: {
   return async (key, request, lossLimits = [], whileCounting) => {
     if (actionEffect(request.action) === 'cancel') return null
     const { auth } = request
-    if (checkTimes(auth, market.now(), aheadMost) !== null) await market.refresh()
+    if (checkTimes(auth, market.now(), maxAhead) !== null) await market.refresh()
     const now = market.now()
-    const mistimed = checkTimes(auth, now, aheadMost)
+    const mistimed = checkTimes(auth, now, maxAhead)
     if (now === null || mistimed !== null) return mistimed
     const { limits } = key
     const orders = readOrders(request)

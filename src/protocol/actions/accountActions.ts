@@ -47,7 +47,7 @@ export const setAutoBorrow = defineAction({
 
 export const setCoinLeverageSchema = v.strictObject({
   coin: coinSchema,
-  leverage: integerBetween(1, practiceLimits.coinLeverageMost),
+  leverage: integerBetween(1, practiceLimits.maxCoinLeverage),
 })
 
 /** POST /v1/account/coin-leverage. docs/protocol 3.19. */

@@ -5,7 +5,7 @@ import { defineAction } from './action'
 import { agentReplySchema, txReplySchema } from './replies'
 
 /** How long an agent may be valid, in days. docs/protocol 1.7. */
-export const validDaysSchema = integerBetween(practiceLimits.agentDaysLeast, practiceLimits.agentDaysMost)
+export const validDaysSchema = integerBetween(practiceLimits.minAgentDays, practiceLimits.maxAgentDays)
 
 export const approveAgentSchema = v.strictObject({
   agent_address: addressSchema,

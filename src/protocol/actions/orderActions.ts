@@ -92,7 +92,7 @@ export const cancelAll = defineAction({
   reply: cancelAllReplySchema,
 })
 
-const { cancelAfterLeast: MIN_TIMEOUT, cancelAfterMost: MAX_TIMEOUT } = practiceLimits
+const { minCancelAfter: MIN_TIMEOUT, maxCancelAfter: MAX_TIMEOUT } = practiceLimits
 
 export const cancelAllAfterSchema = v.strictObject({
   timeout: v.pipe(

@@ -18,8 +18,8 @@ import { orderReplySchema } from './replies'
 import { conditionalFieldsSchema, tpslFieldsSchema, checkTpsl } from './tpslFields'
 import type { ErrorCode, Fault } from '../errors'
 
-const MIN_SLIPPAGE = parseDecimal(practiceLimits.slippageLeast)
-const MAX_SLIPPAGE = parseDecimal(practiceLimits.slippageMost)
+const MIN_SLIPPAGE = parseDecimal(practiceLimits.minSlippage)
+const MAX_SLIPPAGE = parseDecimal(practiceLimits.maxSlippage)
 
 /** The fields of a new order. docs/protocol 3.4. */
 export const placeOrderEntries = {
@@ -33,7 +33,7 @@ export const placeOrderEntries = {
   slippage: v.optional(
     decimalWhere(
       (value) => value >= MIN_SLIPPAGE && value <= MAX_SLIPPAGE,
-      `must be from ${practiceLimits.slippageLeast} to ${practiceLimits.slippageMost}`,
+      `must be from ${practiceLimits.minSlippage} to ${practiceLimits.maxSlippage}`,
     ),
   ),
   position_side: v.optional(v.picklist(POSITION_SIDES)),

@@ -30,7 +30,7 @@ export type Read<Name extends string = string, Query = unknown, Item = unknown, 
 /** The parameters that every paged read takes. docs/protocol 4.4. */
 function pageEntries(maxLimit: number) {
   return {
-    limit: v.optional(integerBetween(1, maxLimit), practiceLimits.pageDefault),
+    limit: v.optional(integerBetween(1, maxLimit), practiceLimits.defaultPageSize),
     cursor: v.optional(v.string()),
     start_time: v.optional(timeSchema),
     end_time: v.optional(timeSchema),
@@ -77,7 +77,7 @@ export function readPage<const Name extends ReadName, Entries extends v.ObjectEn
   retained = null,
 }: Common<Name, Entries, Item> & { readonly sortField: string; readonly retained?: number | null }) {
   const { path, maxLimit: longest } = practiceReads[name]
-  const maxLimit = longest ?? practiceLimits.pageDefault
+  const maxLimit = longest ?? practiceLimits.defaultPageSize
   return {
     name,
     path,

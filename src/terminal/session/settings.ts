@@ -5,7 +5,7 @@ import { practiceLimits } from '@/protocol/profile/practiceLimits'
 
 /** Version of stored settings, and of exported files. */
 export const SETTINGS_VERSION = 1
-const { cancelAfterLeast: MIN_AUTO_CANCEL_MS, cancelAfterMost: MAX_AUTO_CANCEL_MS } = practiceLimits
+const { minCancelAfter: MIN_AUTO_CANCEL_MS, maxCancelAfter: MAX_AUTO_CANCEL_MS } = practiceLimits
 
 /** Groups of writes with separate expiries. */
 export const EXPIRY_GROUPS = ['immediate', 'resting', 'cancel', 'settings', 'wallet'] as const

@@ -3,7 +3,7 @@ import { practiceLimits } from '@/protocol/profile'
 import { bestTick, sideOf } from '../book/Book'
 import type { EngineOrder, Market } from '../state/model'
 
-const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.slippageDefault)
+const DEFAULT_SLIPPAGE = parseDecimal(practiceLimits.defaultSlippage)
 
 /**
  * The last price that an order takes, in ticks: its limit; for a market order its slippage beyond the best opposite
