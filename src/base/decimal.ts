@@ -88,12 +88,12 @@ export function absolute(value: bigint): bigint {
 }
 
 /** The lesser of two bigints. */
-export function least(a: bigint, b: bigint): bigint {
+export function minBigInt(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
 /** The greater of two bigints. */
-export function greatest(a: bigint, b: bigint): bigint {
+export function maxBigInt(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 

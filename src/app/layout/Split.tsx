@@ -41,8 +41,8 @@ export function Split({ id, between, sized, size, unit, min, max, minOther, firs
     settings.setState({ panelSizes: value === null ? others : { ...others, [id]: value } })
   }
   const current = moving ?? kept[id] ?? size
-  const limits = (least: number, most?: number): CSSProperties =>
-    columns ? { minWidth: least, maxWidth: most } : { minHeight: least, maxHeight: most }
+  const limits = (minSize: number, maxSize?: number): CSSProperties =>
+    columns ? { minWidth: minSize, maxWidth: maxSize } : { minHeight: minSize, maxHeight: maxSize }
   const place = (which: 'first' | 'second', content: ReactNode) =>
     which === sized ? (
       <div ref={box} style={{ flex: `0 1 ${current}${unit}`, ...limits(min, max) }} className="overflow-hidden">

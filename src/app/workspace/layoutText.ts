@@ -41,7 +41,7 @@ export async function decodeLink(code: string): Promise<LayoutResult> {
 }
 
 /** Reads the bytes of a stream; null if there are more than `most`, so that a short code cannot expand to a huge text. */
-async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array | null> {
+async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, max: number): Promise<Uint8Array | null> {
   const reader = stream.getReader()
   const chunks: BlobPart[] = []
   let length = 0
@@ -49,7 +49,7 @@ async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most:
     const { done, value } = await reader.read()
     if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
     length += value.length
-    if (length > most) {
+    if (length > max) {
       await reader.cancel()
       return null
     }

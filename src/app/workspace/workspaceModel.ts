@@ -32,8 +32,8 @@ function modelNode(node: LayoutNode, size: number): NodeInput {
 
 /** The minimum width of a group, if one of its panels needs more than the default. */
 function minWidthOf(panels: readonly LayoutPanel[]): { minWidth?: string } {
-  const least = Math.max(0, ...panels.map(({ kind }) => MIN_WIDTHS[kind] ?? 0))
-  return least > 0 ? { minWidth: `${least}px` } : {}
+  const minWidth = Math.max(0, ...panels.map(({ kind }) => MIN_WIDTHS[kind] ?? 0))
+  return minWidth > 0 ? { minWidth: `${minWidth}px` } : {}
 }
 
 /** Converts the library's model to a layout. A maximized panel is not part of it. */
@@ -82,7 +82,7 @@ export function resizedSplit(
   groupId: string,
   between: 'columns' | 'rows',
   step: number,
-  least = 5,
+  min = 5,
 ): { splitId: string; sizes: Record<string, number> } | null {
   const path = pathTo(root, groupId)
   const orientation = between === 'columns' ? 'horizontal' : 'vertical'
@@ -94,7 +94,7 @@ export function resizedSplit(
   const sizes = split.children.map(({ size }) => (typeof size === 'number' ? size : 100 / count))
   const index = split.children.indexOf(child)
   const wanted = sizes.map((size, i) => size + (i === index ? step : -step / (count - 1)))
-  if (wanted.some((size) => size < least)) return null
+  if (wanted.some((size) => size < min)) return null
   return { splitId: split.id, sizes: Object.fromEntries(split.children.map(({ id }, i) => [id, wanted[i]!])) }
 }
 

@@ -47,11 +47,11 @@ async function decideAll<T>(bench: Bench, all: readonly Promise<{ kind: string; 
   return await passUntil(bench.time, Promise.all(first.map(async (one) => (await one.settled) ?? one)), 1_000)
 }
 
-function disturb(bench: Bench, random: Random, most: number): void {
+function disturb(bench: Bench, random: Random, max: number): void {
   bench.way.faults.length = 0
   bench.way.hangMs = Math.floor(random() * 70_000)
   if (random() < 0.1) bench.way.faults.push(...Array.from({ length: 40 }, () => 'cut_before' as const))
-  while (bench.way.faults.length < most && random() < 0.6)
+  while (bench.way.faults.length < max && random() < 0.6)
     bench.way.faults.push(FAULTS[Math.floor(random() * FAULTS.length)]!)
 }
 

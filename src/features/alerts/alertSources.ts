@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { type Decimal, least, parseDecimal } from '@/base/decimal'
+import { type Decimal, minBigInt, parseDecimal } from '@/base/decimal'
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http/Http'
 import { balancesQuery } from '@/client/queries/accountQueries'
@@ -208,7 +208,7 @@ function selectDistance(rows: Rows): AlertReading {
   for (const { mark, liquidation } of rows) {
     if (mark === null || liquidation === 'unknown') return 'stale'
     const distance = liquidationDistance(mark, liquidation)
-    if (distance !== null) nearest = nearest === null ? distance : least(nearest, distance)
+    if (distance !== null) nearest = nearest === null ? distance : minBigInt(nearest, distance)
   }
   return exactly(nearest)
 }

@@ -1,4 +1,4 @@
-import { greatest, least, parseDecimal } from '@/base/decimal'
+import { maxBigInt, minBigInt, parseDecimal } from '@/base/decimal'
 import type { CandleView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
 import type { Observation } from '@/trading/alerts/stepAlert'
@@ -23,8 +23,8 @@ export function createRangeReader(): (view: Pick<CandleView, 'bar' | 'closed'>) 
       const [low, high] = [parseDecimal(each.low), parseDecimal(each.high)]
       const same = each.start === before.start
       if (each.start < before.start) continue
-      if (!same || low < parseDecimal(before.low)) range.low = least(range.low, low)
-      if (!same || high > parseDecimal(before.high)) range.high = greatest(range.high, high)
+      if (!same || low < parseDecimal(before.low)) range.low = minBigInt(range.low, low)
+      if (!same || high > parseDecimal(before.high)) range.high = maxBigInt(range.high, high)
     }
     return range
   }

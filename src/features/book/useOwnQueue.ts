@@ -23,9 +23,11 @@ export function useOwnQueue(market: Market, merge: number): (isBid: boolean, tic
     const bounds = ordersAt(open, isBid, instrument, merge, ticks)
       .map((order) => watch.boundsOf(order.order_id))
       .filter((one) => one !== null)
-      .toSorted((a, b) => a.most - b.most)[0]
+      .toSorted((a, b) => a.max - b.max)[0]
     if (!bounds) return text('yoursValue', shown)
-    const [least, most] = [formatLots(bounds.least, instrument), formatLots(bounds.most, instrument)]
-    return least === most ? text('yoursAhead', { ...shown, most }) : text('yoursBounds', { ...shown, least, most })
+    const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]
+    return min === max
+      ? text('yoursAhead', { ...shown, most: max })
+      : text('yoursBounds', { ...shown, least: min, most: max })
   }
 }

@@ -26,7 +26,7 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
   const { instrument, orders } = markers
   const bids = lotsByRow(view.bids, rows)
   const asks = lotsByRow(view.asks, rows)
-  const greatest = Math.max(1, ...bids, ...asks)
+  const max = Math.max(1, ...bids, ...asks)
   const last = markers.lastTrade()
   return Array.from({ length: rows.count }, (_, row) => {
     const ticks = ticksOfRow(row, rows)
@@ -36,8 +36,8 @@ export function selectDomLines(view: BookView, rows: DomRows, markers: DomMarker
     const ask = asks[row]! > 0 ? formatLots(asks[row]!, instrument) : ''
     return {
       ...{ price, bid, ask },
-      bidShare: bids[row]! / greatest,
-      askShare: asks[row]! / greatest,
+      bidShare: bids[row]! / max,
+      askShare: asks[row]! / max,
       ownBid: ownCell(markers.ownBids, ticks, price, markers),
       ownAsk: ownCell(markers.ownAsks, ticks, price, markers),
       preview: markers.previews.has(ticks),
@@ -63,8 +63,8 @@ function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders
     ? text('cancelQueue', {
         size,
         price,
-        least: formatLots(bounds.least, instrument),
-        most: formatLots(bounds.most, instrument),
+        least: formatLots(bounds.min, instrument),
+        most: formatLots(bounds.max, instrument),
       })
     : text('cancelAt', { size, price })
   return { size, label, title: orders ? `${label}. ${text('moveHint')}` : label }

@@ -25,7 +25,7 @@ export function useDomMarkers(market: Market, step: number, orders: boolean): Do
           ids
             .map((id) => watch.boundsOf(id))
             .filter((one) => one !== null)
-            .toSorted((a, b) => a.most - b.most)[0] ?? null
+            .toSorted((a, b) => a.max - b.max)[0] ?? null
         return [ticks, { lots, bounds }] as const
       })
       return new Map(entries)

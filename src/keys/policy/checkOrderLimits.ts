@@ -1,4 +1,4 @@
-import { absolute, greatest, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
+import { absolute, maxBigInt, multiply, ONE, parseDecimal, type Decimal } from '@/base/decimal'
 import type { SignerLimits } from '../types'
 import type { OrderTerms, Trigger } from './OrderTerms'
 
@@ -44,8 +44,8 @@ export function checkOrderLimits(
 function checkSlippage({ slippagePercent }: SignerLimits, order: OrderTerms, defaultSlippage: Decimal): string | null {
   if (slippagePercent === null) return null
   const { pricing, legs } = order
-  const most = parseDecimal(slippagePercent)
-  const tooMuch = (slippage: Decimal) => slippage * HUNDRED > most
+  const max = parseDecimal(slippagePercent)
+  const tooMuch = (slippage: Decimal) => slippage * HUNDRED > max
   if (pricing.kind === 'market' && tooMuch(pricing.slippage ?? defaultSlippage))
     return `the max slippage of the order is above this key’s limit of ${slippagePercent}%`
   return legs.some(({ price }) => price === null) && tooMuch(defaultSlippage)
@@ -64,12 +64,12 @@ function checkDistance(
   defaultSlippage: Decimal,
 ): string | null {
   if (distancePercent === null) return null
-  const most = parseDecimal(distancePercent)
+  const max = parseDecimal(distancePercent)
   const mark = market.prices?.mark ?? null
   const words = `the price is farther from the mark or trigger price than this key’s limit of ${distancePercent}%`
   const near = (price: Decimal, from: Decimal | null): string | null => {
     if (from === null) return UNKNOWN
-    return absolute(price - from) * HUNDRED * ONE > most * from ? words : null
+    return absolute(price - from) * HUNDRED * ONE > max * from ? words : null
   }
   const waiting = (price: Decimal, { price: from, byLast }: Trigger): string | null =>
     near(price, from) ?? (byLast && market.perpetual !== false ? near(price, mark) : null)
@@ -136,7 +136,7 @@ function checkNotional(
   defaultSlippage: Decimal,
 ): string | null {
   if (notionalPerOrder === null || closes(order, market)) return null
-  const most = parseDecimal(notionalPerOrder)
+  const max = parseDecimal(notionalPerOrder)
   const words = `the value of the order is above this key’s limit of ${notionalPerOrder}`
   const { prices, perpetual } = market
   if (prices === null) return UNKNOWN
@@ -146,10 +146,10 @@ function checkNotional(
   // The exits of a perpetual's position close what was counted when it was opened.
   const legs = perpetual === true ? [] : order.legs.flatMap(({ trigger, price }) => [trigger.price, price])
   const price = [worst, order.trigger?.price ?? null, ...legs].reduce<Decimal>(
-    (best, one) => (one === null ? best : greatest(best, one)),
+    (best, one) => (one === null ? best : maxBigInt(best, one)),
     prices.mark,
   )
-  if (!order.inQuote) return order.quantity * price > most * ONE ? words : null
+  if (!order.inQuote) return order.quantity * price > max * ONE ? words : null
   // An amount in quote coin is the value itself, unless exits sell the bought coin for more.
-  return order.quantity * (legs.length > 0 ? price : prices.mark) > most * prices.mark ? words : null
+  return order.quantity * (legs.length > 0 ? price : prices.mark) > max * prices.mark ? words : null
 }

@@ -17,8 +17,8 @@ function createBench() {
   const store = createMemoryStore<OrderRateRecord>()
   const openTab = (id: string) => {
     const orderRate = createOrderRate(store, id)
-    return (orders: number, most: number, lifetime = 0, name = NAME) =>
-      orderRate.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, most)
+    return (orders: number, max: number, lifetime = 0, name = NAME) =>
+      orderRate.take(name, { orders, now: time.now, expiresAfter: time.now + lifetime }, max)
   }
   return { time, store, openTab, take: openTab('tab') }
 }
@@ -159,7 +159,7 @@ describe('createOrderRate', () => {
       tab: fc.constantFrom('a', 'b', 'c'),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), async (all, most) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), async (all, max) => {
         const { time, store, openTab } = createBench()
         const takes = { a: openTab('a'), b: openTab('b'), c: openTab('c') }
         const executed: number[] = []
@@ -167,7 +167,7 @@ describe('createOrderRate', () => {
         for (const { wait, orders, lifetime, held, tab } of all) {
           if (wait > LONG_WAIT) await Promise.all(asked)
           const now = (time.now += wait)
-          const grant = takes[tab](orders, most, lifetime).then((granted) => {
+          const grant = takes[tab](orders, max, lifetime).then((granted) => {
             // Nothing is executed before it was granted, and nothing after it has expired.
             const executedAt = Math.max(time.now, now + Math.floor(lifetime * held))
             if (granted && executedAt <= now + lifetime) executed.push(...Array<number>(orders).fill(executedAt))
@@ -178,10 +178,10 @@ describe('createOrderRate', () => {
         executed.sort((a, b) => a - b)
         for (const [at, first] of executed.entries()) {
           const within = executed.slice(at).filter((one) => one < first + MINUTE)
-          expect(within.length).toBeLessThanOrEqual(most)
+          expect(within.length).toBeLessThanOrEqual(max)
         }
         const kept = (await store.entries()).flatMap(([, record]) => record)
-        expect(kept.length, 'what is kept does not grow').toBeLessThanOrEqual(3 * most)
+        expect(kept.length, 'what is kept does not grow').toBeLessThanOrEqual(3 * max)
       }),
     )
   })

@@ -6,7 +6,7 @@ export type OrderRate = {
    * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `most` could
    * then be executed within any 60 s.
    */
-  take(name: string, taken: CountedOrders, most: number): Promise<boolean>
+  take(name: string, taken: CountedOrders, max: number): Promise<boolean>
 }
 
 /** Orders that were signed. Times are venue ms. */
@@ -17,7 +17,7 @@ export type OrderRateRecord = readonly (readonly [until: number, orders: number]
 
 type Waiting = {
   readonly taken: CountedOrders
-  readonly most: number
+  readonly max: number
   resolve(granted: boolean): void
   reject(error: unknown): void
 }
@@ -78,11 +78,11 @@ export function createOrderRate(store: RecordStore<OrderRateRecord>, id: string)
   }
 
   return {
-    take(name, taken, most) {
+    take(name, taken, max) {
       return new Promise((resolve, reject) => {
         const account = accounts.get(name) ?? createAccount()
         accounts.set(name, account)
-        account.queue.push({ taken, most, resolve, reject })
+        account.queue.push({ taken, max, resolve, reject })
         if (account.working) return
         account.working = true
         void work(name, account)
@@ -102,9 +102,9 @@ function decide({ own, others }: Account, batch: readonly Waiting[]): { own: Cou
 }
 
 /** Adds orders to this tab's counts in place; false, without a change, when they are too many. */
-function grant(own: Counts, others: Counts, { taken, most }: Waiting): boolean {
+function grant(own: Counts, others: Counts, { taken, max }: Waiting): boolean {
   const { orders, now, expiresAfter } = taken
-  if (orders + countFrom(now, own) + countFrom(now, others) > most) return false
+  if (orders + countFrom(now, own) + countFrom(now, others) > max) return false
   const until = Math.ceil((Math.max(now, expiresAfter) + WINDOW_MS) / STEP_MS) * STEP_MS
   own.set(until, (own.get(until) ?? 0) + orders)
   return true

@@ -56,8 +56,8 @@ describe('createSignerClock', () => {
           const { clock, read, venueNow, time } = createBench()
           await time.advance(wait)
           await read(there, back, precision)
-          const most = (there + back) / 2 + precision / 2 + 1
-          expect(Math.abs(clock.now() - venueNow())).toBeLessThanOrEqual(most)
+          const max = (there + back) / 2 + precision / 2 + 1
+          expect(Math.abs(clock.now() - venueNow())).toBeLessThanOrEqual(max)
         },
       ),
     )

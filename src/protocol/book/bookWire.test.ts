@@ -14,8 +14,8 @@ type Side = LevelSteps['bids']
 type Sample = { levels: LevelSteps; tick: string; lot: string }
 
 const count = fc.nat({ max: 9_000_000 })
-const side = (least: number): fc.Arbitrary<Side> =>
-  fc.array(fc.tuple(fc.integer({ min: least, max: 9_000_000 }), count), { maxLength: 12 })
+const side = (min: number): fc.Arbitrary<Side> =>
+  fc.array(fc.tuple(fc.integer({ min, max: 9_000_000 }), count), { maxLength: 12 })
 
 /** Level sets in ticks and lots, with the steps that they are written in. Only bids of a merged book stand at 0. */
 const samples: fc.Arbitrary<Sample> = fc.constantFrom(1, 5, 100).chain((merge) =>

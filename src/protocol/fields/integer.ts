@@ -16,12 +16,8 @@ export const durationMsSchema = countSchema
 export const symbolIdSchema = integerSchema
 
 /** An integer from `least` to `most`, both included. */
-export function integerBetween(least: number, most: number) {
-  return v.pipe(
-    integerSchema,
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
+export function integerBetween(min: number, max: number) {
+  return v.pipe(integerSchema, v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`))
 }
 
 /** A field of a record that may be null; a missing field decodes to null. */

@@ -4,11 +4,11 @@ import type { Hex } from './address'
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** Text of `least` to `most` UTF-16 units without lone surrogates: those cannot be signed (docs/protocol 9.17). */
-export function textBetween(least: number, most: number) {
+export function textBetween(min: number, max: number) {
   return v.pipe(
     v.string(),
-    v.minLength(least, least === 1 ? 'must not be empty' : `must have at least ${least} characters`),
-    v.maxLength(most, `must have at most ${most} characters`),
+    v.minLength(min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`),
+    v.maxLength(max, `must have at most ${max} characters`),
     v.check((text) => !LONE_SURROGATE.test(text), 'must be well-formed Unicode'),
   )
 }

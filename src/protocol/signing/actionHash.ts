@@ -13,8 +13,8 @@ export function actionHash(action: Pick<MethodA, 'tag'> & { readonly fields: Fie
 
 /** keccak256 of a tag byte and a text's UTF-8 bytes. */
 export function hashTagged(tag: number, text: string): Uint8Array {
-  const most = 1 + text.length * 3
-  if (buffer.length < most) buffer = new Uint8Array(most * 2)
+  const maxBytes = 1 + text.length * 3
+  if (buffer.length < maxBytes) buffer = new Uint8Array(maxBytes * 2)
   buffer[0] = tag
   const { written } = encoder.encodeInto(text, buffer.subarray(1))
   return keccak256(buffer.subarray(0, 1 + written))

@@ -6,7 +6,7 @@ export const VALUE_COIN = 'USDC'
 
 /** Places of a coin in a list of balance changes: fees and funding are small. */
 const LEDGER_PLACES = { value: 4, coin: 8 }
-const BALANCE_PLACES = { least: 2, most: 8 }
+const BALANCE_PLACES = { min: 2, max: 8 }
 
 /**
  * An amount within a sentence: the coin of value from 1 up with two places, small amounts and other coins with all
@@ -29,9 +29,9 @@ export function formatLedgerAmount(amount: Decimal, coin: string, options?: { si
 
 /** Places of all balances of one coin: two for the coin of value, else the most that any balance needs. */
 export function placesOfBalance(coin: string, amounts: readonly Decimal[]): number {
-  if (coin === VALUE_COIN) return BALANCE_PLACES.least
-  let places = BALANCE_PLACES.least
-  while (places < BALANCE_PLACES.most && amounts.some((one) => one % 10n ** BigInt(DECIMAL_PLACES - places) !== 0n))
+  if (coin === VALUE_COIN) return BALANCE_PLACES.min
+  let places = BALANCE_PLACES.min
+  while (places < BALANCE_PLACES.max && amounts.some((one) => one % 10n ** BigInt(DECIMAL_PLACES - places) !== 0n))
     places++
   return places
 }

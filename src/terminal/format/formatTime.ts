@@ -72,7 +72,7 @@ export function formatDateTime(time: number | null | undefined): string {
 
 /** A duration in its largest unit: `820 ms`, `4 s`, `12 min`, `3 h`, `5 d`. */
 export function formatDuration(duration: number): string {
-  const [unit, size] = UNITS.find(([, least]) => duration >= least) ?? UNITS[4]
+  const [unit, size] = UNITS.find(([, min]) => duration >= min) ?? UNITS[4]
   return text(unit, { count: size === 1 ? Math.max(0, Math.round(duration)) : Math.floor(duration / size) })
 }
 

@@ -31,10 +31,10 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
   const marked = mark === null ? null : { position, instrument, mark }
   const bounds = marked && boundsOf(marked, available)
   const amount = readSigned(typed, instrument.quote, QUOTE_DECIMALS)
-  const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.least && amount <= bounds.most
+  const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.min && amount <= bounds.max
   const names = { symbol: instrument.symbol, coin: instrument.quote }
   const hint = bounds
-    ? text('adjustHint', { least: formatMoney(bounds.least), most: formatMoney(bounds.most), coin: instrument.quote })
+    ? text('adjustHint', { least: formatMoney(bounds.min), most: formatMoney(bounds.max), coin: instrument.quote })
     : undefined
 
   const onSave = async () => {
@@ -77,9 +77,9 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
   )
 }
 
-function boundsOf(marked: MarkedPosition, available: Decimal): { least: Decimal; most: Decimal } {
+function boundsOf(marked: MarkedPosition, available: Decimal): { min: Decimal; max: Decimal } {
   const spare = (marked.position.isolatedMargin ?? 0n) - minMargin(marked)
-  return { least: spare > 0n ? -spare : 0n, most: available }
+  return { min: spare > 0n ? -spare : 0n, max: available }
 }
 
 function liquidationText(marked: MarkedPosition | null, added: Decimal | null): string {

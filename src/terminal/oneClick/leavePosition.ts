@@ -1,5 +1,5 @@
 import { NO_POSITION } from '@/protocol/errors'
-import { absolute, type Decimal, greatest, multiply, ONE } from '@/base/decimal'
+import { absolute, type Decimal, maxBigInt, multiply, ONE } from '@/base/decimal'
 import { floorSize, type Instrument } from '@/trading/instrument/instrument'
 import { draftReverse } from '@/trading/orders/clickOrder'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
@@ -41,7 +41,7 @@ async function eachInTurn<T>(items: readonly T[], act: (item: T) => Promise<unkn
 /** The size that closes a share of a position: whole lots, at least one; a full close leaves nothing. */
 export function sizeOfShare(position: OpenPosition, share: Decimal, instrument: Instrument): Decimal {
   const size = absolute(position.size)
-  return share === ONE ? size : greatest(floorSize(multiply(size, share), instrument), instrument.lot)
+  return share === ONE ? size : maxBigInt(floorSize(multiply(size, share), instrument), instrument.lot)
 }
 
 async function closeOne(

@@ -1,4 +1,4 @@
-import { greatest, parseDecimal } from '@/base/decimal'
+import { maxBigInt, parseDecimal } from '@/base/decimal'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
 import type { ReportedMark } from './createReportedOrders'
@@ -40,8 +40,8 @@ export function applyOwnOrders(
     const now = markOfOrder(order)
     const since = known ?? (order.created_time < begunAt ? now : NEW)
     next.set(order.order_id, {
-      filled: greatest(since.filled, now.filled),
-      amount: greatest(since.amount, now.amount),
+      filled: maxBigInt(since.filled, now.filled),
+      amount: maxBigInt(since.amount, now.amount),
       state: isTerminal(since.state) ? since.state : now.state,
     })
     if (isNews(order, since)) events.push({ order, since })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Decimal, formatDecimal, greatest, isDecimalText, parseDecimal } from '@/base/decimal'
+import { type Decimal, formatDecimal, maxBigInt, isDecimalText, parseDecimal } from '@/base/decimal'
 import { parseJson } from '@/base/parseJson'
 import { isTerminal } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
@@ -66,8 +66,8 @@ function addMarkers(before: Stored, orders: readonly Order[]): Stored {
     const known = markers.get(id)
     markers.delete(id)
     markers.set(id, {
-      filled: greatest(known?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
-      amount: greatest(known?.amount ?? 0n, parseDecimal(cum_filled_amount)),
+      filled: maxBigInt(known?.filled ?? 0n, parseDecimal(cum_filled_quantity)),
+      amount: maxBigInt(known?.amount ?? 0n, parseDecimal(cum_filled_amount)),
       state: known && isTerminal(known.state) ? known.state : state,
     })
   }

@@ -1,4 +1,4 @@
-import { type Decimal, greatest, parseDecimal } from '@/base/decimal'
+import { type Decimal, maxBigInt, parseDecimal } from '@/base/decimal'
 import type { StoredScaledOrder } from '@/client/scaledOrders/StoredScaledOrder'
 import type { StoredAlgo } from '@/client/algos/StoredAlgo'
 import type { OwnEvent } from './applyOwnOrders'
@@ -50,7 +50,7 @@ function progressOf(
 ): ScaledProgress {
   const progress = levels.map(({ clientOrderId, filled, size, state }) => {
     const order = news.get(clientOrderId)
-    const now = greatest(parseDecimal(filled), parseDecimal(order?.cum_filled_quantity ?? '0'))
+    const now = maxBigInt(parseDecimal(filled), parseDecimal(order?.cum_filled_quantity ?? '0'))
     return { filled: now, size: parseDecimal(size), isDone: state === 'filled' || order?.state === 'filled' }
   })
   return {

@@ -19,11 +19,11 @@ const REPEAT_MS = 3_600_000
  */
 export function selectNearLiquidation(rows: readonly PositionRow[], percent: string, now: number): AccountEvent[] {
   if (percent === '') return []
-  const most = parseDecimal(percent)
+  const maxPercent = parseDecimal(percent)
   return rows.flatMap(({ key, mark, liquidation, record }) => {
     if (mark === null || liquidation === 'unknown') return []
     const distance = liquidationDistance(mark, liquidation)
-    if (distance === null || distance * 100n > most) return []
+    if (distance === null || distance * 100n > maxPercent) return []
     const hour = Math.floor(now / REPEAT_MS)
     return {
       id: `near:${key}:${record.created_time}:${hour}`,

@@ -38,8 +38,8 @@ export function deriveMarginEvents(
   for (const { key, symbolId, margin } of margins) {
     const meter = marginMeter(margin)
     const wasWarned = before.includes(key)
-    const least = (ONE * (BigInt(percent) - (wasWarned ? REARM_PER_CENT : 0n))) / 100n
-    if (meter < least) continue
+    const threshold = (ONE * (BigInt(percent) - (wasWarned ? REARM_PER_CENT : 0n))) / 100n
+    if (meter < threshold) continue
     warned.push(key)
     if (!wasWarned) events.push(marginEvent(`margin:${key}:${at}`, symbolId, margin, meter, at))
   }

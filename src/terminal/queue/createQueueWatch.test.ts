@@ -65,26 +65,26 @@ test('an order placed while watching is behind all others', () => {
   place()
   expect(bounds()).toBeNull()
   show(0, 800)
-  expect(bounds()).toEqual({ least: 300, most: 300 })
+  expect(bounds()).toEqual({ min: 300, max: 300 })
   trade(50, '0.1')
   show(50, 700)
-  expect(bounds()).toEqual({ least: 200, most: 200 })
+  expect(bounds()).toEqual({ min: 200, max: 200 })
   show(100, 650)
-  expect(bounds()).toEqual({ least: 150, most: 150 })
+  expect(bounds()).toEqual({ min: 150, max: 150 })
 })
 
 test('the order in which book and order arrive does not matter', () => {
   const { show, place, bounds } = setUp()
   show(0, 800)
   place()
-  expect(bounds()).toEqual({ least: 300, most: 300 })
+  expect(bounds()).toEqual({ min: 300, max: 300 })
 })
 
 test('an order placed before watching has an unknown position, at most behind all others', () => {
   const { show, place, bounds } = setUp()
   place({ updated_time: TEST_TIME - 60_000 })
   show(0, 800)
-  expect(bounds()).toEqual({ least: 0, most: 300 })
+  expect(bounds()).toEqual({ min: 0, max: 300 })
 })
 
 test('later orders are behind it, and a trade in its own block does not count', () => {
@@ -93,7 +93,7 @@ test('later orders are behind it, and a trade in its own block does not count', 
   show(0, 800)
   show(50, 1500)
   trade(0, '0.2')
-  expect(bounds()).toEqual({ least: 300, most: 300 })
+  expect(bounds()).toEqual({ min: 300, max: 300 })
 })
 
 test('an order that is being filled is first', () => {
@@ -101,7 +101,7 @@ test('an order that is being filled is first', () => {
   place()
   show(0, 800)
   place({ remaining_quantity: '0.4', cum_filled_quantity: '0.1', updated_time: TEST_TIME + 50 })
-  expect(bounds()).toEqual({ least: 0, most: 0 })
+  expect(bounds()).toEqual({ min: 0, max: 0 })
 })
 
 test('an order that is moved away and back loses its position', () => {
@@ -113,7 +113,7 @@ test('an order that is moved away and back loses its position', () => {
   show(100, 700)
   place({ updated_time: TEST_TIME + 150 })
   show(150, 1200)
-  expect(bounds()).toEqual({ least: 700, most: 700 })
+  expect(bounds()).toEqual({ min: 700, max: 700 })
 })
 
 test('after a gap earlier knowledge is dropped', () => {
@@ -121,7 +121,7 @@ test('after a gap earlier knowledge is dropped', () => {
   place()
   show(0, 800)
   show(500, 800, 2)
-  expect(bounds()).toEqual({ least: 0, most: 300 })
+  expect(bounds()).toEqual({ min: 0, max: 300 })
 })
 
 test('without a resting order there are no bounds', () => {

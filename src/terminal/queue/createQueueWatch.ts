@@ -108,7 +108,7 @@ export function createQueueWatch({ book, tape, orders }: QueueSources, instrumen
       const one = seen.get(orderId)
       if (!one || one.place.others === null) return null
       // An order that is being filled is first in the queue.
-      return one.filled ? { least: 0, most: 0 } : queueBounds(one.place)
+      return one.filled ? { min: 0, max: 0 } : queueBounds(one.place)
     },
   }
 }

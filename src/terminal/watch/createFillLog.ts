@@ -1,4 +1,4 @@
-import { formatDecimal, greatest, parseDecimal } from '@/base/decimal'
+import { formatDecimal, maxBigInt, parseDecimal } from '@/base/decimal'
 import type { Live } from '@/base/live'
 import { createSharedStore, type SharedText } from '../session/createSharedStore'
 import { type FillMarkers, type OrderFill, UNFILLED } from './fillMarkers'
@@ -80,5 +80,5 @@ function markersOf({ reported }: ReportedFills): FillMarkers {
 }
 
 function furthest(a: OrderFill['from'], b: OrderFill['from']): OrderFill['from'] {
-  return { filled: greatest(a.filled, b.filled), amount: greatest(a.amount, b.amount) }
+  return { filled: maxBigInt(a.filled, b.filled), amount: maxBigInt(a.amount, b.amount) }
 }

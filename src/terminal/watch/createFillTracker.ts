@@ -1,4 +1,4 @@
-import { greatest } from '@/base/decimal'
+import { maxBigInt } from '@/base/decimal'
 import type { OrdersView } from '@/feed/types'
 import type { Order } from '@/protocol/records/order'
 import { type FillMark, type FillMarkers, markOf, type OrderFill, UNFILLED } from './fillMarkers'
@@ -28,7 +28,7 @@ export function createFillTracker({ reported, begunAt }: Options): FillTracker {
 
   function raise({ order_id: id }: Order, to: FillMark): void {
     const known = markers.get(id) ?? UNFILLED
-    markers.set(id, { filled: greatest(known.filled, to.filled), amount: greatest(known.amount, to.amount) })
+    markers.set(id, { filled: maxBigInt(known.filled, to.filled), amount: maxBigInt(known.amount, to.amount) })
   }
 
   function take(orders: readonly Order[], since: number): OrderFill[] {

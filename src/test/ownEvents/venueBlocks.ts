@@ -70,7 +70,7 @@ export function crashBlocks(random: Random, account: Address): readonly Block[] 
     return events
   }
   const venue = venueOf(Object.assign(engine, { drainEvents: drainBlock }))
-  const within = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const within = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   for (const one of [1, 2, 3]) venue.fund(one, 'USDC', '20000000')
   venue.done('setLeverage', 3, { symbol_id: 1, leverage: within(5, 9) })
   const [second, third] = [within(50, 200), within(50, 200)]

@@ -145,8 +145,8 @@ export function canPay(model: Model, order: ModelOrder, replaced: ModelOrder | n
   const symbol = symbolOf(model, order.symbolId)
   if (!symbol.isSpot) return canCarry(model, order, replaced)
   const coin = order.isBuy ? 'USDC' : symbol.base
-  const most = freeOf(model, order.owner, coin) + borrowLimit(model, accountOf(model, order.owner), coin)
-  return costOf(order) <= most + (replaced === null ? 0n : costOf(replaced))
+  const max = freeOf(model, order.owner, coin) + borrowLimit(model, accountOf(model, order.owner), coin)
+  return costOf(order) <= max + (replaced === null ? 0n : costOf(replaced))
 }
 
 function costOf(order: ModelOrder): bigint {

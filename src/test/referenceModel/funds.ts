@@ -33,8 +33,8 @@ export function marginOfOrders(model: Model, account: ModelAccount, symbolId: nu
   const opening = wishes.filter((wish) => !onlyCloses(wish as Parameters<typeof onlyCloses>[0]))
   const buys = opening.filter(({ isBuy }) => isBuy).toSorted((a, b) => (a.price > b.price ? -1 : 1))
   const sells = opening.filter(({ isBuy }) => !isBuy).toSorted((a, b) => (a.price < b.price ? -1 : 1))
-  const most = larger(enlarging(buys, larger(0n, -(held ?? 0n))), enlarging(sells, larger(0n, held ?? 0n)))
-  return quotient(most, BigInt(leverageOf(account, symbol)))
+  const max = larger(enlarging(buys, larger(0n, -(held ?? 0n))), enlarging(sells, larger(0n, held ?? 0n)))
+  return quotient(max, BigInt(leverageOf(account, symbol)))
 }
 
 /** The worth of orders beyond what they would close; the best priced ones close first. */

@@ -48,8 +48,8 @@ function liquidate(model: Model, margin: Margin): void {
 }
 
 function heaviestOf(model: Model, positions: readonly ModelPosition[]): ModelPosition {
-  const most = positions.map((held) => maintenanceOf(model, held)).reduce(larger)
-  return positions.find((held) => maintenanceOf(model, held) === most)!
+  const max = positions.map((held) => maintenanceOf(model, held)).reduce(larger)
+  return positions.find((held) => maintenanceOf(model, held) === max)!
 }
 
 /** What brings a position to the bound of the next lower tier, in whole lots; in the lowest tier all of it. */

@@ -138,8 +138,8 @@ export function chase(model: Model, owner: string, name: OrderName): Outcome {
 
 /** An order in the book: it keeps its place only when the price stands and the quantity falls. */
 function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: string[]): Outcome {
-  const most = order.filled + closableBy(model, order)
-  const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, most) } : wanted
+  const max = order.filled + closableBy(model, order)
+  const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, max) } : wanted
   const keepsQueuePosition = changed.price === order.price && changed.quantity < order.quantity
   const codes = [
     ...faults,

@@ -11,7 +11,7 @@ const MATCHES = ['queue_1', 'queue_5', 'counter_party_1', 'counter_party_5']
 
 /** Chances and choices from a seeded source. */
 export function createDice(random: Random) {
-  const int = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const int = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   return {
     int,
     chance: (part: number) => random() < part,

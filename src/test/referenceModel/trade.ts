@@ -75,8 +75,8 @@ function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, 
   if (!symbol.isSpot && account.totals['USDC']! < 0n) account.overdrawn = true
   model.fills.push({ orderId: order.id, price, quantity, fee, feeCoin, isMaker, realized, kind })
   order.state = 'partially_filled'
-  const least = order.isQuote ? product(price, symbol.lot) : 1n
-  if (remainingOf(order) < least) endOrder(model, order, 'filled')
+  const min = order.isQuote ? product(price, symbol.lot) : 1n
+  if (remainingOf(order) < min) endOrder(model, order, 'filled')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { absolute, type Decimal, divide, greatest, least, parseDecimal } from '@/base/decimal'
+import { absolute, type Decimal, divide, maxBigInt, minBigInt, parseDecimal } from '@/base/decimal'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { AlertDirection } from './Alert'
 
@@ -24,8 +24,8 @@ export function selectMove(bars: readonly Kline[], direction: AlertDirection, fr
   let [low, high] = [close, close]
   for (const bar of bars) {
     if (bar.start < from) continue
-    low = least(low, parseDecimal(bar.low))
-    high = greatest(high, parseDecimal(bar.high))
+    low = minBigInt(low, parseDecimal(bar.low))
+    high = maxBigInt(high, parseDecimal(bar.high))
   }
   const rise = divide(close - low, low)
   const fall = divide(close - high, high)

@@ -1,4 +1,4 @@
-import { type Decimal, floorTo, greatest, least } from '@/base/decimal'
+import { type Decimal, floorTo, maxBigInt, minBigInt } from '@/base/decimal'
 import type { TriggerSource } from '@/protocol/records/enums'
 import { applyFollowing, type ChaseEvent, type ChaseState, waitOf } from './chase'
 
@@ -41,7 +41,7 @@ export function applyTrail(terms: TrailTerms, state: TrailState, event: ChaseEve
   const seen = event.kind === 'market' && event.live ? event.best : null
   const { peak } = state
   if (seen === null) return { ...next, peak }
-  return { ...next, peak: peak === null ? seen : terms.isBuy ? least(peak, seen) : greatest(peak, seen) }
+  return { ...next, peak: peak === null ? seen : terms.isBuy ? minBigInt(peak, seen) : maxBigInt(peak, seen) }
 }
 
 /**
@@ -53,8 +53,8 @@ export function selectTrailMove(terms: TrailTerms, state: TrailState, now: numbe
   const { peak, best, price } = state
   if (state.end !== null || state.sending !== null || !state.live || peak === null || best === null) return null
   const target = isBuy
-    ? greatest(-floorTo(-(peak + distance), tick), floorTo(best, tick) + tick)
-    : least(floorTo(peak - distance, tick), -floorTo(-best, tick) - tick)
+    ? maxBigInt(-floorTo(-(peak + distance), tick), floorTo(best, tick) + tick)
+    : minBigInt(floorTo(peak - distance, tick), -floorTo(-best, tick) - tick)
   const isTighter = isBuy ? target < price : target > price
   return isTighter && target > 0n && waitOf(state, now) === 0 ? target : null
 }

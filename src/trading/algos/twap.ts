@@ -1,4 +1,4 @@
-import { type Decimal, greatest, least } from '@/base/decimal'
+import { type Decimal, maxBigInt, minBigInt } from '@/base/decimal'
 import type { Random } from '@/base/random'
 import { shareLots } from '../scaledOrders/shareLots'
 
@@ -150,7 +150,7 @@ export function selectSlice(terms: TwapTerms, state: TwapState, now: number): Tw
   if (!slice || slice.dueAt > now) return null
   if (terms.cap !== null && (terms.isBuy ? best > terms.cap : best < terms.cap)) return { id: slice.id, skip: true }
   const left = slices.reduce((sum, one) => (isOver(one) ? sum + one.lots - one.filledLots : sum), 0n)
-  const lots = least(least(slice.lots + greatest(0n, left), slice.lots * MAX_CATCH_UP), terms.maxLots)
+  const lots = minBigInt(minBigInt(slice.lots + maxBigInt(0n, left), slice.lots * MAX_CATCH_UP), terms.maxLots)
   return { id: slice.id, lots }
 }
 

@@ -4,16 +4,16 @@ import { applyOthers, applyTrade, beginQueue, queueBounds, type QueuePosition } 
 
 describe('the queue before an order', () => {
   test('all lots that were there before are ahead of it', () => {
-    expect(queueBounds(beginQueue(500, 500))).toEqual({ least: 500, most: 500 })
+    expect(queueBounds(beginQueue(500, 500))).toEqual({ min: 500, max: 500 })
   })
 
   test('an order first seen in the book has none, some or all of the others ahead of it', () => {
-    expect(queueBounds(beginQueue(null, 500))).toEqual({ least: 0, most: 500 })
+    expect(queueBounds(beginQueue(null, 500))).toEqual({ min: 0, max: 500 })
   })
 
   test('500 ahead, 200 traded: 300', () => {
     const traded = applyOthers(applyTrade(beginQueue(500, 500), 200), 300)
-    expect(queueBounds(traded)).toEqual({ least: 300, most: 300 })
+    expect(queueBounds(traded)).toEqual({ min: 300, max: 300 })
   })
 
   test('the order of book change and trade makes no difference', () => {
@@ -25,16 +25,16 @@ describe('the queue before an order', () => {
 
   test('500 ahead, 400 added behind, 100 canceled: 400 to 500', () => {
     const canceled = applyOthers(applyOthers(beginQueue(500, 500), 900), 800)
-    expect(queueBounds(canceled)).toEqual({ least: 400, most: 500 })
+    expect(queueBounds(canceled)).toEqual({ min: 400, max: 500 })
   })
 
   test('never more than the level has', () => {
-    expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ least: 120, most: 120 })
+    expect(queueBounds(applyOthers(beginQueue(500, 500), 120))).toEqual({ min: 120, max: 120 })
   })
 
   test('a level that was out of view may have been canceled completely', () => {
     const back = applyOthers(applyOthers(beginQueue(500, 500), null), 700)
-    expect(queueBounds(back)).toEqual({ least: 0, most: 500 })
+    expect(queueBounds(back)).toEqual({ min: 0, max: 500 })
   })
 
   test('property: the bounds always include the true number', () => {
@@ -57,9 +57,9 @@ describe('the queue before an order', () => {
             (one: QueuePosition) => applyTrade(one, traded),
           ]
           for (const step of bookFirst ? steps : steps.toReversed()) place = step(place)
-          const { least, most } = queueBounds(place)
-          expect(least).toBeLessThanOrEqual(sum(ahead))
-          expect(most).toBeGreaterThanOrEqual(sum(ahead))
+          const { min, max } = queueBounds(place)
+          expect(min).toBeLessThanOrEqual(sum(ahead))
+          expect(max).toBeGreaterThanOrEqual(sum(ahead))
         }
       }),
     )

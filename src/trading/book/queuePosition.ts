@@ -1,5 +1,5 @@
 /** Bounds of the lots ahead of an own order at its price. */
-export type QueueBounds = { readonly least: number; readonly most: number }
+export type QueueBounds = { readonly min: number; readonly max: number }
 
 /**
  * An order's estimated position in the queue at its price, in lots. Later orders queue behind it, trades at the price
@@ -21,7 +21,7 @@ export type QueuePosition = {
  * the others' lots at the level now. All lots that were there before are ahead of it.
  */
 export function beginQueue(before: number | null, others: number): QueuePosition {
-  return { atFirst: { least: Math.min(before ?? 0, others), most: others }, others, traded: 0, shrunk: 0 }
+  return { atFirst: { min: Math.min(before ?? 0, others), max: others }, others, traded: 0, shrunk: 0 }
 }
 
 /** The queue position after the others' lots changed; null: the level is no longer in view. */
@@ -42,7 +42,7 @@ export function applyTrade(place: QueuePosition, lots: number): QueuePosition {
  * shrunk lots counts, never their sum.
  */
 export function queueBounds({ atFirst, others, traded, shrunk }: QueuePosition): QueueBounds {
-  const most = Math.max(0, Math.min(atFirst.most - traded, others ?? Infinity))
-  const least = Math.min(most, Math.max(0, atFirst.least - Math.max(traded, shrunk)))
-  return { least, most }
+  const max = Math.max(0, Math.min(atFirst.max - traded, others ?? Infinity))
+  const min = Math.min(max, Math.max(0, atFirst.min - Math.max(traded, shrunk)))
+  return { min, max }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, ONE, divideHalfEven, least } from '@/base/decimal'
+import { type Decimal, ONE, divideHalfEven, minBigInt } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 
 /** One side of a book, best price first: `count` levels in whole ticks and whole lots. */
@@ -59,7 +59,7 @@ export function walkBook(
     }
     const lotCost = price * instrument.lot
     const wanted = inQuote ? (rest / lotCost) * instrument.lot : rest
-    const taken = least(wanted, BigInt(side.sizes[index]!) * instrument.lot)
+    const taken = minBigInt(wanted, BigInt(side.sizes[index]!) * instrument.lot)
     if (taken > 0n) {
       worstPrice = price
       fills.push({ price, size: taken })

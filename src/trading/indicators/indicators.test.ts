@@ -222,13 +222,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(anyBars, (bars) => {
         const read = columnsOf(bars)
-        const [most, least] = [Math.max(...read.high) + 1e-6, Math.min(...read.low) - 1e-6]
+        const [max, min] = [Math.max(...read.high) + 1e-6, Math.min(...read.low) - 1e-6]
         const within = (spec: BarStudySpec, from: number, to: number) =>
           valuesOf(spec, read)[0]!.every((value) => Number.isNaN(value) || (value >= from && value <= to))
         for (const spec of EXAMPLE_SPECS) {
-          const [from, to] = RANGES[spec.kind] ?? [least, most]
+          const [from, to] = RANGES[spec.kind] ?? [min, max]
           if (spec.kind !== 'atr') expect(within(spec, from, to), spec.kind).toBe(true)
-          else expect(within(spec, 0, most)).toBe(true)
+          else expect(within(spec, 0, max)).toBe(true)
         }
       }),
     )

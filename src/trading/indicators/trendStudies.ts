@@ -37,7 +37,7 @@ function shareOf(part: number, whole: number): number {
  * `step` with each new extreme, up to `most`; it stays beyond the last two bars, and reverses when a bar reaches it. It
  * starts at the second bar, in the direction of the closes. One line.
  */
-export function createPsar(step: number, most: number): Study {
+export function createPsar(step: number, max: number): Study {
   const [stop, extreme, pace, rising]: [number[], number[], number[], number[]] = [[], [], [], []]
   return stepThrough([stop, extreme, pace, rising], 1, ({ high, low, close }, at) => {
     const start = (isUp: boolean, from: number) => {
@@ -62,7 +62,7 @@ export function createPsar(step: number, most: number): Study {
     const isNew = isUp ? high[at]! > extreme[at - 1]! : low[at]! < extreme[at - 1]!
     stop[at] = next
     extreme[at] = isNew ? (isUp ? high[at]! : low[at]!) : extreme[at - 1]!
-    pace[at] = isNew ? Math.min(most, pace[at - 1]! + step) : pace[at - 1]!
+    pace[at] = isNew ? Math.min(max, pace[at - 1]! + step) : pace[at - 1]!
     rising[at] = isUp ? 1 : 0
   })
 }

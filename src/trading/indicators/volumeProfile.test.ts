@@ -19,12 +19,12 @@ describe('volumeProfile', () => {
     const found = volumeProfile(bars, 0, 3, 4)!
     expect([found.low, found.step, [...found.up], [...found.down]]).toEqual([0, 1, [3, 2, 2, 2], [0, 3, 3, 0]])
     // 15 in all: the fullest row has 5, with that above 10, with the one below that has more 13.
-    expect([found.most, found.area]).toEqual([1, [0, 2]])
+    expect([found.pointOfControl, found.area]).toEqual([1, [0, 2]])
   })
 
   test('only bars of the range count; without volume there is none, and bars that stand still fill one row', () => {
     const bars = columnsOf([bar(0, 4, 8), bar(7, 7, 5), bar(7, 7, 0)])
-    expect(volumeProfile(bars, 1, 3, 4)).toMatchObject({ low: 7, step: 0, most: 0 })
+    expect(volumeProfile(bars, 1, 3, 4)).toMatchObject({ low: 7, step: 0, pointOfControl: 0 })
     expect([...volumeProfile(bars, 1, 3, 4)!.up]).toEqual([5, 0, 0, 0])
     expect(volumeProfile(bars, 2, 3, 4)).toBeNull()
     expect(volumeProfile(bars, 0, 0, 4)).toBeNull()
@@ -70,7 +70,7 @@ describe('volumeProfile', () => {
           down.slice(from, to + 1).reduce((all, value) => all + value, 0)
         expect(total(0, count - 1)).toBeCloseTo(sum, 6)
         const [from, to] = found.area
-        expect(found.most >= from && found.most <= to).toBe(true)
+        expect(found.pointOfControl >= from && found.pointOfControl <= to).toBe(true)
         expect(total(from, to)).toBeGreaterThanOrEqual(0.7 * sum - 1e-6)
       }),
     )

@@ -8,7 +8,7 @@ export type VolumeProfile = {
   up: Float64Array
   down: Float64Array
   /** The row with the most volume; the lowest of equal ones. */
-  most: number
+  pointOfControl: number
   /** The first and last row of the range around it that has 70% of the volume. */
   area: readonly [from: number, to: number]
 }
@@ -50,23 +50,23 @@ export function volumeProfile(bars: PriceBars, from: number, to: number, rows: n
     down[row]! += falling += steps.down[row]!
   }
   const totals = up.map((volume, row) => volume + down[row]!)
-  const most = totals.reduce((best, volume, row) => (volume > totals[best]! ? row : best), 0)
-  return totals[most]! > 0 ? { low, step, up, down, most, area: areaAround(totals, most) } : null
+  const peak = totals.reduce((best, volume, row) => (volume > totals[best]! ? row : best), 0)
+  return totals[peak]! > 0 ? { low, step, up, down, pointOfControl: peak, area: areaAround(totals, peak) } : null
 }
 
 function rangeOf({ low, high }: PriceBars, from: number, to: number): [low: number, high: number] {
-  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let at = from; at < to; at++) {
-    least = Math.min(least, low[at]!)
-    greatest = Math.max(greatest, high[at]!)
+    min = Math.min(min, low[at]!)
+    max = Math.max(max, high[at]!)
   }
-  return [least, greatest]
+  return [min, max]
 }
 
 /** Starts with one row and adds the larger neighbor until the range has enough volume. */
-function areaAround(totals: Float64Array, most: number): readonly [number, number] {
+function areaAround(totals: Float64Array, peak: number): readonly [number, number] {
   const wanted = AREA * totals.reduce((sum, volume) => sum + volume, 0)
-  let [from, to, sum] = [most, most, totals[most]!]
+  let [from, to, sum] = [peak, peak, totals[peak]!]
   while (sum < wanted && (from > 0 || to < totals.length - 1)) {
     const [below, above] = [totals[from - 1] ?? -1, totals[to + 1] ?? -1]
     if (above >= below) sum += totals[++to]!

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import { stepAmount } from './stepAmount'
 
-const step = (value: string, by: string, direction: 1 | -1, least = by) =>
-  formatDecimal(stepAmount(parseDecimal(value), parseDecimal(by), direction, parseDecimal(least)))
+const step = (value: string, by: string, direction: 1 | -1, min = by) =>
+  formatDecimal(stepAmount(parseDecimal(value), parseDecimal(by), direction, parseDecimal(min)))
 
 test.each([
   ['60000.1', '0.1', 1, '60000.2'],

@@ -1,4 +1,4 @@
-import { type Decimal, ONE, absolute, divideHalfEven, greatest, least } from '@/base/decimal'
+import { type Decimal, ONE, absolute, divideHalfEven, maxBigInt, minBigInt } from '@/base/decimal'
 import { type MarkedPosition, selectPositionNumbers } from '../positions/OpenPosition'
 import { type MarginRatio, marginRatio } from './marginRatio'
 import { type MarginedOrder, marginOfOrders } from './orderMargin'
@@ -79,7 +79,7 @@ export function selectAccountMargin({ total, positions, orders, hedged }: Accoun
     crossMargin,
     orderMargin,
     used,
-    available: greatest(0n, total - used + least(0n, crossProfit)),
+    available: maxBigInt(0n, total - used + minBigInt(0n, crossProfit)),
     cross: anyCross ? marginRatio(anyCross, total, positions) : null,
     isolated,
   }
@@ -124,7 +124,7 @@ const STEP: Decimal = 10n ** 14n
 export function marginMeter(margin: MarginRatio): Decimal {
   if (isBelowMaintenance(margin)) return ONE
   const { ratio } = margin
-  return ratio === null ? 0n : least(NEARLY_FULL, ratio - (ratio % STEP))
+  return ratio === null ? 0n : minBigInt(NEARLY_FULL, ratio - (ratio % STEP))
 }
 
 /** The venue's condition for liquidation (docs/protocol 7.7). */

@@ -1,4 +1,4 @@
-import { type Decimal, divideHalfEven, greatest, ONE } from '@/base/decimal'
+import { type Decimal, divideHalfEven, maxBigInt, ONE } from '@/base/decimal'
 import type { Funds } from './buyingPower'
 import type { OrderDraft } from '../orders/OrderDraft'
 import type { OrderPreview } from '../orders/previewOrder'
@@ -9,7 +9,7 @@ import type { OrderPreview } from '../orders/previewOrder'
  */
 export function borrowLimit(leverage: number, netEquity: Decimal, price: Decimal): Decimal {
   if (price <= 0n) return 0n
-  return divideHalfEven(greatest(0n, netEquity) * BigInt(leverage - 1) * ONE, price)
+  return divideHalfEven(maxBigInt(0n, netEquity) * BigInt(leverage - 1) * ONE, price)
 }
 
 /** Interest on a debt for an hour, in its coin. docs/protocol 7.11. */
@@ -23,5 +23,5 @@ export function hourlyInterest(owed: Decimal, hourlyRate: Decimal): Decimal {
  */
 export function borrowedBy({ isBuy }: Pick<OrderDraft, 'isBuy'>, preview: OrderPreview, funds: Funds): Decimal {
   const spent = isBuy ? preview.value : (preview.sweep?.quantity ?? 0n) + preview.rest
-  return greatest(0n, spent - (isBuy ? funds.quote : funds.base))
+  return maxBigInt(0n, spent - (isBuy ? funds.quote : funds.base))
 }

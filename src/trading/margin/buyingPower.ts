@@ -1,4 +1,4 @@
-import { type Decimal, ONE, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type Decimal, ONE, absolute, maxBigInt, minBigInt, multiply, multiplyDivide } from '@/base/decimal'
 import { type Instrument, floorSize, sizeOfLots } from '../instrument/instrument'
 import { maxLeverageFor } from './margin'
 import { type MarginedOrder, additionalMargin } from './orderMargin'
@@ -58,7 +58,8 @@ export function fundsNeeded(
  */
 export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instrument: Instrument): Decimal {
   if (price <= 0n) return 0n
-  if (instrument.kind === 'perpetual' && funds.closesOnly) return least(closable(isBuy, funds), instrument.maxQuantity)
+  if (instrument.kind === 'perpetual' && funds.closesOnly)
+    return minBigInt(closable(isBuy, funds), instrument.maxQuantity)
   let low = 0
   let high = Number(instrument.maxQuantity / instrument.lot)
   while (low < high) {
@@ -73,11 +74,11 @@ export function maxOrderSize(isBuy: boolean, price: Decimal, funds: Funds, instr
 
 /** How much of the position an order on this side could close. */
 export function closable(isBuy: boolean, { position }: Pick<Funds, 'position'>): Decimal {
-  return greatest(0n, isBuy ? -position : position)
+  return maxBigInt(0n, isBuy ? -position : position)
 }
 
 function payable(isBuy: boolean, funds: Funds, instrument: Instrument): Decimal {
-  return greatest(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
+  return maxBigInt(0n, instrument.kind === 'spot' && !isBuy ? funds.base : funds.quote)
 }
 
 /** A percentage (a whole number) of a size, in whole lots. */

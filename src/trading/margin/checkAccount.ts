@@ -1,4 +1,4 @@
-import { least } from '@/base/decimal'
+import { minBigInt } from '@/base/decimal'
 import { practiceLimits } from '@/protocol/profile/practiceLimits'
 import { type Funds, checkFunds, checkNeeded, closable } from './buyingPower'
 import type { Instrument } from '../instrument/instrument'
@@ -48,10 +48,10 @@ function checkCount({ algo }: OrderDraft, { openOrders }: Funds): Rejection[] {
  */
 function checkFok(draft: OrderDraft, { size, sweep }: OrderPreview, funds: Funds, isKnown: boolean): Rejection[] {
   if (draft.orderType === 'market' || draft.timeInForce !== 'fok') return []
-  const wanted = draft.reduceOnly ? least(size, closable(draft.isBuy, funds)) : size
+  const wanted = draft.reduceOnly ? minBigInt(size, closable(draft.isBuy, funds)) : size
   const beyond = closesOnly(draft) && wanted > closable(draft.isBuy, funds)
   const there = sweep?.quantity ?? 0n
   const short = there < wanted && (isKnown || sweep?.exhausted === false)
-  const limit = beyond ? least(there, closable(draft.isBuy, funds)) : there
+  const limit = beyond ? minBigInt(there, closable(draft.isBuy, funds)) : there
   return beyond || short ? [{ field: 'market', code: '20006', reason: 'cannotFillWhole', limit }] : []
 }

@@ -113,10 +113,10 @@ describe('at a loss', () => {
     venue.advance(1_000)
     venue.block(() => {
       const [held] = trial.projected().positions
-      const least = minMargin(held!)
+      const min = minMargin(held!)
       // 0.1 × (60000 − 52000) = 800 are lost, and 0.4 % of 0.1 × 52000 must stay behind them: more than the 600 that opened it.
-      expect(least).toBe(d('820.8'))
-      const spare = held!.position.isolatedMargin! - least
+      expect(min).toBe(d('820.8'))
+      const spare = held!.position.isolatedMargin! - min
       expect(change(-spare - 1n)).toMatchObject({ ok: false, code: '20020' })
       expect(change(-spare).ok).toBe(true)
     })

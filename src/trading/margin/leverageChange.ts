@@ -1,4 +1,4 @@
-import { type Decimal, absolute, divideHalfEven, greatest, least, ONE } from '@/base/decimal'
+import { type Decimal, absolute, divideHalfEven, maxBigInt, minBigInt, ONE } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import { initialMargin, maintenanceMargin, maxLeverageFor } from './margin'
 import {
@@ -49,7 +49,7 @@ export function projectLeverage(wanted: number, context: LeverageContext): Lever
     orderMargin(wanted, context) -
     orderMargin(context.leverage, context)
   return {
-    rejection: rejectionOf(wanted, own, context, total - locked + least(0n, crossProfit(positions)) - locks),
+    rejection: rejectionOf(wanted, own, context, total - locked + minBigInt(0n, crossProfit(positions)) - locks),
     locks,
     positions: changed.map((one) => ({ position: one.position, liquidation: liquidationPriceOf(one, total, after) })),
   }
@@ -64,8 +64,8 @@ function rejectionOf(
   const caps = own.map(({ position, mark }) =>
     maxLeverageFor(selectPositionNumbers(position, instrument, mark).value, instrument),
   )
-  const most = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
-  if (wanted > most) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(most) * ONE }
+  const max = Math.min(instrument.maxLeverage ?? 1, ...caps.map((cap) => cap ?? 1))
+  if (wanted > max) return { field: 'market', code: '20008', reason: 'leverageTooHigh', limit: BigInt(max) * ONE }
   if (wanted < leverage && free < 0n)
     return { field: 'market', code: '20003', reason: 'insufficientBalance', limit: free }
   return null
@@ -74,7 +74,7 @@ function rejectionOf(
 function releveraged({ position }: MarkedPosition, leverage: number): OpenPosition {
   const { isolatedMargin, cost } = position
   if (isolatedMargin === null) return { ...position, leverage }
-  return { ...position, leverage, isolatedMargin: greatest(isolatedMargin, initialMargin(absolute(cost), leverage)) }
+  return { ...position, leverage, isolatedMargin: maxBigInt(isolatedMargin, initialMargin(absolute(cost), leverage)) }
 }
 
 /** The locked margin of a position: its isolated margin, else size × mark / leverage (docs/protocol 9.61, 9.77). */
@@ -97,7 +97,7 @@ function crossProfit(positions: readonly MarkedPosition[]): Decimal {
 export function minMargin({ position, instrument, mark }: MarkedPosition): Decimal {
   const { value, profit } = selectPositionNumbers(position, instrument, mark)
   const entry = initialMargin(absolute(position.cost), position.leverage)
-  return greatest(entry, maintenanceMargin(value, instrument.tiers) - least(0n, profit))
+  return maxBigInt(entry, maintenanceMargin(value, instrument.tiers) - minBigInt(0n, profit))
 }
 
 function sum(values: readonly Decimal[]): Decimal {

@@ -18,9 +18,9 @@ const SCALE = 10n ** 18n
  */
 function isHalfEven(rounded: bigint, dividend: bigint, divisor: bigint): boolean {
   const distance = (rounded * divisor - dividend) * 2n
-  const most = divisor < 0n ? -divisor : divisor
+  const max = divisor < 0n ? -divisor : divisor
   const size = distance < 0n ? -distance : distance
-  return size < most || (size === most && rounded % 2n === 0n)
+  return size < max || (size === max && rounded % 2n === 0n)
 }
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 30n })

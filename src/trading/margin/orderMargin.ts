@@ -1,4 +1,4 @@
-import { type Decimal, ONE, divideHalfEven, greatest, least } from '@/base/decimal'
+import { type Decimal, ONE, divideHalfEven, maxBigInt, minBigInt } from '@/base/decimal'
 
 /** The fields of an order that its margin depends on. */
 export type MarginedOrder = { isBuy: boolean; price: Decimal; size: Decimal }
@@ -9,18 +9,18 @@ export type MarginedOrder = { isBuy: boolean; price: Decimal; size: Decimal }
  * prices. `position` is signed, and 0 in hedge mode, where opening orders do not offset it.
  */
 export function marginOfOrders(orders: readonly MarginedOrder[], position: Decimal, leverage: number): Decimal {
-  const dearer = greatest(enlargingValue(orders, position, true), enlargingValue(orders, position, false))
+  const dearer = maxBigInt(enlargingValue(orders, position, true), enlargingValue(orders, position, false))
   return divideHalfEven(dearer, BigInt(leverage) * ONE)
 }
 
 /** Value of one side's orders beyond the part that closes the position, times 10^18. */
 function enlargingValue(orders: readonly MarginedOrder[], position: Decimal, isBuy: boolean): bigint {
-  let closable = greatest(0n, isBuy ? -position : position)
+  let closable = maxBigInt(0n, isBuy ? -position : position)
   const side = orders.filter((order) => order.isBuy === isBuy)
   if (closable > 0n) side.sort((a, b) => Number(isBuy ? b.price - a.price : a.price - b.price))
   let value = 0n
   for (const { price, size } of side) {
-    const closing = least(closable, size)
+    const closing = minBigInt(closable, size)
     closable -= closing
     value += (size - closing) * price
   }
@@ -35,5 +35,5 @@ export function additionalMargin(
   leverage: number,
 ): Decimal {
   const after = marginOfOrders([...resting, order], position, leverage)
-  return greatest(0n, after - marginOfOrders(resting, position, leverage))
+  return maxBigInt(0n, after - marginOfOrders(resting, position, leverage))
 }

@@ -1,4 +1,4 @@
-import { type Decimal, divide, divideHalfEven, least, multiply } from '@/base/decimal'
+import { type Decimal, divide, divideHalfEven, minBigInt, multiply } from '@/base/decimal'
 import { closable, type Funds, fundsNeeded } from '../margin/buyingPower'
 import { estimateFees, type FeeEstimate } from './fees'
 import type { Instrument } from '../instrument/instrument'
@@ -50,7 +50,7 @@ export function previewOrder(
 /** The effective quantity: an order that only closes is limited to the open size. */
 function closableOf(draft: OrderDraft, quantity: Decimal, instrument: Instrument, funds: Funds): Decimal {
   if (instrument.kind === 'spot' || !closesOnly(draft) || isConditional(draft)) return quantity
-  return least(quantity, closable(draft.isBuy, funds))
+  return minBigInt(quantity, closable(draft.isBuy, funds))
 }
 
 /** Whether the part that does not fill at once stays in the book. */

@@ -1,4 +1,4 @@
-import { type Decimal, absolute, greatest, least, multiply, multiplyDivide } from '@/base/decimal'
+import { type Decimal, absolute, maxBigInt, minBigInt, multiply, multiplyDivide } from '@/base/decimal'
 import { type PositionBefore, entryOf, fillPosition } from '../positions/fillPosition'
 import type { Funds } from '../margin/buyingPower'
 import type { Instrument } from '../instrument/instrument'
@@ -74,7 +74,7 @@ export function projectOrder(
   let realized = 0n
   let fee = 0n
   for (const fill of fills) {
-    const size = closesOnly(draft) ? least(fill.size, closableOf(held, draft.isBuy)) : fill.size
+    const size = closesOnly(draft) ? minBigInt(fill.size, closableOf(held, draft.isBuy)) : fill.size
     const value = multiply(fill.price, size)
     const after = fillPosition(
       held,
@@ -124,7 +124,7 @@ export function addedMargin(
 
 function closableOf(held: PositionBefore | null, isBuy: boolean): Decimal {
   if (held === null) return 0n
-  return greatest(0n, isBuy ? -held.size : held.size)
+  return maxBigInt(0n, isBuy ? -held.size : held.size)
 }
 
 function meets(position: OpenPosition, draft: OrderDraft, instrument: Instrument): boolean {
@@ -153,7 +153,7 @@ function openPositionOf(
 export function profitAt(held: Pick<PositionBefore, 'size' | 'cost'>, price: Decimal, size: Decimal | null): Decimal {
   if (held.size === 0n) return 0n
   const whole = absolute(held.size)
-  const part = size === null ? whole : least(size, whole)
+  const part = size === null ? whole : minBigInt(size, whole)
   const value = multiply(part, price)
   return (held.size > 0n ? value : -value) - multiplyDivide(held.cost, part, whole)
 }

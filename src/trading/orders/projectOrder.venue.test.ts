@@ -14,7 +14,7 @@ const d = parseDecimal
 const RUNS = Number(process.env['LONG'] ? 100_000 : 2_000)
 
 /** Prices around the market, in hundredths of a per cent of it, and sizes as a share of what 10,000 USDC buy. */
-const basisPoints = (most: number) => fc.integer({ min: 1, max: most })
+const basisPoints = (max: number) => fc.integer({ min: 1, max })
 const levels = fc.array(fc.tuple(basisPoints(300), fc.integer({ min: 1, max: 400 })), { maxLength: 8 })
 const terms = {
   symbolId: fc.constantFrom(1, 2, 3),

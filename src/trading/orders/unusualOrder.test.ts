@@ -74,9 +74,9 @@ describe('findUnusual', () => {
     const lots = fc.bigInt({ min: 1n, max: 1_000_000n })
     const ticks = fc.bigInt({ min: 1n, max: 1_000_000n })
     fc.assert(
-      fc.property(lots, ticks, lots, (size, price, least) => {
+      fc.property(lots, ticks, lots, (size, price, min) => {
         const draft = { ...limitDraft, quantity: size * btcPerp.lot, price: price * btcPerp.tick }
-        const value = least * ONE
+        const value = min * ONE
         const found = findUnusual([draft], btcPerp, unknown, { value, distance: null })
         expect(found.length === 1).toBe(draft.quantity * draft.price > value * ONE)
       }),

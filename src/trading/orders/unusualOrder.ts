@@ -1,4 +1,4 @@
-import { type Decimal, divide, greatest, multiply } from '@/base/decimal'
+import { type Decimal, divide, maxBigInt, multiply } from '@/base/decimal'
 import type { Instrument } from '../instrument/instrument'
 import type { OrderDraft } from './OrderDraft'
 import { effectivePrice, type MarketState } from './orderRules'
@@ -22,7 +22,7 @@ export function findUnusual(
 ): Unusual[] {
   const sent = drafts.filter(({ algo }) => algo?.kind !== 'tpsl')
   const value = sent.reduce((sum, draft) => sum + valueOf(draft, instrument, market), 0n)
-  const distance = sent.reduce((most, draft) => greatest(most, distanceOf(draft, instrument, market)), 0n)
+  const distance = sent.reduce((max, draft) => maxBigInt(max, distanceOf(draft, instrument, market)), 0n)
   return [...exceeds('value', value, limits.value), ...exceeds('distance', distance, limits.distance)]
 }
 

@@ -64,10 +64,10 @@ describe('exitPrice', () => {
         const wanted = BigInt(cents) * d('0.01')
         const price = exitPrice(basis, wins ? 'takeProfit' : 'stopLoss', 'profit', wanted)
         const profit = profitAt(position, price, null)
-        const least: Decimal = wins ? wanted : -wanted
+        const min: Decimal = wins ? wanted : -wanted
         expect(price % tick).toBe(0n)
-        expect(profit >= least).toBe(true)
-        expect(profit - least < multiply(absolute(position.size), tick)).toBe(true)
+        expect(profit >= min).toBe(true)
+        expect(profit - min < multiply(absolute(position.size), tick)).toBe(true)
       }),
     )
   })

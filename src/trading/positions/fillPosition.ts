@@ -1,4 +1,4 @@
-import { type Decimal, absolute, divide, divideHalfEven, least, multiplyDivide } from '@/base/decimal'
+import { type Decimal, absolute, divide, divideHalfEven, minBigInt, multiplyDivide } from '@/base/decimal'
 
 /** A position that fills change. `size` and `cost` are signed: negative is short. */
 export type PositionBefore = {
@@ -24,7 +24,7 @@ export type FilledPosition = { held: PositionBefore | null; realized: Decimal }
 export function fillPosition(held: PositionBefore | null, fill: PositionFill, terms: OpeningTerms): FilledPosition {
   if (fill.size === 0n) return { held, realized: 0n }
   if (held === null || held.size > 0n === fill.size > 0n) return { held: open(held, fill, terms), realized: 0n }
-  const closing = least(absolute(fill.size), absolute(held.size))
+  const closing = minBigInt(absolute(fill.size), absolute(held.size))
   const opening = absolute(fill.size) - closing
   const opened = divideHalfEven(fill.value * opening, absolute(fill.size))
   const { held: rest, realized } = close(held, closing, fill.value - opened)

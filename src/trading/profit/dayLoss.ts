@@ -47,27 +47,27 @@ export function lossBlockEnd(
   { since, now }: { readonly since: number; readonly now: number },
 ): number | null {
   if (limit.dailyLoss === null) return null
-  const most = parseDecimal(limit.dailyLoss)
+  const max = parseDecimal(limit.dailyLoss)
   let end = 0
   for (const day of new Set(results.map(({ time }) => dayStart(time)))) {
     const reached = reachedAt(
       results.filter(({ time }) => dayStart(time) === day),
-      { most, since, dayEnd: day + DAY_MS },
+      { max, since, dayEnd: day + DAY_MS },
     )
     if (reached !== null) end = Math.max(end, day + DAY_MS, reached + limit.coolDownMinutes * MINUTE_MS)
   }
   return end > now ? end : null
 }
 
-type Day = { readonly most: Decimal; readonly since: number; readonly dayEnd: number }
+type Day = { readonly max: Decimal; readonly since: number; readonly dayEnd: number }
 
 /** When the running sum of a day's results first reached the limit, after the limit was set. */
-function reachedAt(results: readonly Result[], { most, since, dayEnd }: Day): number | null {
+function reachedAt(results: readonly Result[], { max, since, dayEnd }: Day): number | null {
   let sum = 0n
   for (const [at, { time, amount }] of results.entries()) {
     sum += amount
     const standsUntil = results[at + 1]?.time ?? dayEnd
-    if (sum <= -most && (time >= since || standsUntil > since)) return Math.max(time, since)
+    if (sum <= -max && (time >= since || standsUntil > since)) return Math.max(time, since)
   }
   return null
 }

@@ -25,7 +25,7 @@ export type ScaledOrderPlan = {
 export type ScaledOrderLevel = { price: Decimal; size: Decimal }
 
 /** The minimum and maximum number of levels: one batch takes at most 20 (docs/protocol 1.7). */
-export const SCALED_ORDER_COUNT = { least: 2, most: 20 } as const
+export const SCALED_ORDER_COUNT = { min: 2, max: 20 } as const
 
 /**
  * The levels of a plan, starting with the first price: prices on ticks, sizes in whole lots that sum up to exactly the

@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, greatest } from '@/base/decimal'
+import { type Decimal, formatDecimal, maxBigInt } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
 import type { Account, Balance, CoinLeverage, SubAccount, SymbolLeverage } from '@/protocol/records'
 import { listLevels } from './book/walk'
@@ -35,7 +35,7 @@ function readBalance(account: AccountState, coin: string): Balance {
     total: formatDecimal(total),
     available: formatDecimal(availableOf(account, coin)),
     locked: formatDecimal(lockedOf(account, coin)),
-    borrowed: formatDecimal(greatest(0n, -total)),
+    borrowed: formatDecimal(maxBigInt(0n, -total)),
     interest: formatDecimal(interest),
   }
 }

@@ -14,9 +14,9 @@ export function createProxyList(entries: readonly string[]): IsProxy {
   for (const entry of entries) {
     const [address = '', bits, more] = entry.trim().split('/')
     const version = isIP(address)
-    const most = version === 4 ? 32 : 128
-    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN
-    if (version === 0 || more !== undefined || !(prefix <= most)) throw new Error(`"${entry}" is no address or network`)
+    const max = version === 4 ? 32 : 128
+    const prefix = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN
+    if (version === 0 || more !== undefined || !(prefix <= max)) throw new Error(`"${entry}" is no address or network`)
     list.addSubnet(address, prefix, familyOf(version))
   }
   return (address) => {

@@ -187,17 +187,17 @@ type BodyEnd = { part: (bytes: number) => void; whole: (body: string | null) => 
  * Reads a request's body. A body that is much too long is not read to its end. A request that breaks off gets no
  * answer.
  */
-function readText(request: IncomingMessage, most: number, { part, whole, broken }: BodyEnd): void {
+function readText(request: IncomingMessage, max: number, { part, whole, broken }: BodyEnd): void {
   if (Number(request.headers['content-length'] ?? 0) > MAX_DISCARDED_BYTES) return whole(null)
   const chunks: Buffer[] = []
   let length = 0
   request.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length <= most) chunks.push(chunk)
+    if (length <= max) chunks.push(chunk)
     part(length)
     if (length > MAX_DISCARDED_BYTES) request.destroy()
   })
-  request.on('end', () => whole(length <= most ? Buffer.concat(chunks).toString('utf8') : null))
+  request.on('end', () => whole(length <= max ? Buffer.concat(chunks).toString('utf8') : null))
   request.on('error', () => request.destroy())
   request.on('close', () => request.readableEnded || broken())
 }

@@ -56,7 +56,7 @@ export async function createRecoveryPool(options: RecoveryPoolOptions): Promise<
   function handOut(): void {
     handOutIsDue = false
     while (queue.size() > 0) {
-      const thread = threads.reduce((least, each) => (each.sent.length < least.sent.length ? each : least))
+      const thread = threads.reduce((min, each) => (each.sent.length < min.sent.length ? each : min))
       if (thread.sent.length >= BATCHES_AHEAD) break
       const batch = takeBatch()
       thread.sent.push(batch)

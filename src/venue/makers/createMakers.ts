@@ -161,7 +161,7 @@ function startingPoints(venue: MakersOptions['venue'], markets: readonly Market[
 function reachableOracle(venue: MakersOptions['venue'], market: Market): number {
   const { mark, oracle, last } = venue.view.prices(market.symbolId)
   const reference = (market.isPerpetual ? mark : last) ?? oracle
-  const most = (reference * market.bandHundredths) / 200n
-  const bounded = oracle > reference + most ? reference + most : oracle < reference - most ? reference - most : oracle
+  const max = (reference * market.bandHundredths) / 200n
+  const bounded = oracle > reference + max ? reference + max : oracle < reference - max ? reference - max : oracle
   return Number(bounded / market.tick)
 }

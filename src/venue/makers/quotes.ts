@@ -49,11 +49,11 @@ export function planQuotes(
   quotes: Quotes,
   targets: { bids: readonly number[]; asks: readonly number[] },
   touch: Touch,
-  most: number = BATCH,
+  max: number = BATCH,
 ): Plan {
   const bids = planSide([...quotes.side(true)], targets.bids, true, touch.ask)
   const asks = planSide([...quotes.side(false)], targets.asks, false, touch.bid)
-  const place = turnByTurn(bids.missing, asks.missing).slice(0, most)
+  const place = turnByTurn(bids.missing, asks.missing).slice(0, max)
   const urgent = [...bids.urgent, ...asks.urgent]
   const surplus = turnByTurn(bids.surplus, asks.surplus).slice(0, place.length)
   return { cancel: [...urgent, ...surplus].slice(0, BATCH), place }

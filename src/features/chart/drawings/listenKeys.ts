@@ -40,7 +40,7 @@ export function listenKeys(
     const coordinates = scene.coordinates()
     if (!coordinates) return
     const from = cross ?? { x: coordinates.width / 2, y: coordinates.height / 2 }
-    const inside = (at: number, most: number) => Math.min(most - 1, Math.max(1, at))
+    const inside = (at: number, max: number) => Math.min(max - 1, Math.max(1, at))
     cross = { x: inside(from.x + by.x, coordinates.width), y: inside(from.y + by.y, coordinates.height) }
     const point = coordinates.pointAt(cross)
     if (!point) return

@@ -35,18 +35,18 @@ const NUMBERS = [
   'rows',
 ] as const
 /** Limits of a field: whether only whole numbers are allowed, minimum, maximum, and the error for other values. */
-type Limits = { whole: boolean; least: number; most: number; error: 'periodError' | 'factorError' | 'shareError' }
+type Limits = { whole: boolean; min: number; max: number; error: 'periodError' | 'factorError' | 'shareError' }
 
-const PERIOD: Limits = { whole: true, least: 1, most: MAX_PERIOD, error: 'periodError' }
-const FACTOR: Limits = { whole: false, least: 0.1, most: MAX_DEVIATIONS, error: 'factorError' }
-const SHARE: Limits = { whole: false, least: 0.001, most: 1, error: 'shareError' }
+const PERIOD: Limits = { whole: true, min: 1, max: MAX_PERIOD, error: 'periodError' }
+const FACTOR: Limits = { whole: false, min: 0.1, max: MAX_DEVIATIONS, error: 'factorError' }
+const SHARE: Limits = { whole: false, min: 0.001, max: 1, error: 'shareError' }
 /** Limits of numbers that are not periods. */
 const LIMITS: Readonly<Record<string, Limits>> = {
   deviations: FACTOR,
   multiplier: FACTOR,
   step: SHARE,
   most: SHARE,
-  rows: { ...PERIOD, most: MAX_ROWS },
+  rows: { ...PERIOD, max: MAX_ROWS },
 }
 type NumberKey = (typeof NUMBERS)[number]
 
@@ -145,15 +145,15 @@ function NumberField({ field, value, onChange }: FieldProps) {
         const read = readNumber(next, limits)
         if (read !== null) onChange(read)
       }}
-      error={readNumber(typed, limits) === null && text(limits.error, { most: limits.most })}
+      error={readNumber(typed, limits) === null && text(limits.error, { most: limits.max })}
       hint={limits === PERIOD ? text('periodHint', { most: MAX_PERIOD }) : undefined}
     />
   )
 }
 
 /** The typed number, or null if it is outside of the limits. */
-function readNumber(typed: string, { whole, least, most }: Limits): number | null {
+function readNumber(typed: string, { whole, min, max }: Limits): number | null {
   const parsed = parseAmount(typed, 3)
   const value = whole ? parseWhole(typed) : parsed.ok ? Number(formatDecimal(parsed.value)) : null
-  return value !== null && value >= least && value <= most ? value : null
+  return value !== null && value >= min && value <= max ? value : null
 }

@@ -79,8 +79,8 @@ test('the volume profile is of the bars on the screen, and follows when the char
   analysis.change({ list: 'indicators', put: { id: 'p', spec, tones: ['orange'], hidden: false } })
   // A pixel is a price of one below the price at the top of the test's pane.
   const pricesOf = (tops: number[]) => [Math.min(...tops), Math.max(...tops)].map((top) => TOP_PRICE - top)
-  const [most, least] = pricesOf(draw())
-  expect([least! >= 1000, most! <= 1011]).toEqual([true, true])
+  const [max, min] = pricesOf(draw())
+  expect([min! >= 1000, max! <= 1011]).toEqual([true, true])
   expect(stage.element.textContent).toMatch(/1,00\d\.\d/)
   visible = { from: 2, to: 3 }
   const [mostScrolled, leastScrolled] = pricesOf(draw())

@@ -49,8 +49,8 @@ export function createProfileView(
   function paint(context: CanvasRenderingContext2D, width: number): void {
     const profile = profileInView()
     if (!profile) return
-    const { low, step, up, down, most, area } = profile
-    const scale = (WIDTH * width) / (up[most]! + down[most]!)
+    const { low, step, up, down, pointOfControl, area } = profile
+    const scale = (WIDTH * width) / (up[pointOfControl]! + down[pointOfControl]!)
     const yOf = (price: number) => stage.candles.priceToCoordinate(price) ?? 0
     for (let row = 0; row < up.length; row++) {
       const top = yOf(low + (row + 1) * step)
@@ -63,7 +63,7 @@ export function createProfileView(
       context.fillRect(rise, top, fall, height)
     }
     context.fillStyle = lineColor()
-    context.fillRect(0, Math.round(yOf(low + (most + 0.5) * step)), width, 1)
+    context.fillRect(0, Math.round(yOf(low + (pointOfControl + 0.5) * step)), width, 1)
   }
 
   const lineColor = () => colorOfTone(indicator.tones[0] ?? STUDY_KINDS.profile.lines[0]!.tone!, colors)
@@ -97,7 +97,7 @@ export function createProfileView(
     },
     valuesAt() {
       const profile = profileInView()
-      const price = profile ? profile.low + (profile.most + 0.5) * profile.step : Number.NaN
+      const price = profile ? profile.low + (profile.pointOfControl + 0.5) * profile.step : Number.NaN
       return [{ value: formatStudyValue(price, 'price', stage.instrument), color: lineColor() }]
     },
     paneIndex: () => 0,

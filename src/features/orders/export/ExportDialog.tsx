@@ -91,8 +91,8 @@ function Progress({ state }: { state: ExportState }) {
     <div className="flex flex-col gap-1">
       <progress
         aria-label={text('progress')}
-        value={Math.min(state.rows, state.most)}
-        max={state.most}
+        value={Math.min(state.rows, state.maxRows)}
+        max={state.maxRows}
         className="h-1.5 w-full overflow-hidden rounded-sm accent-accent"
       />
       <p role="status" className="text-xs text-faint">

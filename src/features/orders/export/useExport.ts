@@ -15,7 +15,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** Progress of an export. `since`: the venue has dropped older rows, so the report begins there (venue ms). */
 export type ExportState =
   | { phase: 'idle' }
-  | { phase: 'running' | 'stopped' | 'failed'; rows: number; most: number }
+  | { phase: 'running' | 'stopped' | 'failed'; rows: number; maxRows: number }
   | { phase: 'done'; rows: number; file: string; since: number | null }
 
 type Job = {
@@ -77,21 +77,21 @@ export function useExport(address: string, scope: HistoryScope) {
 
   const run = async (kind: ExportKind, format: ExportFormat) => {
     const tax = format === 'koinly' || format === 'coinTracking'
-    const most = tax ? RETAINED.executions + RETAINED.assetFlow : RETAINED[kind]
+    const maxRows = tax ? RETAINED.executions + RETAINED.assetFlow : RETAINED[kind]
     let rows = 0
     const onRows = (count: number) => {
       rows = count
-      setState({ phase: 'running', rows: count, most })
+      setState({ phase: 'running', rows: count, maxRows })
     }
     job.current ??= createJob(kind, format, onRows)
     const controller = new AbortController()
     abort.current = controller
-    setState((before) => ({ phase: 'running', rows: 'rows' in before ? before.rows : 0, most }))
+    setState((before) => ({ phase: 'running', rows: 'rows' in before ? before.rows : 0, maxRows }))
     try {
       await job.current.run(controller.signal)
     } catch {
       // Whatever the reason, the page can be read again.
-      setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, most })
+      setState({ phase: controller.signal.aborted ? 'stopped' : 'failed', rows, maxRows })
       return
     }
     const { content, rows: count, since } = job.current.finish()

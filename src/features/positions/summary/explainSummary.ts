@@ -1,4 +1,4 @@
-import { type Decimal, least } from '@/base/decimal'
+import { type Decimal, minBigInt } from '@/base/decimal'
 import { ratioText } from '@/terminal/account/marginText'
 import { formatMoney } from '@/terminal/format/format'
 import { VALUE_COIN } from '@/terminal/format/formatAmount'
@@ -41,7 +41,7 @@ const INPUTS: Record<SummaryNumber, (margin: AccountMargin) => Omit<Explanation,
     inputs: [
       balanceOf(total),
       [text('used'), formatMoney(used)],
-      [text('crossLosses'), formatMoney(least(0n, crossProfit))],
+      [text('crossLosses'), formatMoney(minBigInt(0n, crossProfit))],
     ],
   }),
   profit: ({ positions }) => ({

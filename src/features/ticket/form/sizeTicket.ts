@@ -12,7 +12,7 @@ export type SizingContext = {
   /** Null while it is not known at which price the order would be filled. */
   place: FillTiming | null
   /** The largest size that the account can afford or close; null while not known. */
-  most: Decimal | null
+  maxSize: Decimal | null
   /** Whether it would match immediately, at least in part: then the taker's fee counts. */
   takes: boolean
   instrument: Instrument
@@ -20,9 +20,9 @@ export type SizingContext = {
 
 /** The base size of a typed amount, in whole lots; null while not known. */
 export function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
-  const { unit, place, most, takes, instrument } = context
+  const { unit, place, maxSize, takes, instrument } = context
   if (amount === null) return null
-  if (unit === 'percent') return most === null ? null : floorSize((most * amount) / HUNDRED, instrument)
+  if (unit === 'percent') return maxSize === null ? null : floorSize((maxSize * amount) / HUNDRED, instrument)
   if (place === null) return null
   if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
   const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { type Decimal, least, ONE } from '@/base/decimal'
+import { type Decimal, minBigInt, ONE } from '@/base/decimal'
 import { formatPlainPrice, formatPlainSize } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { parseAmount, writeAmount } from '@/trading/instrument/parseAmount'
@@ -42,11 +42,11 @@ export function stepQuantity(
   if (value === 0n && direction === -1) return null
   if (form.sizeUnit === 'base') {
     const next = stepAmount(value, instrument.lot * times, direction, instrument.minQuantity)
-    return formatPlainSize(least(next, instrument.maxQuantity), instrument)
+    return formatPlainSize(minBigInt(next, instrument.maxQuantity), instrument)
   }
   const step = form.sizeUnit === 'percent' ? PERCENT_STEP : QUOTE_STEP
   const next = stepAmount(value, step * times, direction, step)
-  return writeAmount(form.sizeUnit === 'percent' ? least(next, WHOLE) : next)
+  return writeAmount(form.sizeUnit === 'percent' ? minBigInt(next, WHOLE) : next)
 }
 
 /** Steps price or quantity of the ticket from its latest value, which may not be rendered yet. */

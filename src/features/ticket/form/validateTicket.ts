@@ -1,4 +1,4 @@
-import { greatest, multiply } from '@/base/decimal'
+import { maxBigInt, multiply } from '@/base/decimal'
 import { checkAccount } from '@/trading/margin/checkAccount'
 import type { Funds } from '@/trading/margin/buyingPower'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -67,8 +67,8 @@ function checkAmount({ draft, amount }: TicketReading, instrument: Instrument, m
   if (amount === null || amount <= 0n || draft.quantity !== 0n) return []
   const price = effectivePrice(draft, market, instrument)
   const value = price === null ? 0n : multiply(instrument.minQuantity, price)
-  const least = greatest(instrument.minNotional, value)
-  return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: least }]
+  const min = maxBigInt(instrument.minNotional, value)
+  return [{ field: 'quantity', code: '20002', reason: 'notionalTooSmall', limit: min }]
 }
 
 /** The problems to show: an empty field has none until the trader has tried to send the ticket. */

@@ -64,14 +64,14 @@ function sizeOf(
   form: TicketForm,
   { draft, amount }: TicketReading,
   place: FillTiming | null,
-  most: Decimal | null,
+  maxSize: Decimal | null,
   { state }: TicketMarket,
   { instrument }: Market,
 ): Decimal | null {
-  if (closesWholePosition(form, instrument)) return most
+  if (closesWholePosition(form, instrument)) return maxSize
   if (form.sizeUnit === 'base' || sendsQuote(form, instrument)) return draft.quantity
   const takes = place !== null && takesAtOnce(draft, place, state)
-  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, most, takes, instrument })
+  return sizeTicket(draft, amount, { unit: form.sizeUnit, place, maxSize, takes, instrument })
 }
 
 /** Whether an order would match immediately at this price. */

@@ -40,7 +40,7 @@ export function readScaledOrder(form: ScaledOrderForm, instrument: Instrument): 
   }
   const [first, last] = [readPrice('first'), readPrice('last')]
   const count = Number((read('count', 0) ?? 0n) / 10n ** 18n)
-  if (!problems.count && (count < SCALED_ORDER_COUNT.least || count > SCALED_ORDER_COUNT.most))
+  if (!problems.count && (count < SCALED_ORDER_COUNT.min || count > SCALED_ORDER_COUNT.max))
     problems.count = { range: 'count' }
   const total = read('total', instrument.sizeDecimals, instrument.base)
   const rejection = total === null ? undefined : checkShares(total, count, instrument)

@@ -1,4 +1,4 @@
-import { type Decimal, greatest, least } from '@/base/decimal'
+import { type Decimal, maxBigInt, minBigInt } from '@/base/decimal'
 import type { MarginMode, PositionSide } from '@/protocol/records/enums'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { type OrderDraft, defaultDraft } from '@/trading/orders/OrderDraft'
@@ -27,6 +27,6 @@ export function draftSlice(size: Decimal, best: Decimal, terms: SliceTerms, inst
   const taking = { ...defaultDraft, isBuy, reduceOnly, positionSide, marginMode, quantity: size }
   if (cap === null) return { ...taking, orderType: 'market', slippage }
   const bound = slippageBound(best, isBuy, slippage, instrument)
-  const price = isBuy ? least(cap, bound) : greatest(cap, bound)
+  const price = isBuy ? minBigInt(cap, bound) : maxBigInt(cap, bound)
   return { ...taking, orderType: 'limit', price, timeInForce: 'ioc' }
 }

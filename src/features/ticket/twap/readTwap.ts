@@ -19,7 +19,7 @@ export type TwapProblem =
 export type TwapReading = { terms: TwapTerms | null; problems: Partial<Record<TwapField, TwapProblem>> }
 
 const MINUTES: readonly [Decimal, Decimal] = [parseDecimal('0.1'), parseDecimal('1440')]
-const SLICES = { least: 2, most: 100 } as const
+const SLICES = { min: 2, max: 100 } as const
 const MIN_INTERVAL_MS = 1_000
 
 /** Reads a TWAP as typed. */
@@ -38,7 +38,7 @@ export function readTwap(form: TwapForm, isBuy: boolean, instrument: Instrument)
   if (minutes !== null && (minutes < MINUTES[0] || minutes > MINUTES[1])) problems.minutes = { range: 'minutes' }
   const durationMs = Number(((minutes ?? 0n) * 60_000n) / ONE)
   const slices = Number((read('slices', 0) ?? 0n) / ONE)
-  const outside = slices < SLICES.least || slices > SLICES.most || durationMs / slices < MIN_INTERVAL_MS
+  const outside = slices < SLICES.min || slices > SLICES.max || durationMs / slices < MIN_INTERVAL_MS
   if (!problems.slices && !problems.minutes && outside) problems.slices = { range: 'slices' }
   if (total !== null) reject('total', checkShares(total, slices, instrument))
   const cap = form.cap.trim() === '' ? null : read('cap', instrument.priceDecimals, instrument.quote)

@@ -177,8 +177,8 @@ export function createConnection(
         return { code: '10002', msg: 'another depth of this book is subscribed on this connection' }
       all.set(subscription.key, subscription)
     }
-    const most = limits.channelInstances
-    return all.size > most ? { code: '10002', msg: `at most ${most} channel instances on a connection` } : null
+    const max = limits.channelInstances
+    return all.size > max ? { code: '10002', msg: `at most ${max} channel instances on a connection` } : null
   }
 }
 

@@ -85,8 +85,8 @@ describe('bans', () => {
     let now = 0
     const clients = createClients(DEFAULT_CLIENT_LIMITS, () => now)
     const { requestsPerSecond, banSeconds } = DEFAULT_CLIENT_LIMITS
-    const most = requestsPerSecond * REQUEST_BURST_SECONDS * 1.5
-    clients.requests.spend('a', most)
+    const max = requestsPerSecond * REQUEST_BURST_SECONDS * 1.5
+    clients.requests.spend('a', max)
     expect([clients.isHeard('a'), clients.isHeard('a', 1)]).toEqual([true, false])
     now = banSeconds * 1_000 - 1
     expect([clients.isHeard('a'), clients.banned(), clients.isHeard('b')]).toEqual([false, 1, true])
@@ -229,8 +229,8 @@ describe('subscriptions', () => {
 
   test('the subscriptions of all sockets of an address are limited, and released when one ends', () => {
     const { hub, clients } = createHubBench()
-    const most = 2_000
-    clients.subscriptions.take('a', most - 1)
+    const max = 2_000
+    clients.subscriptions.take('a', max - 1)
     const [one, two] = [new HubClient(hub, 'standard', 'a'), new HubClient(hub, 'standard', 'a')]
     expect(one.subscribe(BOOK)).toMatchObject({ success: true })
     expect(two.subscribe(BOOK)).toMatchObject({ success: false, code: '42900' })
@@ -238,7 +238,7 @@ describe('subscriptions', () => {
     one.connection.closed()
     expect(two.subscribe(BOOK)).toMatchObject({ success: true })
     two.send({ op: 'unsubscribe', args: [BOOK] })
-    expect(clients.subscriptions.of('a')).toBe(most - 1)
+    expect(clients.subscriptions.of('a')).toBe(max - 1)
   })
 
   test('a connection that has ended takes no more subscriptions', () => {

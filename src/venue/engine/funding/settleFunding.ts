@@ -1,4 +1,4 @@
-import { type Decimal, ONE, divideHalfEven, formatDecimal, greatest, least, parseDecimal } from '@/base/decimal'
+import { type Decimal, ONE, divideHalfEven, formatDecimal, maxBigInt, minBigInt, parseDecimal } from '@/base/decimal'
 import { applyFlow } from '../money/applyFlow'
 import { emitPosition } from '../records/emit'
 import { sizeOf } from '../state/markets'
@@ -12,7 +12,7 @@ const MAX_RATE = parseDecimal('0.0075')
 export function currentRate(market: Market): Decimal {
   const { premiumSum, premiumSamples } = market.perpetual!
   if (premiumSamples === 0) return 0n
-  return greatest(-MAX_RATE, least(MAX_RATE, divideHalfEven(premiumSum, BigInt(premiumSamples))))
+  return maxBigInt(-MAX_RATE, minBigInt(MAX_RATE, divideHalfEven(premiumSum, BigInt(premiumSamples))))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Decimal, ONE, absolute, divideHalfEven, greatest } from '@/base/decimal'
+import { type Decimal, ONE, absolute, divideHalfEven, maxBigInt } from '@/base/decimal'
 import { unrealizedPnl } from '../margin/unrealized'
 import { sizeOf } from '../state/markets'
 import type { PositionState } from '../state/model'
@@ -27,7 +27,7 @@ export function bankruptcyPrice(margin: Margin, position: PositionState): Decima
   const beside = equityOf(margin) - unrealizedPnl(position)
   const value = position.lots > 0 ? position.cost - beside : beside - position.cost
   const size = absolute(sizeOf(position.market, position.lots))
-  return greatest(0n, divideHalfEven(value * ONE, size * PRICE_STEP) * PRICE_STEP)
+  return maxBigInt(0n, divideHalfEven(value * ONE, size * PRICE_STEP) * PRICE_STEP)
 }
 
 function floorDivide(dividend: bigint, divisor: bigint): bigint {

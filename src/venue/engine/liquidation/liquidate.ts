@@ -1,4 +1,4 @@
-import { type Decimal, greatest, least, multiply } from '@/base/decimal'
+import { type Decimal, maxBigInt, minBigInt, multiply } from '@/base/decimal'
 import { positionsOf, ordersOf, totalOf } from '../state/accounts'
 import type { AccountState, PositionState } from '../state/model'
 import { type World, SETTLEMENT_COIN } from '../state/World'
@@ -72,7 +72,7 @@ function coverShortfall(world: World, margin: Margin, before: Decimal): void {
   let short = (isolated === null ? 0n : before) - freeMoney(account)
   if (short <= 0n) return
   if (isolated !== null && open) {
-    const own = least(short, greatest(0n, isolated.isolatedMargin!))
+    const own = minBigInt(short, maxBigInt(0n, isolated.isolatedMargin!))
     isolated.isolatedMargin! -= own
     short -= own
   }
@@ -97,7 +97,7 @@ function reduceMargin(world: World, margin: Margin): void {
 }
 
 function heaviest(positions: readonly PositionState[]): PositionState {
-  return positions.reduce((most, position) => (maintenanceOf(position) > maintenanceOf(most) ? position : most))
+  return positions.reduce((max, position) => (maintenanceOf(position) > maintenanceOf(max) ? position : max))
 }
 
 /** Lots that reduce a position to the next lower tier's bound; all of them in the lowest tier. */

@@ -1,4 +1,4 @@
-import { type Decimal, divide, greatest, multiply } from '@/base/decimal'
+import { type Decimal, divide, maxBigInt, multiply } from '@/base/decimal'
 import type { ExecutionKind, FlowKind } from '@/protocol/records'
 import { unrealizedPnl } from '../margin/unrealized'
 import { applyFlow } from '../money/applyFlow'
@@ -42,7 +42,7 @@ type Deal = { readonly margin: Margin; readonly position: PositionState; readonl
 function affordableLots(world: World, margin: Margin, lots: number): number {
   const missing = -equityOf(margin)
   if (missing <= 0n) return lots
-  const cash = greatest(0n, totalOf(world.fund, SETTLEMENT_COIN))
+  const cash = maxBigInt(0n, totalOf(world.fund, SETTLEMENT_COIN))
   const share = (cash * BigInt(lots)) / missing
   return share >= BigInt(lots) ? lots : Number(share)
 }

@@ -1,4 +1,4 @@
-import { type Decimal, divideHalfEven, greatest } from '@/base/decimal'
+import { type Decimal, divideHalfEven, maxBigInt } from '@/base/decimal'
 import type { PositionSide } from '@/protocol/records'
 import { leverageOf } from '../state/accounts'
 import type { Slot, EngineOrder } from '../state/model'
@@ -38,7 +38,7 @@ function listMargined(slot: Slot, without: EngineOrder | null): MarginedOrder[] 
 
 /** price × remaining / leverage of the part that enlarges a position, on the larger side. */
 function marginOfOrders(slot: Slot, orders: readonly MarginedOrder[]): Decimal {
-  const larger = greatest(enlarging(slot, orders, true), enlarging(slot, orders, false))
+  const larger = maxBigInt(enlarging(slot, orders, true), enlarging(slot, orders, false))
   return larger === 0n ? 0n : divideHalfEven(larger, BigInt(leverageOf(slot.account, slot.market)))
 }
 

@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, greatest, least } from '@/base/decimal'
+import { type Decimal, formatDecimal, maxBigInt, minBigInt } from '@/base/decimal'
 import type { FlowKind } from '@/protocol/records'
 import { walletOf } from '../state/accounts'
 import type { AccountState } from '../state/model'
@@ -18,14 +18,14 @@ export function applyFlow(
 ): void {
   if (amount === 0n) return
   const wallet = walletOf(account, coin)
-  const owed = greatest(0n, -wallet.total)
+  const owed = maxBigInt(0n, -wallet.total)
   wallet.total += amount
   emitFlow(world, account, coin, kind, amount, symbolId)
-  const owes = greatest(0n, -wallet.total)
+  const owes = maxBigInt(0n, -wallet.total)
   if (kind === 'interest') wallet.interest -= amount
   else if (owes > owed) emitFlow(world, account, coin, 'borrow', owes - owed, symbolId)
   else if (owes < owed) {
-    wallet.interest -= least(wallet.interest, owed - owes)
+    wallet.interest -= minBigInt(wallet.interest, owed - owes)
     emitFlow(world, account, coin, 'repay', owes - owed, symbolId)
   }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, ONE, divideHalfEven, greatest, least, multiply } from '@/base/decimal'
+import { type Decimal, ONE, divideHalfEven, maxBigInt, minBigInt, multiply } from '@/base/decimal'
 import { crossUnrealizedPnl, initialMarginOf } from '../margin/unrealized'
 import { restingMargin } from '../margin/orderMargin'
 import { coinLeverageOf, totalOf } from '../state/accounts'
@@ -20,12 +20,12 @@ export function lockedOf(account: AccountState, coin: string): Decimal {
 /** The free amount of a coin, negative if more is locked than owned: unrealized losses count, profits do not. */
 export function freeOf(account: AccountState, coin: string): Decimal {
   const free = totalOf(account, coin) - lockedOf(account, coin)
-  return coin === SETTLEMENT_COIN ? free + least(0n, crossUnrealizedPnl(account)) : free
+  return coin === SETTLEMENT_COIN ? free + minBigInt(0n, crossUnrealizedPnl(account)) : free
 }
 
 /** `available` of a balance (docs/protocol 9.61). */
 export function availableOf(account: AccountState, coin: string): Decimal {
-  return greatest(0n, freeOf(account, coin))
+  return maxBigInt(0n, freeOf(account, coin))
 }
 
 /** The value of a coin in USDC: the oracle price of its spot market. */
@@ -47,7 +47,7 @@ export function netEquity(world: World, account: AccountState): Decimal {
 export function borrowLimit(world: World, account: AccountState, coin: string): Decimal {
   const price = coinPrice(world, coin)
   if (!account.autoBorrow || price === 0n) return 0n
-  const worth = greatest(0n, netEquity(world, account)) * BigInt(coinLeverageOf(account, coin) - 1)
+  const worth = maxBigInt(0n, netEquity(world, account)) * BigInt(coinLeverageOf(account, coin) - 1)
   return divideHalfEven(worth * ONE, price)
 }
 

@@ -33,9 +33,9 @@ describe.skipIf(!process.env['LONG'])('books over ten minutes', { timeout: 900_0
     for (const [symbolId, samples] of books) {
       const figures = spreadFigures(samples)
       for (const name of ['medianBps', 'spreadVariation', 'wildByCalm'] as const) {
-        const [least, greatest] = bandOf(SPREADS, name)
-        expect.soft(figures[name], `${name} of ${symbolId}`).toBeGreaterThanOrEqual(least)
-        expect.soft(figures[name], `${name} of ${symbolId}`).toBeLessThanOrEqual(greatest)
+        const [min, max] = bandOf(SPREADS, name)
+        expect.soft(figures[name], `${name} of ${symbolId}`).toBeGreaterThanOrEqual(min)
+        expect.soft(figures[name], `${name} of ${symbolId}`).toBeLessThanOrEqual(max)
       }
       // Two of the four recordings have a spread that does not move at all; one that does is what is wanted.
       expect.soft(figures.wildByCalm, `spread of ${symbolId}`).toBeGreaterThan(1.1)

@@ -25,9 +25,9 @@ describe('minutes of the history', () => {
   test.each(eachMarket)('market %i: returns and volumes are within what recorded markets show', (symbolId) => {
     const figures = minuteFigures(histories.get(symbolId)!)
     for (const name of Object.keys(figures) as (keyof MinuteFigures)[]) {
-      const [least, greatest] = bandOf(MINUTES, name)
-      expect.soft(figures[name], name).toBeGreaterThanOrEqual(least)
-      expect.soft(figures[name], name).toBeLessThanOrEqual(greatest)
+      const [min, max] = bandOf(MINUTES, name)
+      expect.soft(figures[name], name).toBeGreaterThanOrEqual(min)
+      expect.soft(figures[name], name).toBeLessThanOrEqual(max)
     }
   })
 
@@ -76,9 +76,9 @@ describe('minutes of the live walk', () => {
     const past = figures(histories.get(symbolId)!.map(({ close }) => Math.log(close)))
     expect(now.deviationBps / past.deviationBps).toBeGreaterThan(0.6)
     expect(now.deviationBps / past.deviationBps).toBeLessThan(1.6)
-    const [least, greatest] = bandOf(MINUTES, 'kurtosis')
-    expect(now.kurtosis).toBeGreaterThan(least)
-    expect(now.kurtosis).toBeLessThan(greatest)
+    const [min, max] = bandOf(MINUTES, 'kurtosis')
+    expect(now.kurtosis).toBeGreaterThan(min)
+    expect(now.kurtosis).toBeLessThan(max)
     expect(now.sizesAfter1).toBeGreaterThan(bandOf(MINUTES, 'sizesAfter1')[0])
   })
 })

@@ -55,11 +55,11 @@ function figuresOf(orders: readonly TakenOrder[]): TapeFigures {
 
 function expectRecorded(figures: TapeFigures, names: readonly (keyof TapeFigures)[]): void {
   for (const name of names) {
-    const [least, most] = bandOf(TAPES, name)
+    const [min, max] = bandOf(TAPES, name)
     // The recorded minutes fell: over hours both sides come as often.
-    const greatest = name === 'buys' ? 1 - least : most
-    expect.soft(figures[name], name).toBeGreaterThanOrEqual(least)
-    expect.soft(figures[name], name).toBeLessThanOrEqual(greatest)
+    const upper = name === 'buys' ? 1 - min : max
+    expect.soft(figures[name], name).toBeGreaterThanOrEqual(min)
+    expect.soft(figures[name], name).toBeLessThanOrEqual(upper)
   }
 }
 

@@ -41,8 +41,8 @@ function checkSpotFunds(
 ): ErrorCode | null {
   const coin = spentCoin(order)
   const back = replaced === null ? 0n : reservationOf(replaced, replaced.ticks, replaced.lots)
-  const most = freeOf(order.account, coin) + back + borrowLimit(world, order.account, coin)
-  return spotNeed(order, ticks) > most ? '20003' : null
+  const max = freeOf(order.account, coin) + back + borrowLimit(world, order.account, coin)
+  return spotNeed(order, ticks) > max ? '20003' : null
 }
 
 function spotNeed(order: EngineOrder, ticks: number): Decimal {
