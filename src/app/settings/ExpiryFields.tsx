@@ -48,7 +48,7 @@ function ExpiryField({ group }: { group: ExpiryGroup }) {
       onChange={change}
       placeholder={String(DEFAULT_EXPIRY_MS[group] / 1000)}
       unit={text('seconds')}
-      error={seconds === null ? text('expiryRange', { least: MIN_SECONDS, most: MAX_SECONDS }) : undefined}
+      error={seconds === null ? text('expiryRange', { min: MIN_SECONDS, max: MAX_SECONDS }) : undefined}
     />
   )
 }

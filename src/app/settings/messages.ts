@@ -89,7 +89,7 @@ export const text = createText({
   expiryCancel: 'Cancels',
   expirySettings: 'Account settings',
   expiryWallet: 'What the wallet signs',
-  expiryRange: 'From {least} to {most} seconds, or empty for the default.',
+  expiryRange: 'From {min} to {max} seconds, or empty for the default.',
   seconds: 's',
   profitPrice: 'Unrealized PnL at',
   profitPriceHelp: 'The price that the PnL of open positions is computed at.',

@@ -26,7 +26,7 @@ export function AutoCancelSwitch({ account }: { account: string }) {
   const isRight = read !== null
   // Another tab may have chosen another time.
   const shown = isRight && read !== timeoutMs ? String(timeoutMs / 1_000) : typed
-  const range = text('range', { least: MIN_SECONDS, most: MAX_SECONDS })
+  const range = text('range', { min: MIN_SECONDS, max: MAX_SECONDS })
   const change = (seconds: string) => {
     setTyped(seconds)
     const time = readTime(seconds)

@@ -6,7 +6,7 @@ export const text = createText({
   time: 'Cancel after',
   seconds: 'Time in seconds',
   unit: 's',
-  range: 'A whole number from {least} to {most}',
+  range: 'A whole number from {min} to {max}',
   timeFixed: 'Turn auto-cancel off to choose another time.',
   needsKey: 'Enable trading first.',
   armed: 'Auto-cancel is on',

@@ -27,7 +27,7 @@ export function useOwnQueue(market: Market, merge: number): (isBid: boolean, tic
     if (!bounds) return text('yoursValue', shown)
     const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]
     return min === max
-      ? text('yoursAhead', { ...shown, most: max })
-      : text('yoursBounds', { ...shown, least: min, most: max })
+      ? text('yoursAhead', { ...shown, max })
+      : text('yoursBounds', { ...shown, min, max })
   }
 }

@@ -27,7 +27,7 @@ export const text = createText({
   takeSell: 'Take {price} into the ticket to sell',
   withSize: '{label}, size {size}',
   cancelAt: 'Cancel your {size} at {price}',
-  cancelQueue: 'Cancel your {size} at {price}; {least} to {most} ahead',
+  cancelQueue: 'Cancel your {size} at {price}; {min} to {max} ahead',
   moveHint: 'Drag it to another price, or press Shift with an arrow key',
   taken: 'Price {price} taken into the ticket',
   stale: 'Stale',

@@ -63,8 +63,8 @@ function ownCell(own: OwnDom, ticks: number, price: string, { instrument, orders
     ? text('cancelQueue', {
         size,
         price,
-        least: formatLots(bounds.min, instrument),
-        most: formatLots(bounds.max, instrument),
+        min: formatLots(bounds.min, instrument),
+        max: formatLots(bounds.max, instrument),
       })
     : text('cancelAt', { size, price })
   return { size, label, title: orders ? `${label}. ${text('moveHint')}` : label }

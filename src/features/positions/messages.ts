@@ -79,7 +79,7 @@ export const text = createText({
   shortSide: 'short',
   longSide: 'long',
   reverseFee: 'Fees, about',
-  reverseTooLarge: 'Too large for one order: max {most}.',
+  reverseTooLarge: 'Too large for one order: max {max}.',
   reversing: '{symbol} is being reversed. This can be sent as soon as the position shows it.',
   closing: '{symbol} is being closed already.',
   reversingSome: 'A position is being reversed. This can be sent as soon as it shows.',

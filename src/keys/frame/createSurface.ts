@@ -53,7 +53,7 @@ export function createSurface(document: Document, onShown: (shown: boolean) => v
         ],
         confirm: text('keep'),
         check({ new: chosen = '', repeat }) {
-          if (chosen.length < MIN_PASSPHRASE_LENGTH) return text('passphraseShort', { least: MIN_PASSPHRASE_LENGTH })
+          if (chosen.length < MIN_PASSPHRASE_LENGTH) return text('passphraseShort', { min: MIN_PASSPHRASE_LENGTH })
           return chosen === repeat ? null : text('passphraseDiffers')
         },
       })

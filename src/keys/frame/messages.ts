@@ -9,7 +9,7 @@ export const text = createText({
     'Your trading keys in this browser will be encrypted under it. It is asked for after every reload. It cannot be recovered: if you forget it, approve a new key with your wallet.',
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'Repeat the passphrase',
-  passphraseShort: 'Use at least {least} characters.',
+  passphraseShort: 'Use at least {min} characters.',
   passphraseDiffers: 'The passphrases do not match.',
   keep: 'Encrypt the keys',
   passphraseTitle: 'Unlock trading',

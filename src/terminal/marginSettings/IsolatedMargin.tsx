@@ -34,7 +34,7 @@ export function IsolatedMargin({ instrument, address, record, mark, available }:
   const fits = amount !== null && amount !== 0n && bounds !== null && amount >= bounds.min && amount <= bounds.max
   const names = { symbol: instrument.symbol, coin: instrument.quote }
   const hint = bounds
-    ? text('adjustHint', { least: formatMoney(bounds.min), most: formatMoney(bounds.max), coin: instrument.quote })
+    ? text('adjustHint', { min: formatMoney(bounds.min), max: formatMoney(bounds.max), coin: instrument.quote })
     : undefined
 
   const onSave = async () => {

@@ -10,7 +10,7 @@ export const text = createText({
   becomes: '{before} → {after}',
   currentMargin: 'Margin of the position',
   adjust: 'Add / Remove',
-  adjustHint: 'From {least} to {most} {coin}.',
+  adjustHint: 'From {min} to {max} {coin}.',
   liquidationNow: 'Liq. price',
   marginSave: 'Change margin',
   marginWhat: 'Margin of {symbol} by {amount} {coin}',

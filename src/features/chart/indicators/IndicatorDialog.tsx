@@ -145,8 +145,8 @@ function NumberField({ field, value, onChange }: FieldProps) {
         const read = readNumber(next, limits)
         if (read !== null) onChange(read)
       }}
-      error={readNumber(typed, limits) === null && text(limits.error, { most: limits.max })}
-      hint={limits === PERIOD ? text('periodHint', { most: MAX_PERIOD }) : undefined}
+      error={readNumber(typed, limits) === null && text(limits.error, { max: limits.max })}
+      hint={limits === PERIOD ? text('periodHint', { max: MAX_PERIOD }) : undefined}
     />
   )
 }

@@ -103,7 +103,7 @@ export function ReversePosition({ row, account, onDone }: Props) {
         })}
       </p>
       {reversing && !busy && <Notice>{text('reversing', { symbol: instrument.symbol })}</Notice>}
-      {tooLarge && <Notice>{text('reverseTooLarge', { most: formatDecimal(instrument.maxQuantity) })}</Notice>}
+      {tooLarge && <Notice>{text('reverseTooLarge', { max: formatDecimal(instrument.maxQuantity) })}</Notice>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <SummaryLine name={text('closeProfit')}>
           {numbers ? formatMoney(numbers.profit, { signed: true }) : UNKNOWN}
