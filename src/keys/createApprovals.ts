@@ -16,7 +16,7 @@ type Options = {
   readonly writes: Pick<Writes, 'submit' | 'pending'>
   readonly http: Http
   readonly clock: VenueClock
-  readonly held: StoredKeys
+  readonly storedKeys: StoredKeys
   /** Resolves once the outcome of the last write was applied to the keys. */
   readonly concluded: () => Promise<void>
 }
@@ -25,8 +25,8 @@ type Options = {
 const APPROVAL_WITHIN_MS = 660_000
 
 /** Creates keys, has them approved, and resumes approvals of closed pages. docs/protocol 3.23. */
-export function createApprovals({ vault, wallet, writes, http, clock, held, concluded }: Options) {
-  const { board } = held
+export function createApprovals({ vault, wallet, writes, http, clock, storedKeys, concluded }: Options) {
+  const { statuses } = storedKeys
 
   async function enableTrading(request: EnableTradingRequest): Promise<EnableTradingResult> {
     const approval = checkApproval(request, request.label ?? (await vault.profileLabel()))
@@ -35,19 +35,19 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     const limits = request.limits ?? limitsOfNewKey(vault.state.getState(), owner, account)
     const isLocked = vault.state.getState()?.protection.locked ?? false
     if (isLocked && !request.startOver) return { kind: 'blocked', reason: 'key_locked', message: 'the keys are locked' }
-    if (held.approving !== null) return { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
-    const signer = wallet.signer((step) => board.set(account, { kind: 'approving', step }))
+    if (storedKeys.approving !== null) return { kind: 'blocked', reason: 'busy', message: 'an approval is under way' }
+    const signer = wallet.signer((step) => statuses.set(account, { kind: 'approving', step }))
     if (!signer) return { kind: 'blocked', reason: 'no_signer', message: 'no wallet is connected' }
     if (signer.address !== owner)
       return { kind: 'blocked', reason: 'wallet_account', message: 'the wallet is on another account' }
-    held.approving = account
-    board.set(account, { kind: 'approving', step: 'key' })
+    storedKeys.approving = account
+    statuses.set(account, { kind: 'approving', step: 'key' })
     try {
       if (isLocked) await vault.startOver()
       return await approve({ owner, account, label }, limits, validDays, signer)
     } catch (error) {
-      held.approving = null
-      await held.refresh(account)
+      storedKeys.approving = null
+      await storedKeys.refresh(account)
       if (error instanceof BaseError) return { kind: 'blocked', reason: 'key_missing', message: error.message }
       throw error
     }
@@ -65,7 +65,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
       ...signer,
       async sign(toSign) {
         const result = await signer.sign(toSign)
-        if (result.ok) board.set(account, { kind: 'approving', step: 'sending' })
+        if (result.ok) statuses.set(account, { kind: 'approving', step: 'sending' })
         return result
       },
     }
@@ -75,7 +75,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
       { account: owner, signer: announcing },
     )
     if (outcome.kind === 'unresolved') {
-      board.set(account, { kind: 'approving', step: 'unresolved' })
+      statuses.set(account, { kind: 'approving', step: 'unresolved' })
       return { kind: 'unresolved', until: outcome.until }
     }
     await concluded()
@@ -89,7 +89,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
       const classification = await checkAgent(http, key, clock)
       if (classification !== 'unapproved' && classification.kind === 'ready') {
         await vault.markApproved(key.agent, clock.now(), classification.expiresTime)
-        return held.hold({ ...key, approvedTime: clock.now(), expiresTime: classification.expiresTime })
+        return storedKeys.add({ ...key, approvedTime: clock.now(), expiresTime: classification.expiresTime })
       }
       if (key.createdAt + APPROVAL_WITHIN_MS < clock.now()) await vault.forget(key.agent)
     } catch (error) {
@@ -99,7 +99,7 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
   }
 
   async function resume(): Promise<void> {
-    await held.loaded
+    await storedKeys.loaded
     const pending = new Set(
       writes.pending
         .getState()
@@ -109,8 +109,8 @@ export function createApprovals({ vault, wallet, writes, http, clock, held, conc
     for (const key of await vault.list()) {
       if (key.expiresTime !== null) continue
       if (pending.has(key.agent)) {
-        held.approving = key.account
-        board.set(key.account, { kind: 'approving', step: 'unresolved' })
+        storedKeys.approving = key.account
+        statuses.set(key.account, { kind: 'approving', step: 'unresolved' })
       } else await probe(key)
     }
   }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { createAgentWrites, findLabel } from './createAgentWrites'
 import { createApprovals } from './createApprovals'
 import { createStoredKeys } from './createStoredKeys'
-import { createOutcomeNotes } from './createOutcomeNotes'
+import { createOutcomeHandler } from './createOutcomeHandler'
 import {
   keyOf,
   selectStored,
@@ -35,19 +35,19 @@ export type KeysOptions = {
 /** Creates the Agent Keys of this browser: made in the vault, approved by the wallet, checked at the venue. */
 export function createKeys(options: KeysOptions): Keys {
   const { vault, wallet, writes, http, clock, practice } = options
-  const held = createStoredKeys(options)
-  const { board } = held
-  const note = createOutcomeNotes({ vault, held, clock })
+  const storedKeys = createStoredKeys(options)
+  const { statuses } = storedKeys
+  const note = createOutcomeHandler({ vault, storedKeys, clock })
   let concluding: Promise<void> = Promise.resolve()
   const concluded = () => concluding
   const isHeld = (agent: Address) => vault.state.getState()?.keys.some((key) => key.agent === agent) ?? false
 
   async function forget(account: string): Promise<void> {
-    await held.loaded
-    const key = held.get(account.toLowerCase())
+    await storedKeys.loaded
+    const key = storedKeys.get(account.toLowerCase())
     if (!key) return
-    await held.drop(key)
-    board.set(key.account, { kind: 'none' })
+    await storedKeys.remove(key)
+    statuses.set(key.account, { kind: 'none' })
   }
 
   writes.onSettled((settled) => {
@@ -56,11 +56,11 @@ export function createKeys(options: KeysOptions): Keys {
 
   return {
     wallet,
-    status: (account) => board.live(account.toLowerCase()),
-    ...createApprovals({ vault, wallet, writes, http, clock, held, concluded }),
-    refresh: held.refresh,
+    status: (account) => statuses.live(account.toLowerCase()),
+    ...createApprovals({ vault, wallet, writes, http, clock, storedKeys, concluded }),
+    refresh: storedKeys.refresh,
     signerFor(account) {
-      const key = held.keyFor(account.toLowerCase())
+      const key = storedKeys.keyFor(account.toLowerCase())
       if (!key) return null
       return { kind: 'agent', address: key.agent, sign: (request) => vault.sign(key.agent, request) }
     },
@@ -82,7 +82,7 @@ export function createKeys(options: KeysOptions): Keys {
     ...createAgentWrites({ wallet, writes, concluded }),
     async wipe() {
       await vault.wipe()
-      held.clear()
+      storedKeys.clear()
     },
     protection: selectProtection(vault.state),
     review: vault.review,

@@ -2,7 +2,7 @@ import { BaseError } from '@/base/BaseError'
 import type { Timers } from '@/base/clock'
 import type { Http } from '@/client/http'
 import type { Address, VenueClock } from '@/client/types'
-import { createStatusBoard, type StatusBoard } from './createStatusBoard'
+import { createAgentStatuses, type AgentStatuses } from './createAgentStatuses'
 import { checkAgent } from './checkAgent'
 import { coversAccount } from './policy/coversAccount'
 import { keyOf } from './selectStored'
@@ -17,7 +17,7 @@ export type StoredKeysOptions = {
 
 /** The key with which this browser signs for each account, and its status at the venue. */
 export type StoredKeys = {
-  readonly board: StatusBoard
+  readonly statuses: AgentStatuses
   /** Resolves once the vault was read. */
   readonly loaded: Promise<void>
   /** The account whose key is being approved; its status at the venue is ignored meanwhile. */
@@ -25,11 +25,11 @@ export type StoredKeys = {
   get(account: Address): KeyInfo | undefined
   find(agent: Address): KeyInfo | undefined
   /** Adds a key. If its approval should still be valid, it is usable before the venue was asked. */
-  hold(key: KeyInfo): void
+  add(key: KeyInfo): void
   /** The ready key that signs for an account: its own, else one of the main account (docs/protocol 2.10). */
   keyFor(account: Address): KeyInfo | null
   /** Removes a key here and from the vault. */
-  drop(key: KeyInfo): Promise<void>
+  remove(key: KeyInfo): Promise<void>
   /** Removes all keys here, not from the vault. */
   clear(): void
   /** Reads the status of an account's key from the venue. */
@@ -38,23 +38,23 @@ export type StoredKeys = {
 
 /** Creates them from the vault, which other tabs change too. */
 export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptions): StoredKeys {
-  const held = new Map<Address, KeyInfo>()
-  const board = createStatusBoard(refresh, timers)
+  const keyByAccount = new Map<Address, KeyInfo>()
+  const statuses = createAgentStatuses(refresh, timers)
   const keys: StoredKeys = {
-    board,
+    statuses,
     loaded: loadKeys(),
     approving: null,
-    get: (account) => held.get(account),
-    find: (agent) => [...held.values()].find((key) => key.agent === agent),
-    hold,
+    get: (account) => keyByAccount.get(account),
+    find: (agent) => [...keyByAccount.values()].find((key) => key.agent === agent),
+    add,
     keyFor(account) {
-      const ready = [...held.values()].filter((key) => board.get(key.account).kind === 'ready')
+      const ready = [...keyByAccount.values()].filter((key) => statuses.get(key.account).kind === 'ready')
       return ready.find((key) => key.account === account) ?? ready.find((key) => coversAccount(key, account)) ?? null
     },
-    drop,
+    remove,
     clear() {
-      for (const account of held.keys()) board.set(account, { kind: 'none' })
-      held.clear()
+      for (const account of keyByAccount.keys()) statuses.set(account, { kind: 'none' })
+      keyByAccount.clear()
     },
     refresh,
   }
@@ -62,33 +62,33 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
   return keys
 
   async function loadKeys(): Promise<void> {
-    for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) hold(key)
+    for (const key of (await vault.list()).toReversed()) if (key.expiresTime !== null) add(key)
   }
 
   /** Removes keys that another tab removed, and adds those that it created. */
   function noteVault(state: VaultState | null): void {
     if (!state) return
     const { approving } = keys
-    for (const [account, key] of held) {
+    for (const [account, key] of keyByAccount) {
       if (state.keys.some(({ agent }) => agent === key.agent)) continue
-      held.delete(account)
-      if (approving !== account) board.set(account, { kind: 'none' })
+      keyByAccount.delete(account)
+      if (approving !== account) statuses.set(account, { kind: 'none' })
     }
     for (const account of new Set(state.keys.map((key) => key.account))) {
       const key = keyOf(state, account)!
-      if (key.approvedTime !== null && held.get(account)?.agent !== key.agent && approving !== account) hold(key)
+      if (key.approvedTime !== null && keyByAccount.get(account)?.agent !== key.agent && approving !== account) add(key)
     }
   }
 
-  function hold(key: KeyInfo): void {
-    held.set(key.account, key)
+  function add(key: KeyInfo): void {
+    keyByAccount.set(key.account, key)
     const { agent, label, persisted, expiresTime } = key
     if (expiresTime !== null && expiresTime > clock.now())
-      board.set(key.account, { kind: 'ready', agent, label, expiresTime, persisted })
+      statuses.set(key.account, { kind: 'ready', agent, label, expiresTime, persisted })
   }
 
-  async function drop(key: KeyInfo): Promise<void> {
-    if (held.get(key.account)?.agent === key.agent) held.delete(key.account)
+  async function remove(key: KeyInfo): Promise<void> {
+    if (keyByAccount.get(key.account)?.agent === key.agent) keyByAccount.delete(key.account)
     await vault.forget(key.agent)
   }
 
@@ -96,21 +96,21 @@ export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptio
     const account = given.toLowerCase()
     try {
       await keys.loaded
-      const key = held.get(account)
+      const key = keyByAccount.get(account)
       if (keys.approving === account) return
-      if (!key) return board.set(account, { kind: 'none' })
+      if (!key) return statuses.set(account, { kind: 'none' })
       const classification = await checkAgent(http, key, clock)
       // While the venue was asked, an approval may have begun or the key may have been removed.
-      if (held.get(account) !== key || keys.approving === account) return
+      if (keyByAccount.get(account) !== key || keys.approving === account) return
       if (classification === 'unapproved') {
-        await drop(key)
-        return board.set(account, { kind: 'none' })
+        await remove(key)
+        return statuses.set(account, { kind: 'none' })
       }
       if (classification.kind === 'ready' && classification.expiresTime !== key.expiresTime) {
-        held.set(account, { ...key, expiresTime: classification.expiresTime })
+        keyByAccount.set(account, { ...key, expiresTime: classification.expiresTime })
         await vault.markApproved(key.agent, key.approvedTime ?? clock.now(), classification.expiresTime)
       }
-      board.set(account, classification)
+      statuses.set(account, classification)
     } catch (error) {
       // The venue does not answer: keep the last status and ask again.
       if (!(error instanceof BaseError)) throw error

@@ -13,7 +13,7 @@ import { isLooser, tightest } from '../policy/signerLimits'
 import { changeLoss } from './changeLoss'
 import { createVaultLock, VaultLockedError } from './createVaultLock'
 import { createKeyStore, type VaultWire } from './createKeyStore'
-import { createDeviceWrapping, type WrappingTools } from './createWrapping'
+import { createDeviceKey, type WrappingTools } from './wrappingKeys'
 import { openKey, sealKey, type SealedKey } from './seal'
 import type { Surface } from './surface'
 import type { SignerLimits } from '../types'
@@ -53,7 +53,7 @@ export function createVault(options: VaultOptions): VaultOperations & { start():
   const lock = createVaultLock({ ...options, keyStore, forgetOpened, publish })
 
   async function makeRecord(): Promise<VaultRecord> {
-    const { record } = await createDeviceWrapping(crypto)
+    const { record } = await createDeviceKey(crypto)
     return { revision: 0, wrapping: record, locked: false, keys: [], approved: {} }
   }
 

@@ -1,13 +1,7 @@
 import { BaseError } from '@/base/BaseError'
 import type { Protection, ProtectionKind, SignerResult } from '../types'
 import type { KeyStore, VaultWire } from './createKeyStore'
-import {
-  createDeviceWrapping,
-  createSecretWrapping,
-  openWrapping,
-  type Wrapping,
-  type WrappingTools,
-} from './createWrapping'
+import { createDeviceKey, createSecretKey, openSecretKey, type WrappingKey, type WrappingTools } from './wrappingKeys'
 import { PasskeyError } from './passkeys'
 import { resealKeys } from './resealKeys'
 import type { Surface } from './surface'
@@ -37,14 +31,14 @@ const done: SignerResult = { ok: true }
 export function createVaultLock(options: Options) {
   const { crypto, keyStore, surface, place, passkeys, wire, forgetOpened, publish } = options
   /** The wrapping key after its secret was entered, and the record that it belongs to. */
-  let given: Wrapping | null = null
+  let unlocked: WrappingKey | null = null
   /** Whether this tab was locked and not unlocked since. */
   let closed = false
 
   function wrappingKey(): CryptoKey | null {
     const record = keyStore.current()?.wrapping
     if (record?.kind === 'device') return record.key
-    return record && given && isSame(given.record, record) ? given.key : null
+    return record && unlocked && isSame(unlocked.record, record) ? unlocked.key : null
   }
 
   function locked(): boolean {
@@ -52,23 +46,23 @@ export function createVaultLock(options: Options) {
   }
 
   function close(): void {
-    given = null
+    unlocked = null
     closed = true
     forgetOpened()
     publish()
   }
 
-  async function createWrapping(kind: ProtectionKind, secret: string | undefined): Promise<Wrapping | SignerResult> {
-    if (kind === 'device') return await createDeviceWrapping(crypto)
+  async function newWrappingKey(kind: ProtectionKind, secret: string | undefined): Promise<WrappingKey | SignerResult> {
+    if (kind === 'device') return await createDeviceKey(crypto)
     if (kind === 'passkey') {
       if (!passkeys) return reject('unsupported', 'this browser has no passkeys here')
-      return await createSecretWrapping(options, { kind })
+      return await createSecretKey(options, { kind })
     }
     const passphrase = surface ? await surface.newPassphrase() : (secret ?? '')
     if (passphrase === null) return reject('canceled', 'the trader declined')
     if (passphrase.length < MIN_PASSPHRASE_LENGTH)
       return reject('secret_needed', `a passphrase has at least ${MIN_PASSPHRASE_LENGTH} characters`)
-    return await createSecretWrapping(options, { kind, passphrase })
+    return await createSecretKey(options, { kind, passphrase })
   }
 
   async function protect(kind: ProtectionKind, secret?: string): Promise<SignerResult> {
@@ -77,9 +71,9 @@ export function createVaultLock(options: Options) {
     if (kind !== 'passphrase' && surface && !(await surface.confirmProtection(kind)))
       return reject('canceled', 'the trader declined')
     try {
-      const made = await createWrapping(kind, secret)
+      const made = await newWrappingKey(kind, secret)
       if ('ok' in made) return made
-      return await putUnder(made)
+      return await reencrypt(made)
     } catch (error) {
       if (error instanceof PasskeyError) return reject('canceled', error.message)
       throw error
@@ -87,7 +81,7 @@ export function createVaultLock(options: Options) {
   }
 
   /** Encrypts all keys again and writes them at once; starts again when another tab changed them meanwhile. */
-  async function putUnder(wrapping: Wrapping): Promise<SignerResult> {
+  async function reencrypt(wrapping: WrappingKey): Promise<SignerResult> {
     for (;;) {
       const before = await keyStore.read()
       const current = keyStore.current() ?? before
@@ -100,7 +94,7 @@ export function createVaultLock(options: Options) {
         return written ? { ...record, keys, wrapping: wrapping.record, locked: false } : record
       })
       if (!written) continue
-      given = wrapping
+      unlocked = wrapping
       publish()
       return done
     }
@@ -128,8 +122,8 @@ export function createVaultLock(options: Options) {
     for (let wrong = false; ; wrong = true) {
       const passphrase = record.kind === 'passkey' ? '' : surface ? await surface.passphrase(wrong) : (secret ?? '')
       if (passphrase === null) return reject('canceled', 'the trader declined')
-      const opened = await openWrapping(options, record, passphrase)
-      if (opened.ok) given = { key: opened.key, record }
+      const opened = await openSecretKey(options, record, passphrase)
+      if (opened.ok) unlocked = { key: opened.key, record }
       if (opened.ok) return done
       if (record.kind === 'passkey' || !surface || opened.reason !== 'wrong_secret') return opened
     }
@@ -148,11 +142,11 @@ export function createVaultLock(options: Options) {
     unlock,
     /** Drops a secret that protects no key, so that new keys can be stored; the device protects those. */
     async reset(): Promise<void> {
-      const made = await createDeviceWrapping(crypto)
+      const made = await createDeviceKey(crypto)
       await keyStore.change((record) =>
         record.keys.length === 0 ? { ...record, wrapping: made.record, locked: false } : record,
       )
-      given = null
+      unlocked = null
       closed = false
       wire.postMessage({ news: 'unlock' })
     },

@@ -5,7 +5,7 @@ import type { Address } from '@/client/types'
 import type { AgentStatus } from './types'
 
 /** The known status of each account, with subscriptions. */
-export type StatusBoard = {
+export type AgentStatuses = {
   live(account: Address): Live<AgentStatus>
   get(account: Address): AgentStatus
   set(account: Address, status: AgentStatus): void
@@ -14,7 +14,7 @@ export type StatusBoard = {
 const ASK_AGAIN_MS = 60_000
 
 /** Creates the board; `refresh` is called on an account's first subscription, then every minute while it has any. */
-export function createStatusBoard(refresh: (account: Address) => Promise<void>, timers: Timers): StatusBoard {
+export function createAgentStatuses(refresh: (account: Address) => Promise<void>, timers: Timers): AgentStatuses {
   const stores = new Map<Address, StoreApi<AgentStatus>>()
   const lives = new Map<Address, Live<AgentStatus>>()
 
@@ -40,11 +40,11 @@ export function createStatusBoard(refresh: (account: Address) => Promise<void>, 
       subscribe(listener) {
         const unsubscribe = store.subscribe(listener)
         if (subscribers++ === 0) ask()
-        let held = true
+        let subscribed = true
         return () => {
           unsubscribe()
-          if (held && --subscribers === 0) timers.clear(timer)
-          held = false
+          if (subscribed && --subscribers === 0) timers.clear(timer)
+          subscribed = false
         }
       },
     }

@@ -13,7 +13,7 @@ export type WrappingTools = {
 }
 
 /** An open wrapping key and its stored form. */
-export type Wrapping = { readonly key: CryptoKey; readonly record: WrappingRecord }
+export type WrappingKey = { readonly key: CryptoKey; readonly record: WrappingRecord }
 
 type Opened = { readonly ok: true; readonly key: CryptoKey } | Extract<SignerResult, { ok: false }>
 
@@ -31,16 +31,16 @@ const BOUND: SealContext = {
 }
 
 /** Creates a wrapping key that WebCrypto stores and never reveals: it needs no secret. */
-export async function createDeviceWrapping(crypto: Crypto): Promise<Wrapping> {
+export async function createDeviceKey(crypto: Crypto): Promise<WrappingKey> {
   const key = await createWrappingKey(crypto)
   return { key, record: { kind: 'device', key } }
 }
 
 /** Creates a wrapping key under a passphrase, or under a new passkey. Rejects when the passkey is rejected. */
-export async function createSecretWrapping(
+export async function createSecretKey(
   tools: WrappingTools,
   secret: { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'passkey' },
-): Promise<Wrapping> {
+): Promise<WrappingKey> {
   const { crypto } = tools
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   const raw = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
@@ -55,7 +55,7 @@ export async function createSecretWrapping(
 }
 
 /** Opens a wrapping key with its secret. `passphrase` is used only for that kind. */
-export async function openWrapping(
+export async function openSecretKey(
   tools: WrappingTools,
   record: Extract<WrappingRecord, { kind: SecretKind }>,
   passphrase: string,
