@@ -21,7 +21,7 @@ import type { Log } from './host/log'
 import { createOperations } from './host/operations'
 import { createRecoveryPool } from './host/recoveryPool'
 import { createSocketServer } from './host/socketServer'
-import { createTurns } from './host/turns'
+import { createFairScheduler } from './host/fairScheduler'
 import { createMakers } from './makers/createMakers'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -123,8 +123,8 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   venue.start()
   await makers?.start()
   const allowsOrigin = createOriginCheck(origins)
-  const turns = createTurns()
-  const sockets = createSocketServer(venue, { headers: options.headers ?? {}, addressOf, allowsOrigin, turns })
+  const scheduler = createFairScheduler()
+  const sockets = createSocketServer(venue, { headers: options.headers ?? {}, addressOf, allowsOrigin, scheduler })
   const open = new Set<Duplex>()
   const operations = createOperations({
     started: Date.now(),
@@ -135,7 +135,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
     storageFault: () => storage?.disk.fault() ?? null,
     freeBytes: () => storage?.disk.free() ?? null,
   })
-  const handle = createHttpHandler(venue, addressOf, turns, practiceProfile.limits.bodyBytes, fallback)
+  const handle = createHttpHandler(venue, addressOf, scheduler, practiceProfile.limits.bodyBytes, fallback)
   log('info', venue.isFresh ? 'a new venue has begun' : 'the venue was restored from its data', {
     height: venue.height(),
     makers: withMakers,

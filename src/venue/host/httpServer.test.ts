@@ -5,7 +5,7 @@ import { DEFAULT_CLIENT_LIMITS, REQUEST_BURST_SECONDS } from '../api/limits/Clie
 import { createClients } from '../api/limits/createClients'
 import { createHttpHandler, createHttpServer } from './httpServer'
 import type { Fallback } from './httpServer'
-import { createTurns } from './turns'
+import { createFairScheduler } from './fairScheduler'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -43,7 +43,9 @@ async function serve(address = '127.0.0.1') {
       body: '',
     })
   }
-  const port = await listen(createHttpHandler({ respond, clients }, () => address, createTurns(), 256 * 1024, null))
+  const port = await listen(
+    createHttpHandler({ respond, clients }, () => address, createFairScheduler(), 256 * 1024, null),
+  )
   return { clients, bodies, port }
 }
 
@@ -99,7 +101,9 @@ test('a long reply is compressed for clients that accept it, a short one never',
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const respond = ({ target }: { target: string }) =>
     Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: target === '/long' ? LONG : 'short' })
-  const port = await listen(createHttpHandler({ respond, clients }, () => '127.0.0.1', createTurns(), 256, null))
+  const port = await listen(
+    createHttpHandler({ respond, clients }, () => '127.0.0.1', createFairScheduler(), 256, null),
+  )
   const read = async (path: string, coding: string) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': coding } })
     const { headers } = reply

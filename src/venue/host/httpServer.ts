@@ -11,7 +11,7 @@ import { createTally } from '../api/limits/createTally'
 import type { Venue, VenueReply } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { httpText } from './httpText'
-import type { Turns } from './turns'
+import type { FairScheduler } from './fairScheduler'
 
 /** A handler for paths that are not the venue's: the page's files. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void
@@ -45,7 +45,7 @@ const takesGzip = ({ headers }: IncomingMessage) =>
 export function createHttpHandler(
   venue: Pick<Venue, 'respond' | 'clients'>,
   addressOf: ClientAddress,
-  turns: Turns,
+  scheduler: FairScheduler,
   bodyBytes: number,
   fallback: Fallback | null,
 ): Fallback {
@@ -111,7 +111,7 @@ export function createHttpHandler(
         if (!isHeard(client, pending.of(client))) socket.destroy()
       },
       whole: (body) =>
-        turns.take(client, () => {
+        scheduler.schedule(client, () => {
           pending.give(client, units)
           if (socket.destroyed) requests.spend(client, units)
           else answer(body)

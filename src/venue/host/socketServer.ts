@@ -10,8 +10,8 @@ import type { Lane, Venue } from '../api/types'
 import type { ClientAddress } from './clientAddress'
 import { packBatch, WINDOW_BITS } from './packFrame'
 import { httpText } from './httpText'
-import { createTurns } from './turns'
-import type { Turns } from './turns'
+import { createFairScheduler } from './fairScheduler'
+import type { FairScheduler } from './fairScheduler'
 
 /** Larger messages close the connection at once; those over the interface's 64 KiB are answered with an error. */
 const MAX_INCOMING_BYTES = 1024 * 1024
@@ -33,7 +33,7 @@ export type SocketServerOptions = {
   /** Whether an Origin header may open a socket. */
   allowsOrigin?: (origin: string | undefined) => boolean
   /** Shared with other work for clients on this thread. */
-  turns?: Turns
+  scheduler?: FairScheduler
 }
 
 /** What a socket server needs of a venue; without `clients` there are no limits. */
@@ -42,7 +42,7 @@ type Served = Pick<Venue, 'open'> & Partial<Pick<Venue, 'clients'>>
 /** Serves the venue's WebSocket endpoints: `/v1` compressed if the client supports it, `/v1/fast` never. */
 export function createSocketServer(venue: Served, options: SocketServerOptions = {}): SocketServer {
   const { headers = {}, addressOf = ({ socket }) => socket.remoteAddress ?? '', allowsOrigin = () => true } = options
-  const turns = options.turns ?? createTurns()
+  const scheduler = options.scheduler ?? createFairScheduler()
   const common = { noServer: true, clientTracking: false, autoPong: false, maxPayload: MAX_INCOMING_BYTES }
   const plain = new WebSocketServer({ ...common, perMessageDeflate: false })
   const compressing = new WebSocketServer({
@@ -81,7 +81,7 @@ export function createSocketServer(venue: Served, options: SocketServerOptions =
         socket.once('close', () => clients.sockets.give(key))
       }
       const server = lane === 'standard' && canInflate(request) ? compressing : plain
-      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address, turns))
+      server.handleUpgrade(request, socket, head, (client) => attach(venue, lane, client, socket, address, scheduler))
       return true
     },
   }
@@ -93,7 +93,14 @@ function canInflate({ headers }: IncomingMessage): boolean {
   return wanted === undefined || Number(wanted) >= WINDOW_BITS
 }
 
-function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, address: string, turns: Turns): void {
+function attach(
+  venue: Served,
+  lane: Lane,
+  client: WebSocket,
+  socket: Duplex,
+  address: string,
+  scheduler: FairScheduler,
+): void {
   const deflate = client.extensions.includes('permessage-deflate')
   const key = clientKey(address)
   let pausedUntil: NodeJS.Timeout | null = null
@@ -146,7 +153,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     if (client.readyState !== client.OPEN) return
     const text = data.length > practiceLimits.socketMessageBytes ? null : data.toString('utf8')
     charge(messageCost(data.length))
-    turns.take(key, () => {
+    scheduler.schedule(key, () => {
       if (client.readyState !== client.OPEN) return
       connection.receive(text)
       // Its request has been counted meanwhile.
@@ -159,7 +166,7 @@ function attach(venue: Served, lane: Lane, client: WebSocket, socket: Duplex, ad
     const isWaiting = pingData !== null
     pingData = data
     // One pong for the newest ping answers all earlier ones: RFC 6455, 5.5.3.
-    if (!isWaiting) turns.take(key, pong)
+    if (!isWaiting) scheduler.schedule(key, pong)
   })
   client.on('close', () => {
     if (pausedUntil) clearTimeout(pausedUntil)

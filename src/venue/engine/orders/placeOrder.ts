@@ -6,7 +6,7 @@ import type { OrderState } from '@/protocol/records'
 import { rejectedRecord } from '../records/rejectedRecord'
 import type { Rejection } from '../types'
 import { admitActive, admitAny } from './admit/admitOrder'
-import { admitWaiting, checkTpslPrices } from './admit/admitWaiting'
+import { admitTriggerOrder, checkTpslPrices } from './admit/admitTriggerOrder'
 import { rememberClosed } from './closedOrders'
 import { createOrder, defaultTerms } from './createOrder'
 import { acceptOrder } from './lifecycle'
@@ -45,7 +45,7 @@ function admit(world: World, order: EngineOrder, body: PlaceOrderBody): ErrorCod
   const withAttached = body.algo_order_type === 'attached_tpsl'
   const code = admitAny(order, withAttached ? 2 : 1)
   if (code !== null) return code
-  if (order.algo !== null) return admitWaiting(order)
+  if (order.algo !== null) return admitTriggerOrder(order)
   return (withAttached ? checkTpslPrices(order.market, order.tpsl) : null) ?? admitActive(world, order)
 }
 

@@ -11,7 +11,7 @@ import { closableLots } from '../../positions/closableLots'
  * position on its other side, except on spot (20009). Margin and band are checked when it fires (docs/protocol 9.42, 9.44,
  * 9.46).
  */
-export function admitWaiting(order: EngineOrder): ErrorCode | null {
+export function admitTriggerOrder(order: EngineOrder): ErrorCode | null {
   if (order.algo === 'tpsl' && order.market.perpetual !== null && closableLots(order) === 0) return '20009'
   return checkTpslPrices(order.market, order.tpsl) ?? checkTriggers(order)
 }

@@ -1,16 +1,16 @@
 import { createFairQueue } from './fairQueue'
 
 /** Schedules work for clients, one piece of each client in turn. */
-export type Turns = {
+export type FairScheduler = {
   /** Runs the work when it is the client's turn: after its earlier work, and one piece of each other client. */
-  take(client: string, work: () => void): void
+  schedule(client: string, work: () => void): void
 }
 
 /** Maximum duration of work before blocks, timers and network input get a turn, ms. */
 const SLICE_MS = 4
 
 /** Creates turns for all work on a thread, so that a client's burst does not delay all others. */
-export function createTurns(): Turns {
+export function createFairScheduler(): FairScheduler {
   const queue = createFairQueue<() => void>()
   let serving = false
 
@@ -28,7 +28,7 @@ export function createTurns(): Turns {
   }
 
   return {
-    take(client, work) {
+    schedule(client, work) {
       queue.push(client, work)
       if (serving) return
       serving = true

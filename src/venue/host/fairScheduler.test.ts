@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { DEFAULT_CLIENT_LIMITS } from '../api/limits/ClientLimits'
 import { createClients } from '../api/limits/createClients'
 import { createHttpHandler, createHttpServer } from './httpServer'
-import { createTurns } from './turns'
+import { createFairScheduler } from './fairScheduler'
 
 const HOSTILE = 10
 const closers: (() => void)[] = []
@@ -19,14 +19,14 @@ function work(ms: number): void {
 }
 
 test('a client waits for one task of each other client, and its own tasks keep their order', async () => {
-  const turns = createTurns()
+  const scheduler = createFairScheduler()
   const done: string[] = []
   for (let index = 0; index < HOSTILE; index++)
-    for (let piece = 0; piece < 50; piece++) turns.take(`h${index}`, () => void done.push(`h${index} ${piece}`))
+    for (let piece = 0; piece < 50; piece++) scheduler.schedule(`h${index}`, () => void done.push(`h${index} ${piece}`))
   expect(done).toEqual([])
   await new Promise<void>((resolve) => {
-    turns.take('honest', () => done.push('honest 0'))
-    turns.take('honest', () => {
+    scheduler.schedule('honest', () => done.push('honest 0'))
+    scheduler.schedule('honest', () => {
       done.push('honest 1')
       resolve()
     })
@@ -38,11 +38,11 @@ test('a client waits for one task of each other client, and its own tasks keep t
 })
 
 test('long work yields to the event loop', async () => {
-  const turns = createTurns()
+  const scheduler = createFairScheduler()
   let done = 0
   let seen = 0
   for (let piece = 0; piece < 20; piece++)
-    turns.take('a', () => {
+    scheduler.schedule('a', () => {
       work(5)
       done++
     })
@@ -58,7 +58,7 @@ test('long work yields to the event loop', async () => {
 })
 
 test('a request waits for at most one request of each other address, however many are queued', async () => {
-  const turns = createTurns()
+  const scheduler = createFairScheduler()
   const clients = createClients(DEFAULT_CLIENT_LIMITS, () => performance.now())
   const served: string[] = []
   let arrivedAt = -1
@@ -72,7 +72,7 @@ test('a request waits for at most one request of each other address, however man
     work(1)
     return Promise.resolve({ kind: 'reply' as const, status: 200, headers: {}, body: '{}' })
   }
-  const server = createHttpServer(createHttpHandler({ respond, clients }, addressOf, turns, 1024, null))
+  const server = createHttpServer(createHttpHandler({ respond, clients }, addressOf, scheduler, 1024, null))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   closers.push(
