@@ -5,7 +5,7 @@ import { klinesQuery } from '@/client/queries/klinesQuery'
 import { useServices } from '@/terminal/session/Services'
 import type { CandleView } from '@/feed/types'
 import type { Interval } from '@/protocol/records/kline'
-import { type Candles, raiseHistory } from './canvas/joinCandles'
+import { type Candles, sortHistory } from './canvas/joinCandles'
 
 /** The history of one market and interval, as far as it has been read. */
 export type CandleHistory = {
@@ -26,7 +26,7 @@ export function useCandleHistory(symbolId: number, interval: Interval, live: Liv
   const { http } = useServices()
   const query = useInfiniteQuery(klinesQuery(http, symbolId, interval))
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isFetchingNextPage, refetch } = query
-  const bars = useMemo(() => raiseHistory(data ?? []), [data])
+  const bars = useMemo(() => sortHistory(data ?? []), [data])
   const reload = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   const onRenewed = useEffectEvent(reload)
 

@@ -9,7 +9,7 @@ import { createBarReader } from './createBarReader'
 import { createBarWindow } from './createBarWindow'
 import { type Candles, findBar } from './joinCandles'
 import { text } from '../messages'
-import { steerChart } from './steerChart'
+import { handleChartKey } from './handleChartKey'
 import { formatMoment } from './formatAxisTime'
 import { createTimeAxis, type TimeAxisView } from './timeAxis'
 import { civilTime } from '@/terminal/format/formatTime'
@@ -144,7 +144,7 @@ export function createChartScreen(
       element.remove()
     },
   }
-  element.addEventListener('keydown', (event) => steerChart(event, screen))
+  element.addEventListener('keydown', (event) => handleChartKey(event, screen))
   // A restored canvas is blank, and the library paints only on changes. The event does not bubble.
   element.addEventListener('contextrestored', () => chart.applyOptions({}), { capture: true })
   return screen

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kline } from '@/protocol/records/kline'
 import { createBar } from '../fixtures'
-import { compareCandles, findBar, findHole, raiseHistory, joinCandles } from './joinCandles'
+import { compareCandles, findBar, findHole, sortHistory, joinCandles } from './joinCandles'
 
 const MINUTE = 60_000
 const starts = (bars: readonly Kline[]) => bars.map((bar) => bar.start / MINUTE)
 const bar = (minute: number, volume = '1') => createBar(minute * MINUTE, volume)
 
-describe('raiseHistory', () => {
+describe('sortHistory', () => {
   test('default: a newest-first list becomes ascending', () => {
-    expect(starts(raiseHistory([bar(6), bar(5), bar(4), bar(2)]))).toEqual([2, 4, 5, 6])
-    expect(raiseHistory([])).toEqual([])
+    expect(starts(sortHistory([bar(6), bar(5), bar(4), bar(2)]))).toEqual([2, 4, 5, 6])
+    expect(sortHistory([])).toEqual([])
   })
 
   test('behavior: of a duplicate bar the first state counts', () => {
     const first = bar(4, '9')
-    const raised = raiseHistory([bar(5), first, bar(4, '3'), bar(3)])
+    const raised = sortHistory([bar(5), first, bar(4, '3'), bar(3)])
     expect(starts(raised)).toEqual([3, 4, 5])
     expect(raised[1]).toBe(first)
   })
@@ -63,7 +63,7 @@ describe('joinCandles', () => {
           if (open && open.start !== now.start) closed = [...closed, open]
           open = now
           if (event.read) {
-            history = raiseHistory([...venue.values()].reverse())
+            history = sortHistory([...venue.values()].reverse())
           }
         }
         expect(joinCandles(history, closed, open)).toEqual([...venue.values()])

@@ -8,7 +8,7 @@ export type Candles = readonly Kline[]
 /**
  * History in ascending order, from a newest-first list (docs/protocol 9.9). Of two states of a bar the first counts.
  */
-export function raiseHistory(newestFirst: readonly Kline[]): Candles {
+export function sortHistory(newestFirst: readonly Kline[]): Candles {
   const bars: Kline[] = []
   for (let i = newestFirst.length - 1; i >= 0; i--) {
     const bar = newestFirst[i]!

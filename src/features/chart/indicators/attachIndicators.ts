@@ -12,7 +12,7 @@ import { createStudy } from '@/trading/indicators/createStudy'
 import { createDeltaStudy } from './createDeltaStudy'
 import { createCompareView } from './createCompareView'
 import type { OtherBars } from './createOtherBars'
-import { createPieces, type Pieces } from './createPieces'
+import { createChunkedWork, type ChunkedWork } from './createChunkedWork'
 import { createProfileView } from './createProfileView'
 import type { TradeLog } from './createTradeLog'
 import { createStudyView, type StudyView } from './createStudyView'
@@ -46,7 +46,7 @@ export function attachIndicators(
   let colors = first
   let views: readonly StudyView[] = []
   /** The work that reads all bars of a view in pieces. */
-  const reading = new Map<StudyView, Pieces>()
+  const reading = new Map<StudyView, ChunkedWork>()
   let pointed = -1
   /** The price scale's mode before another market was compared. */
   let modeBefore: PriceScaleMode | null = null
@@ -109,14 +109,14 @@ export function attachIndicators(
 
   function addView(indicator: Indicator): StudyView {
     const view = createView(indicator)
-    const pieces = createPieces(
+    const work = createChunkedWork(
       () => columns.bars.time.length,
       (from, to) => {
         view.read(columns.bars, from, to)
         if (to === columns.bars.time.length) write()
       },
     )
-    reading.set(view, pieces)
+    reading.set(view, work)
     readAll(view)
     return view
   }

@@ -5,7 +5,7 @@ import type { CandleView } from '@/feed/types'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import { createRenderLoop } from '@/terminal/live/renderClock'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { type Candles, joinCandles, raiseHistory } from '../canvas/joinCandles'
+import { type Candles, joinCandles, sortHistory } from '../canvas/joinCandles'
 
 /** The bars of a market other than the chart's, at the chart's interval. */
 export type OtherBars = {
@@ -38,7 +38,7 @@ export function createOtherBars(
 
   function join(): void {
     const { closed, bar } = live.getState()
-    bars.setState(joinCandles(raiseHistory(newestFirst), closed, bar), true)
+    bars.setState(joinCandles(sortHistory(newestFirst), closed, bar), true)
   }
 
   async function read(): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPieces } from './createPieces'
+import { createChunkedWork } from './createChunkedWork'
 
-describe('createPieces', () => {
+describe('createChunkedWork', () => {
   let clock = 0
   beforeEach(() => {
     vi.useFakeTimers()
@@ -15,14 +15,14 @@ describe('createPieces', () => {
   test('default: works on every index once, in order, including those added meanwhile', () => {
     let length = 1_200
     const done: [number, number][] = []
-    const pieces = createPieces(
+    const work = createChunkedWork(
       () => length,
       (from, to) => {
         done.push([from, to])
         if (from === 0) length = 1_300
       },
     )
-    pieces.start()
+    work.start()
     expect(done).toEqual([])
     vi.advanceTimersToNextTimer()
     // Short work is done in one task.
@@ -35,22 +35,22 @@ describe('createPieces', () => {
 
   test('behavior: other tasks run after a long piece, and a new start begins at the first index', () => {
     const done: number[] = []
-    const pieces = createPieces(
+    const work = createChunkedWork(
       () => 2_000,
       (from) => {
         done.push(from)
         clock += 10
       },
     )
-    pieces.start()
+    work.start()
     vi.advanceTimersToNextTimer()
     vi.advanceTimersToNextTimer()
     expect(done).toEqual([0, 500])
-    pieces.start()
+    work.start()
     vi.runAllTimers()
     expect(done.slice(2)).toEqual([0, 500, 1_000, 1_500])
-    pieces.start()
-    pieces.stop()
+    work.start()
+    work.stop()
     vi.runAllTimers()
     expect(done).toHaveLength(6)
   })

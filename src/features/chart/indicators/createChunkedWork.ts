@@ -1,5 +1,5 @@
 /** Work over many indices in pieces, so that no task is long. */
-export type Pieces = {
+export type ChunkedWork = {
   /** Starts from the first index, even during a run. */
   start: () => void
   stop: () => void
@@ -10,7 +10,7 @@ const PIECE = 500
 const TURN_MS = 6
 
 /** Creates work over indices up to a length that may grow meanwhile; `work` is called with one piece after another. */
-export function createPieces(length: () => number, work: (from: number, to: number) => void): Pieces {
+export function createChunkedWork(length: () => number, work: (from: number, to: number) => void): ChunkedWork {
   let timer: ReturnType<typeof setTimeout> | null = null
   let at = 0
 

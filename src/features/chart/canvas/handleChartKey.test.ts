@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { steerChart } from './steerChart'
+import { handleChartKey } from './handleChartKey'
 
 function press(part: Partial<KeyboardEvent>) {
   const done: string[] = []
   const event = { preventDefault: () => done.push('kept'), ...part } as KeyboardEvent
-  steerChart(event, {
+  handleChartKey(event, {
     move: (bars) => done.push(`move ${bars}`),
     zoom: (factor) => done.push(`zoom ${factor}`),
     toNewest: () => done.push('newest'),
@@ -13,7 +13,7 @@ function press(part: Partial<KeyboardEvent>) {
   return done
 }
 
-describe('steerChart', () => {
+describe('handleChartKey', () => {
   test('default: arrows move, with Shift further, plus and minus zoom, End goes to the newest bar', () => {
     expect(press({ key: 'ArrowLeft' })).toEqual(['move -5', 'kept'])
     expect(press({ key: 'ArrowRight', shiftKey: true })).toEqual(['move 40', 'kept'])

@@ -1,5 +1,5 @@
 /** The part of a chart that the keyboard controls. */
-export type Steered = {
+export type ChartControls = {
   move: (bars: number) => void
   zoom: (factor: number) => void
   toNewest: () => void
@@ -11,7 +11,7 @@ const STEP = 5
 const LEAP = 40
 
 /** Moves (left, right, faster with Shift, End), zooms (plus, minus) and reads (up, down) a chart by key. */
-export function steerChart(event: KeyboardEvent, chart: Steered): void {
+export function handleChartKey(event: KeyboardEvent, chart: ChartControls): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const step = event.shiftKey ? LEAP : STEP
   switch (event.key) {
