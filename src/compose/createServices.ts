@@ -33,7 +33,7 @@ import { gateFirstOrder } from '@/terminal/realMoney/gateFirstOrder'
 import { askRealMoney } from '@/terminal/realMoney/realMoney'
 import { writeOnce } from '@/terminal/outcomes/writeOnce'
 import { ticketForms } from '@/features/ticket/form/ticketForm'
-import { createFeed, createPageSignals, hintOf } from '@/feed'
+import { createFeed, createPageSignals, selectOrderHint } from '@/feed'
 import { noopKeys } from '@/keys/noopKeys'
 import { createLazyKeys } from '@/keys/createLazyKeys'
 import { LAST_WALLET_KEY } from '@/keys/wallet/walletIds'
@@ -118,7 +118,7 @@ export function createServices(venue: VenueEntry, { requests, venues, openVenue,
   const autoCancel = createLazyAutoCancel(signing.then((made) => made.autoCancel))
   const queryClient = createQueryClient()
   writes.onSettled((settled) => {
-    const hint = hintOf(settled)
+    const hint = selectOrderHint(settled)
     if (hint) feed.applyOrderOutcome(hint)
     if (settled.resumed) void notifyResumed(settled, { http, queryClient })
   })

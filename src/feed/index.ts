@@ -1,6 +1,6 @@
 export { createFeed, type FeedOptions, type FeedPort } from './page/createFeed'
 export { createPageSignals, type PageSignals } from './page/createPageSignals'
 export type { FeedConfig } from './wire'
-export { hintOf } from './hintOf'
+export { selectOrderHint } from './selectOrderHint'
 export { watchAccount } from './watchAccount'
 export type * from './types'

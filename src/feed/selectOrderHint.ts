@@ -17,7 +17,7 @@ const CHANGES_ORDERS: Readonly<Record<ActionEffect, boolean>> = {
 }
 
 /** The orders to read again after a decided write; null when it changed no orders and no positions. */
-export function hintOf({ record, outcome }: SettledWrite): OrderHint | null {
+export function selectOrderHint({ record, outcome }: SettledWrite): OrderHint | null {
   if (!CHANGES_ORDERS[actionEffect(record.action)]) return null
   const named = record.orderId === null ? [] : [record.orderId]
   const replied = outcome.kind === 'confirmed' ? idsOf(outcome.data) : []
