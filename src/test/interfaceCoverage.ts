@@ -80,7 +80,7 @@ const STATES = {
 } as const
 
 /** Fields that have their place only where something is done with them: every transaction leads to the explorer. */
-const DEEDS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
+const USE_PATTERNS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
 
 const ASKED_ADDRESS = 'The address that was asked for.'
 const ASKED_SYMBOL = 'The market that was asked for.'
@@ -214,7 +214,7 @@ function viewIsIn(view: string) {
 /** A field is in place where a panel reads it. */
 function fieldIsIn(name: string, readers: ReadonlySet<string> | undefined) {
   return ({ path, text }: Source): boolean =>
-    readers?.has(`src/${path}`) === true && (!DEEDS[name] || DEEDS[name].test(text))
+    readers?.has(`src/${path}`) === true && (!USE_PATTERNS[name] || USE_PATTERNS[name].test(text))
 }
 
 /** Whether reading a field in a file shows or uses it; a list of all there is shows nothing in particular. */

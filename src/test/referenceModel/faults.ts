@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/base/decimal'
 import { magnitude, product } from './arithmetic'
-import { borrowLimit, freeOf, marginOfOrders, tierOf, wishesOf } from './funds'
+import { borrowLimit, freeOf, marginOfOrders, tierOf, restingOrdersOf } from './funds'
 import { accountOf, type Model, type ModelOrder, NO_PRICE, symbolOf } from './Model'
 import { closableBy, storedBy, onlyCloses, pricesOf, reaches, remainingOf } from './orders'
 import { baseOf, resolvePrice } from './readOrder'
@@ -158,8 +158,8 @@ function canCarry(model: Model, order: ModelOrder, replaced: ModelOrder | null):
   if (onlyCloses(order)) return true
   const { owner, symbolId } = order
   const account = accountOf(model, owner)
-  const before = marginOfOrders(model, account, symbolId, wishesOf(model, owner, symbolId))
-  const others = wishesOf(model, owner, symbolId, replaced?.id ?? null)
+  const before = marginOfOrders(model, account, symbolId, restingOrdersOf(model, owner, symbolId))
+  const others = restingOrdersOf(model, owner, symbolId, replaced?.id ?? null)
   const after = marginOfOrders(model, account, symbolId, [...others, { ...order, left: remainingOf(order) }])
   return after <= before || after - before <= freeOf(model, owner, 'USDC')
 }

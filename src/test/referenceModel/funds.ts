@@ -3,7 +3,7 @@ import { accountOf, leverageOf, type Model, type ModelAccount, type ModelPositio
 import { onlyCloses, remainingOf } from './orders'
 
 /** An order as far as margin goes. */
-type Wish = {
+type MarginedOrder = {
   readonly isBuy: boolean
   readonly side: string | null
   readonly reduceOnly: boolean
@@ -27,10 +27,15 @@ export function crossProfit(model: Model, account: ModelAccount): bigint {
 }
 
 /** Margin of the orders of one symbol: what would enlarge a position, the larger of both sides (docs/protocol 9.77). */
-export function marginOfOrders(model: Model, account: ModelAccount, symbolId: number, wishes: readonly Wish[]): bigint {
+export function marginOfOrders(
+  model: Model,
+  account: ModelAccount,
+  symbolId: number,
+  orders: readonly MarginedOrder[],
+): bigint {
   const symbol = symbolOf(model, symbolId)
   const held = account.positions.find((position) => position.symbolId === symbolId && position.side === 'both')?.size
-  const opening = wishes.filter((wish) => !onlyCloses(wish as Parameters<typeof onlyCloses>[0]))
+  const opening = orders.filter((order) => !onlyCloses(order as Parameters<typeof onlyCloses>[0]))
   const buys = opening.filter(({ isBuy }) => isBuy).toSorted((a, b) => (a.price > b.price ? -1 : 1))
   const sells = opening.filter(({ isBuy }) => !isBuy).toSorted((a, b) => (a.price < b.price ? -1 : 1))
   const max = larger(enlarging(buys, larger(0n, -(held ?? 0n))), enlarging(sells, larger(0n, held ?? 0n)))
@@ -38,9 +43,9 @@ export function marginOfOrders(model: Model, account: ModelAccount, symbolId: nu
 }
 
 /** The worth of orders beyond what they would close; the best priced ones close first. */
-function enlarging(wishes: readonly Wish[], closable: bigint): bigint {
+function enlarging(orders: readonly MarginedOrder[], closable: bigint): bigint {
   let worth = 0n
-  for (const { price, left } of wishes) {
+  for (const { price, left } of orders) {
     const closing = smaller(closable, left)
     closable -= closing
     worth += product(price, left - closing)
@@ -48,8 +53,13 @@ function enlarging(wishes: readonly Wish[], closable: bigint): bigint {
   return worth
 }
 
-/** The resting orders of an account on a symbol as wishes, but for one. */
-export function wishesOf(model: Model, address: string, symbolId: number, without: number | null = null): Wish[] {
+/** The resting orders of an account on a symbol as orders, but for one. */
+export function restingOrdersOf(
+  model: Model,
+  address: string,
+  symbolId: number,
+  without: number | null = null,
+): MarginedOrder[] {
   return model.orders
     .filter((order) => order.owner === address && order.symbolId === symbolId && order.rank !== null)
     .filter((order) => order.id !== without)
@@ -66,7 +76,7 @@ export function lockedOf(model: Model, address: string, coin: string): bigint {
   const account = accountOf(model, address)
   const orders = model.symbols
     .filter(({ isSpot }) => !isSpot)
-    .map(({ id }) => marginOfOrders(model, account, id, wishesOf(model, address, id)))
+    .map(({ id }) => marginOfOrders(model, account, id, restingOrdersOf(model, address, id)))
   const positions = account.positions.map((held) => marginOf(model, account, held))
   return sumOf([...spot, ...orders, ...positions])
 }
