@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { formatLots, formatTicks } from '@/terminal/format/format'
 import { createText } from '@/terminal/format/text'
-import { useSampled, whole } from '@/terminal/live/useSampled'
+import { useSampled, identity } from '@/terminal/live/useSampled'
 import { useMarket } from '@/terminal/market/market'
 import { offerToTicket } from '@/terminal/orders/ticketIntent'
 import { useServices, useSetting } from '@/terminal/session/Services'
@@ -42,7 +42,7 @@ export function CompactBook() {
   const { feed } = useServices()
   const book = useSampled(
     feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size }),
-    whole,
+    identity,
   )
   const column = useRef<HTMLElement>(null)
   const rows = useRowsOfSide(column)

@@ -1,6 +1,6 @@
 import { rowSize } from '@/terminal/painting/rowSize'
 import { chooseNumberFont } from '@/terminal/painting/numberFont'
-import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { keepFontFamilies, type MapFontFamilies } from '@/terminal/painting/mapFontFamilies'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
 import { paintTape, type TapeColors, type TapeStyle, type TapeScene } from './paintTape'
 
@@ -10,7 +10,7 @@ export type TapeSetup = { area: PaintArea; family: string; colors: TapeColors }
 /** Creates the painter of one tape's canvas, for a worker or the page. `name` maps fonts to their names there. */
 export function createTapePainter(
   canvas: AnyCanvas,
-  name: () => FamilyNaming = () => asOnPage,
+  name: () => MapFontFamilies = () => keepFontFamilies,
 ): Painter<TapeSetup, TapeScene> {
   let context: AnyContext | null = null
   let style: TapeStyle | null = null

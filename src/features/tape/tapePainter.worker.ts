@@ -1,4 +1,4 @@
-import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { keepFontFamilies, type MapFontFamilies } from '@/terminal/painting/mapFontFamilies'
 import { loadNumberFonts } from '@/terminal/painting/loadNumberFonts'
 import { type PainterScope, servePainters } from '@/terminal/painting/servePainters'
 import { createTapePainter, type TapeSetup } from './createTapePainter'
@@ -7,7 +7,7 @@ import type { TapeScene } from './paintTape'
 // The entry of the worker that paints the tape, instead of the page's thread.
 const scope = globalThis as unknown as PainterScope<TapeSetup, TapeScene> & { fonts: FontFaceSet }
 
-let naming: FamilyNaming = asOnPage
+let naming: MapFontFamilies = keepFontFamilies
 
 const renew = servePainters<TapeSetup, TapeScene>(scope, (canvas) => createTapePainter(canvas, () => naming))
 void loadNumberFonts(scope.fonts).then((loaded) => {

@@ -2,7 +2,7 @@ import { absolute, type Decimal, DECIMAL_PLACES, divideHalfEven, multiply, parse
 import { isRightToLeft } from '@/base/createText'
 import { notation } from '@/base/notation'
 import type { Instrument } from '@/trading/instrument/instrument'
-import { placePoint } from '../painting/placePoint'
+import { insertSeparators } from '../painting/insertSeparators'
 import { createStepFormat, type StepFormat } from './stepFormat'
 
 /** A number in any form: exact, as wire text, or unknown. */
@@ -34,7 +34,7 @@ export function formatNumber(number: NumberInput, places: number, { signed }: Si
   const value = readNumber(number)
   if (value === null) return UNKNOWN
   const units = divideHalfEven(value, 10n ** BigInt(DECIMAL_PLACES - places))
-  return withSign(units, placePoint(absolute(units).toString(), places), signed)
+  return withSign(units, insertSeparators(absolute(units).toString(), places), signed)
 }
 
 /** A price with the decimals of the market's tick. */

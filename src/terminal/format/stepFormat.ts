@@ -1,5 +1,5 @@
 import { DECIMAL_PLACES, type Decimal } from '@/base/decimal'
-import { placePoint } from '../painting/placePoint'
+import { insertSeparators } from '../painting/insertSeparators'
 
 /** Formats a whole number of steps (ticks or lots) as a price or size. */
 export type StepFormat = (count: number) => string
@@ -14,6 +14,6 @@ export function createStepFormat(step: Decimal, places: number): StepFormat {
   return (count) => {
     const value = Math.abs(count) * units
     const digits = Number.isSafeInteger(value) ? String(value) : String(BigInt(Math.abs(count)) * exact)
-    return count < 0 ? `−${placePoint(digits, places)}` : placePoint(digits, places)
+    return count < 0 ? `−${insertSeparators(digits, places)}` : insertSeparators(digits, places)
   }
 }

@@ -1,4 +1,4 @@
-import { asOnPage, type FamilyNaming } from './familyNaming'
+import { keepFontFamilies, type MapFontFamilies } from './mapFontFamilies'
 import font from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
 
 /** The page's font in theme.css, and its name in a worker. */
@@ -9,11 +9,11 @@ const WORKER_NAME = 'Painted Plex'
  * Loads the page's font into a worker, which cannot use the page's own. The font gets another name, because a canvas
  * keeps using a fallback that it once chose for a name. Without the font, families stay unchanged.
  */
-export async function loadNumberFonts(fonts: FontFaceSet): Promise<FamilyNaming> {
+export async function loadNumberFonts(fonts: FontFaceSet): Promise<MapFontFamilies> {
   try {
     fonts.add(await new FontFace(WORKER_NAME, `url(${font})`, { weight: '100 700' }).load())
   } catch {
-    return asOnPage
+    return keepFontFamilies
   }
   return (families) => families.replace(PAGE_NAME, WORKER_NAME)
 }

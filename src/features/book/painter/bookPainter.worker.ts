@@ -1,4 +1,4 @@
-import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { keepFontFamilies, type MapFontFamilies } from '@/terminal/painting/mapFontFamilies'
 import { loadNumberFonts } from '@/terminal/painting/loadNumberFonts'
 import { type PainterScope, servePainters } from '@/terminal/painting/servePainters'
 import { type BookSetup, createBookPainter } from './createBookPainter'
@@ -7,7 +7,7 @@ import type { BookScene } from './paintBook'
 // The entry of the worker that paints the order book, instead of the page's thread.
 const scope = globalThis as unknown as PainterScope<BookSetup, BookScene> & { fonts: FontFaceSet }
 
-let naming: FamilyNaming = asOnPage
+let naming: MapFontFamilies = keepFontFamilies
 
 const renew = servePainters<BookSetup, BookScene>(scope, (canvas) => createBookPainter(canvas, () => naming))
 void loadNumberFonts(scope.fonts).then((loaded) => {

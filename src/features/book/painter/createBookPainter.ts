@@ -1,5 +1,5 @@
 import { chooseNumberFont } from '@/terminal/painting/numberFont'
-import { asOnPage, type FamilyNaming } from '@/terminal/painting/familyNaming'
+import { keepFontFamilies, type MapFontFamilies } from '@/terminal/painting/mapFontFamilies'
 import { type AnyCanvas, type AnyContext, fitCanvas, type PaintArea, type Painter } from '@/terminal/painting/painter'
 import type { Instrument } from '@/trading/instrument/instrument'
 import type { SizeUnit } from '@/terminal/painting/SizeUnit'
@@ -19,7 +19,7 @@ export type BookSetup = {
 /** Creates the painter of one book's canvas, for a worker or the page. `name` maps fonts to their names there. */
 export function createBookPainter(
   canvas: AnyCanvas,
-  name: () => FamilyNaming = () => asOnPage,
+  name: () => MapFontFamilies = () => keepFontFamilies,
 ): Painter<BookSetup, BookScene> {
   let context: AnyContext | null = null
   let style: SideStyles | null = null

@@ -1,4 +1,4 @@
-import { placePoint } from '@/terminal/painting/placePoint'
+import { insertSeparators } from '@/terminal/painting/insertSeparators'
 import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatTicks, UNKNOWN } from '@/terminal/format/format'
 import { writeText, createElement } from '@/terminal/painting/element'
@@ -78,7 +78,7 @@ export function createSpreadRow(instrument: Instrument): SpreadRow {
 }
 
 function describeSpread(spread: Spread, instrument: Instrument): string {
-  const bps = placePoint(String(spread.bpsHundredths), 2)
+  const bps = insertSeparators(String(spread.bpsHundredths), 2)
   return text('spreadValue', { price: formatTicks(spread.ticks, instrument), bps })
 }
 
