@@ -41,7 +41,7 @@ export type PanelEntry = { id: string; title: string; act: () => void }
 const ORDERS_MOST = 50
 
 /** Names an entry of a panel: `{panel}: {name}`. */
-export const under = (panel: string, name: string) => text('view', { panel, name })
+export const entryTitle = (panel: string, name: string) => text('view', { panel, name })
 
 /** Palette entries of the account, its open orders, algo orders, scaled orders and positions. */
 export function useAccountEntries(actions: PageActions): readonly PanelEntry[] {
@@ -62,7 +62,7 @@ function useOwnerEntries({ run }: PageActions): PanelEntry[] {
   if (owner === null || !writable) return []
   const entry = (title: string, act: () => void): PanelEntry => ({ id: `account ${title}`, title, act })
   const switches = accounts.map(({ address: other, name }) =>
-    entry(under(accountText('tradedAccount'), name), () => {
+    entry(entryTitle(accountText('tradedAccount'), name), () => {
       chooseAccount(services.session, other)
       notify({ tone: 'plain', title: accountText('switched', { account: name }) })
     }),
@@ -74,7 +74,7 @@ function useOwnerEntries({ run }: PageActions): PanelEntry[] {
   return [
     ...(accounts.length > 1 ? switches : []),
     ...(services.venue.faucet ? [entry(accountText('getFunds'), funds.request)] : []),
-    entry(under(accountText('wallet'), accountText('disconnect')), () => void disconnectWallet(services)),
+    entry(entryTitle(accountText('wallet'), accountText('disconnect')), () => void disconnectWallet(services)),
     entry(eventText('notifications'), () => notificationsRequest.ask('open')),
     entry(agentText('panic'), panic),
   ]
@@ -90,7 +90,7 @@ function useOrderEntries({ markets, toDesk }: PageActions): PanelEntry[] {
     if (!instrument) return []
     const entry = (action: string, act: () => void): PanelEntry => ({
       id: `order ${action} ${order.order_id}`,
-      title: under(orderText('openOrders'), under(action, describeOpenOrder(order, instrument))),
+      title: entryTitle(orderText('openOrders'), entryTitle(action, describeOpenOrder(order, instrument))),
       act: () => {
         toDesk()
         act()
@@ -125,7 +125,7 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
   const ofAlgos = own(algos.filter(isRunning)).flatMap(({ one, instrument }) => {
     const entry = (key: 'pause' | 'unpause' | 'stop'): PanelEntry => ({
       id: `algo ${key} ${one.id}`,
-      title: under(
+      title: entryTitle(
         algoText(`${key}Label`, { kind: algoText(one.kind), symbol: instrument.symbol }),
         describeAlgoTerms(one, instrument),
       ),
@@ -142,7 +142,7 @@ function useAlgoEntries({ markets, run }: PageActions): PanelEntry[] {
     if (live + unknown === 0) return []
     const entry = (how: ScaledOrderChange['how'], label: 'repriceLabel' | 'respaceLabel' | 'cancelLabel') => ({
       id: `scaled ${how} ${one.id}`,
-      title: under(scaledText(label, instrument), describeRange(one, instrument)),
+      title: entryTitle(scaledText(label, instrument), describeRange(one, instrument)),
       act: () => {
         run.showScaledOrders()
         scaledOrderRequest.ask({ id: one.id, how })
@@ -161,7 +161,7 @@ function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {
   if (!writable) return []
   const entry = (id: string, name: string, act: () => void): PanelEntry => ({
     id: `position ${id}`,
-    title: under(positionText('positions'), name),
+    title: entryTitle(positionText('positions'), name),
     act: () => {
       toDesk()
       act()
@@ -177,7 +177,7 @@ function usePositionEntries({ markets, toDesk }: PageActions): PanelEntry[] {
       return positionActions(position).map((action) =>
         entry(
           `${action} ${symbolId} ${side}`,
-          under(name, positionText(action === 'close' ? 'closePosition' : action)),
+          entryTitle(name, positionText(action === 'close' ? 'closePosition' : action)),
           () => askForPosition(position, action),
         ),
       )

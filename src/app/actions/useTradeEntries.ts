@@ -4,7 +4,7 @@ import { text as domText } from '@/features/dom/messages'
 import { text as positionText } from '@/features/positions/messages'
 import { text as tapeText } from '@/features/tape/messages'
 import { matchName } from '@/features/ticket/form/matchName'
-import { actsAs, emptyForm, type TicketForm, ticketForms, ticketKey } from '@/features/ticket/form/ticketForm'
+import { placedOrderType, emptyForm, type TicketForm, ticketForms, ticketKey } from '@/features/ticket/form/ticketForm'
 import { text as ticketText } from '@/features/ticket/messages'
 import { text as termText } from '@/features/ticket/orderMessages'
 import { DEPTHS } from '@/protocol/book/levelSet'
@@ -19,7 +19,7 @@ import type { Settings } from '@/terminal/session/settings'
 import { writeAmount } from '@/trading/instrument/parseAmount'
 import { triggerSources } from '@/trading/orders/triggerRules'
 import { text } from './messages'
-import { type PanelEntry, under, useAccountEntries } from './useAccountEntries'
+import { type PanelEntry, entryTitle, useAccountEntries } from './useAccountEntries'
 import type { PageActions } from './usePageActions'
 
 const SHARES = [10, 25, 50, 75, 100] as const
@@ -44,7 +44,7 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
   const title = ticketText('title')
   const entry = (name: string, change: Partial<TicketForm>): PanelEntry => ({
     id: `ticket ${name}`,
-    title: under(title, name),
+    title: entryTitle(title, name),
     act: () => changeOrder(change),
   })
   const toggle = (name: string, change: Partial<TicketForm>): PanelEntry => ({
@@ -54,7 +54,7 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
   // An option of single orders, or of limit orders, makes the ticket such an order.
   const single =
     form.composite === null && form.orderType !== 'tpsl' ? {} : { composite: null, orderType: 'limit' as const }
-  const limit = { ...single, ...(actsAs(form) === 'limit' ? {} : { orderType: 'limit' as const }) }
+  const limit = { ...single, ...(placedOrderType(form) === 'limit' ? {} : { orderType: 'limit' as const }) }
   const sides = [entry(ticketText('buy'), { isBuy: true }), entry(ticketText('sell'), { isBuy: false })]
   return [
     // The side of a position's exit follows from the position.
@@ -79,25 +79,29 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
     }),
     entry(ticketText('typed'), { ...limit, priceMatch: null }),
     ...PRICE_MATCHES.map((priceMatch) =>
-      entry(under(ticketText('priceMatch'), matchName(priceMatch, form.isBuy)), { ...limit, priceMatch }),
+      entry(entryTitle(ticketText('priceMatch'), matchName(priceMatch, form.isBuy)), { ...limit, priceMatch }),
     ),
     ...(['base', 'quote', 'percent'] as const).map((sizeUnit) => {
       const name = sizeUnit === 'percent' ? ticketText('sizePercent') : instrument[sizeUnit]
-      return entry(under(ticketText('amountIn'), name), { ...single, sizeUnit })
+      return entry(entryTitle(ticketText('amountIn'), name), { ...single, sizeUnit })
     }),
     ...SHARES.map((percent) =>
       entry(ticketText('shareLabel', { percent }), { ...single, sizeUnit: 'percent', quantity: String(percent) }),
     ),
-    ...STP_MODES.map((stpMode) => entry(under(termText('stpMode'), ticketText(stpMode)), { ...single, stpMode })),
+    ...STP_MODES.map((stpMode) => entry(entryTitle(termText('stpMode'), ticketText(stpMode)), { ...single, stpMode })),
     ...triggerSources(instrument).map((triggerBy) =>
-      entry(under(termText('looksAt'), termText(triggerBy)), { composite: null, orderType: 'conditional', triggerBy }),
+      entry(entryTitle(termText('looksAt'), termText(triggerBy)), {
+        composite: null,
+        orderType: 'conditional',
+        triggerBy,
+      }),
     ),
     ...(['limit', 'market'] as const).map((then) => {
       const name = termText(then === 'limit' ? 'limit' : 'marketOrder')
-      return entry(under(termText('then'), name), { composite: null, orderType: 'conditional', then })
+      return entry(entryTitle(termText('then'), name), { composite: null, orderType: 'conditional', then })
     }),
     ...(isPerpetual ? (['full', 'partial'] as const) : []).map((tpslMode) =>
-      entry(under(termText('closes'), termText(tpslMode)), { composite: null, orderType: 'tpsl', tpslMode }),
+      entry(entryTitle(termText('closes'), termText(tpslMode)), { composite: null, orderType: 'tpsl', tpslMode }),
     ),
     ...templates
       .filter(({ symbol }) => symbol === instrument.symbol)
@@ -110,7 +114,7 @@ function useTicketEntries({ markets, open, run, changeOrder }: PageActions): Pan
     ...(isPerpetual && writable ? (['marginMode', 'leverage', 'positionMode'] as const) : []).map(
       (term): PanelEntry => ({
         id: `ticket ${term}`,
-        title: under(title, term === 'leverage' ? positionText('leverage') : termText(term)),
+        title: entryTitle(title, term === 'leverage' ? positionText('leverage') : termText(term)),
         act: () => {
           run.showTicket()
           showDialog(term, ticket?.panel)
@@ -136,7 +140,7 @@ function usePriceEntries({ run, open }: PageActions): PanelEntry[] {
   }
   const entry = (show: keyof typeof shows, name: string, act: () => void): PanelEntry => ({
     id: `${show} ${name}`,
-    title: under(shows[show], name),
+    title: entryTitle(shows[show], name),
     act: () => {
       run[show]()
       act()
@@ -148,20 +152,20 @@ function usePriceEntries({ run, open }: PageActions): PanelEntry[] {
   const isLevel = bars === 'level'
   return [
     ...(['both', 'bids', 'asks'] as const).map((bookSides) =>
-      set('showBook', under(bookText('sides'), sides[bookSides]), { bookSides }),
+      set('showBook', entryTitle(bookText('sides'), sides[bookSides]), { bookSides }),
     ),
     ...merges.map((step) =>
-      set('showBook', under(bookText('merge'), formatTicks(step, instrument)), {
+      set('showBook', entryTitle(bookText('merge'), formatTicks(step, instrument)), {
         bookMerge: { ...bookMerge, [symbol]: step },
       }),
     ),
-    ...DEPTHS.map((bookDepth) => set('showBook', under(bookText('depth'), String(bookDepth)), { bookDepth })),
+    ...DEPTHS.map((bookDepth) => set('showBook', entryTitle(bookText('depth'), String(bookDepth)), { bookDepth })),
     set('showBook', bookText(isLevel ? 'barsLevel' : 'barsTotal'), { bookBars: isLevel ? 'total' : 'level' }),
     ...(['base', 'quote'] as const).map((sizeUnit) =>
-      set('showBook', under(bookText('sizeColumn'), instrument[sizeUnit]), { sizeUnit }),
+      set('showBook', entryTitle(bookText('sizeColumn'), instrument[sizeUnit]), { sizeUnit }),
     ),
     ...merges.map((step) =>
-      set('showDom', under(domText('step'), formatTicks(step, instrument)), {
+      set('showDom', entryTitle(domText('step'), formatTicks(step, instrument)), {
         domMerge: { ...domMerge, [symbol]: step },
       }),
     ),

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { CancelAllDialog } from '@/features/orders/batch/CancelAllDialog'
-import { AskedModify } from '@/features/orders/modify/AskedModify'
+import { ModifyIntentDialog } from '@/features/orders/modify/ModifyIntentDialog'
 import { useLive } from '@/terminal/live/useLive'
 import { UnusualOrderDialog } from '@/terminal/orders/UnusualOrderDialog'
 import { positionIntent } from '@/terminal/positions/positionIntent'
@@ -10,7 +10,9 @@ import { FailureBoundary } from '@/ui/FailureBoundary'
 import { lazyPart } from '@/ui/lazyPart'
 
 const FollowDialog = lazyPart(async () => (await import('@/features/algos/FollowDialog')).FollowDialog)
-const AskedPosition = lazyPart(async () => (await import('@/features/positions/AskedPosition')).AskedPosition)
+const PositionIntentDialog = lazyPart(
+  async () => (await import('@/features/positions/PositionIntentDialog')).PositionIntentDialog,
+)
 
 /**
  * The dialogs that any panel can open: "Cancel all" that includes TP/SL, changes and unusual orders, chases, and
@@ -22,18 +24,18 @@ export function DeskDialogs() {
   const { address } = useAccount()
   // Loaded ahead: closing a position must not wait for a download.
   useEffect(() => {
-    if (address !== null) AskedPosition.preload()
+    if (address !== null) PositionIntentDialog.preload()
   }, [address])
   return (
     <>
       <CancelAllDialog />
-      <AskedModify />
+      <ModifyIntentDialog />
       <UnusualOrderDialog />
       <FailureBoundary key={`follow ${follows}`} fallback={null}>
         <Suspense>{follows && <FollowDialog />}</Suspense>
       </FailureBoundary>
       <FailureBoundary key={`position ${asksPosition}`} fallback={null}>
-        <Suspense>{asksPosition && <AskedPosition />}</Suspense>
+        <Suspense>{asksPosition && <PositionIntentDialog />}</Suspense>
       </FailureBoundary>
     </>
   )

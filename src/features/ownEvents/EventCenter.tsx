@@ -11,7 +11,7 @@ import type { EventLog } from '@/terminal/ownEvents/createEventLog'
 import { describeEvent } from '@/terminal/ownEvents/describeEvent'
 import { showPanel } from '@/terminal/session/deskPanel'
 import { useServices } from '@/terminal/session/Services'
-import { findRows } from '@/terminal/tables/foundRows'
+import { highlightRows } from '@/terminal/tables/highlightedRows'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { Select } from '@/ui/controls/Select'
 import { EmptyState } from '@/ui/EmptyState'
@@ -86,7 +86,7 @@ function EventRow({ event, instrument, isNew, close }: RowProps) {
     settings.setState({ tableTab: SHOWN_AS[event.kind].table, onlyThisMarket: false })
     if (!path.startsWith('/trade')) go('/trade')
     showPanel('tables')
-    findRows(event.order?.id ?? event.id.slice(event.id.indexOf(':') + 1))
+    highlightRows(event.order?.id ?? event.id.slice(event.id.indexOf(':') + 1))
   }
   return (
     <button

@@ -5,7 +5,7 @@ import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { sendReversal } from '@/terminal/positions/reversals'
 import { press } from '@/terminal/tables/tableFixtures'
 import { toasts } from '@/ui/overlays/toastStore'
-import { AskedPosition } from './AskedPosition'
+import { PositionIntentDialog } from './PositionIntentDialog'
 import { choose, showPositions } from './fixtures/showPositions'
 import { PositionsTable } from './PositionsTable'
 
@@ -31,7 +31,7 @@ test('a dialog keeps typed values while the desk changes its layout, and closes 
   const desk = (layout: string | null) => (
     <TestDesk services={account.services}>
       {layout && <PositionsTable key={layout} />}
-      {layout && <AskedPosition />}
+      {layout && <PositionIntentDialog />}
     </TestDesk>
   )
   const { rerender } = render(desk('phone'))

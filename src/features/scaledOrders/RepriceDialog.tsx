@@ -14,7 +14,7 @@ import { text } from './messages'
 import { type RepriceForm, readReprice } from './readReprice'
 import { livePrices } from './selectScaledOrder'
 import { useServices } from '@/terminal/session/Services'
-import { useSampled, whole } from '@/terminal/live/useSampled'
+import { useSampled, identity } from '@/terminal/live/useSampled'
 
 type Props = {
   scaledOrder: StoredScaledOrder
@@ -38,7 +38,7 @@ export function RepriceDialog({ scaledOrder, how, market, onReprice, onClose }: 
     last: formatPlain(prices.at(-1), market),
   }))
   const [attempted, setAttempted] = useState(false)
-  const state = selectTickerState(useSampled(useServices().feed.ticker(instrument.symbolId), whole), instrument)
+  const state = selectTickerState(useSampled(useServices().feed.ticker(instrument.symbolId), identity), instrument)
   const reading = useMemo(() => readReprice(form, prices, instrument), [form, prices, instrument])
   const levels = useMemo(
     () => (reading.prices ? levelsOf(scaledOrder, reading.prices) : NO_LEVELS),

@@ -4,7 +4,7 @@ import { useMarket } from '@/terminal/market/market'
 import { showDialog } from '@/terminal/session/dialogs'
 import { type Services, useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
-import { useSampled, whole } from '@/terminal/live/useSampled'
+import { useSampled, identity } from '@/terminal/live/useSampled'
 import { useNow } from '@/terminal/live/useNow'
 import type { BookView, ConnectionView } from '@/feed/types'
 import { Button } from '@/ui/controls/Button'
@@ -89,7 +89,7 @@ function useOpenBook(): OpenBook {
   const merge = instrument.merges.includes(chosen) ? chosen : 1
   const { symbolId } = instrument
   const book = feed.book({ symbolId, depth, merge, tickSize: symbol.tick_size, lotSize: symbol.lot_size })
-  return useSampled(book, whole)
+  return useSampled(book, identity)
 }
 
 /** Names and values of the diagnostics, in order. `now` is venue time, ms. */

@@ -2,7 +2,7 @@ import { Checkbox } from '@/ui/controls/Checkbox'
 import { text } from './messages'
 import {
   bracketFault,
-  actsAs,
+  placedOrderType,
   closesWholePosition,
   type TicketForm,
   type TicketOrderType,
@@ -131,7 +131,7 @@ function SingleOrder({ ticket }: { ticket: Ticket }) {
   const fields = useId()
   const guards = form.orderType === 'tpsl'
   const sized = !closesWholePosition(form, market.instrument)
-  const isMarket = actsAs(form) === 'market'
+  const isMarket = placedOrderType(form) === 'market'
   return (
     <>
       {/* Enter submits in these fields only; elsewhere in the ticket it has other functions. */}

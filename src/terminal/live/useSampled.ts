@@ -3,7 +3,7 @@ import type { Live } from '@/base/live'
 import { RENDER_INTERVAL_MS, createRenderLoop } from './renderClock'
 
 /** Selects the whole state. */
-export const whole = <T>(state: T): T => state
+export const identity = <T>(state: T): T => state
 
 /**
  * The state of a live store, sampled at render ticks: for panels that compute with a moving book or ticker but need not

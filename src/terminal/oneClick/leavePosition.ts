@@ -12,7 +12,7 @@ import { settleWrite } from '../outcomes/settleWrite'
 import { afterReversal, sendReversal } from '../positions/reversals'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
-import { passGate, notifyNotSent } from './passGate'
+import { checkClickGate, notifyNotSent } from './checkClickGate'
 import { maySend } from './sendClick'
 
 /**
@@ -20,7 +20,7 @@ import { maySend } from './sendClick'
  * risk, so just a missing signer or a question about an unusual value holds it back. It waits for a pending reversal.
  */
 export async function closePositions(context: ClickContext, share: Decimal = ONE): Promise<void> {
-  if (!passGate(context, 'reduces')) return
+  if (!checkClickGate(context, 'reduces')) return
   await afterReversal(context.account.address, context.market.instrument.symbolId)
   const positions = readPositions(context)
   if (positions.length === 0) return notifyNotSent(text('noPosition', { symbol: context.market.instrument.symbol }))
@@ -72,7 +72,7 @@ async function closeOne(
  * back, and is blocked.
  */
 export async function reversePosition(context: ClickContext): Promise<void> {
-  if (!passGate(context, 'adds')) return
+  if (!checkClickGate(context, 'adds')) return
   const { services, market, slippage } = context
   const account = context.account.address
   const { instrument } = market

@@ -10,14 +10,14 @@ import { askUnusual } from '../orders/askUnusual'
 import { sendOrder } from '../orders/sendOrder'
 import type { ClickContext } from './ClickContext'
 import { text } from './messages'
-import { passGate, notifyNotSent } from './passGate'
+import { checkClickGate, notifyNotSent } from './checkClickGate'
 
 /** `target`: the price, and which of the sizes; without one, the chosen size. */
 export type ClickedPrice = { isBuy: boolean; target: ClickTarget }
 
 /** Sends a one-click limit or market order, or shows why not. Resolves to whether the venue accepted it. */
 export async function sendClick(context: ClickContext, { isBuy, target }: ClickedPrice): Promise<boolean> {
-  if (!passGate(context, 'adds')) return false
+  if (!checkClickGate(context, 'adds')) return false
   const { market, positionMode, sizes, chosen } = context
   const { instrument } = market
   if (positionMode === null) return reject(text('accountUnknown'))
@@ -41,7 +41,7 @@ export async function sendClick(context: ClickContext, { isBuy, target }: Clicke
 export async function maySend(context: ClickContext, draft: OrderDraft): Promise<boolean> {
   if (!passRules(context, draft)) return false
   const answer = askUnusual(context.services, [draft], context.market.instrument, readMarket(context))
-  return answer === true || ((await answer) && passGate(context, 'adds') && passRules(context, draft))
+  return answer === true || ((await answer) && checkClickGate(context, 'adds') && passRules(context, draft))
 }
 
 function passRules(context: ClickContext, draft: OrderDraft): boolean {

@@ -8,7 +8,7 @@ import { cancelOrder } from '../orders/cancelOrder'
 import type { Market } from '../market/market'
 import { repriceOrder } from '../orders/repriceOrder'
 import { closePositions, reversePosition } from './leavePosition'
-import { passGate } from './passGate'
+import { checkClickGate } from './checkClickGate'
 import { sendClick } from './sendClick'
 import { marginChoices } from '../marginSettings/marginChoices'
 import { orderBookOf } from '../market/marketBook'
@@ -51,12 +51,12 @@ export function useClickOrders(market: Market): ClickOrders {
     join: (isBuy) => sendClick(context, { isBuy, target: { kind: 'join' } }),
     take: (isBuy) => sendClick(context, { isBuy, target: { kind: 'take', slippage: context.slippage } }),
     cancelAll: async (everywhere) => {
-      if (!passGate(context, 'cancels')) return
+      if (!checkClickGate(context, 'cancels')) return
       const { address } = context.account
       await cancelAllOrders(context.services, { account: address, symbolId: everywhere ? null : symbolId })
     },
     move: async (order, ticks) => {
-      if (!passGate(context, 'adds')) return false
+      if (!checkClickGate(context, 'adds')) return false
       return repriceOrder(
         context.services,
         { order, field: 'price', ticks },
@@ -65,7 +65,7 @@ export function useClickOrders(market: Market): ClickOrders {
       )
     },
     cancel: async (order) => {
-      if (!passGate(context, 'cancels')) return
+      if (!checkClickGate(context, 'cancels')) return
       const { services } = context
       const { address } = context.account
       await services.once(`cancel ${order.order_id}`, () => cancelOrder(services, order, market, address))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFoundRow } from '@/terminal/tables/foundRows'
+import { useHighlightedRow } from '@/terminal/tables/highlightedRows'
 import { symbolName } from '@/terminal/format/symbolName'
 import { parseDecimal } from '@/base/decimal'
 import { assetFlowQuery } from '@/client/queries/historyQueries'
@@ -77,7 +77,7 @@ type LineProps = { flow: AssetFlow; market: Market | undefined; index: number }
 
 function Line({ flow, market, index }: LineProps) {
   const amount = parseDecimal(flow.amount)
-  const found = useFoundRow(flow.flow_id)
+  const found = useHighlightedRow(flow.flow_id)
   return (
     <Row {...found} aria-rowindex={index + 2}>
       <Cell className="sticky inset-s-0 z-1 bg-panel text-faint group-hover/row:bg-raised">

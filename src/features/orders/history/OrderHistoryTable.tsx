@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { symbolName } from '@/terminal/format/symbolName'
-import { useFoundRow } from '@/terminal/tables/foundRows'
+import { useHighlightedRow } from '@/terminal/tables/highlightedRows'
 import { ordersHistoryQuery } from '@/client/queries/historyQueries'
 import { UNKNOWN } from '@/terminal/format/format'
 import type { Market } from '@/terminal/market/market'
@@ -96,7 +96,7 @@ function Line({ order, market, index, onDetails }: LineProps) {
   const conditions = instrument && conditionsText(order, instrument)
   const symbol = symbolName(instrument, order.symbol_id)
   const price = instrument ? describePrice(order, instrument) : (order.price ?? UNKNOWN)
-  const found = useFoundRow(order.order_id)
+  const found = useHighlightedRow(order.order_id)
   return (
     <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={order.symbol_id} />

@@ -1,4 +1,4 @@
-import { useFoundRow } from '@/terminal/tables/foundRows'
+import { useHighlightedRow } from '@/terminal/tables/highlightedRows'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseDecimal } from '@/base/decimal'
 import { executionsQuery } from '@/client/queries/historyQueries'
@@ -67,7 +67,7 @@ type LineProps = { execution: Execution; market: Market | undefined; index: numb
 function Line({ execution, market, index }: LineProps) {
   const instrument = market?.instrument
   const profit = execution.realized_pnl === null ? null : parseDecimal(execution.realized_pnl)
-  const found = useFoundRow(execution.order_id)
+  const found = useHighlightedRow(execution.order_id)
   return (
     <Row {...found} aria-rowindex={index + 2}>
       <MarketCell market={market} symbolId={execution.symbol_id} />

@@ -8,7 +8,7 @@ import { press, showTable } from '@/terminal/tables/tableFixtures'
 import { breakEvenPrice } from '@/trading/positions/exitPrices'
 import { toasts } from '@/ui/overlays/toastStore'
 import { choose, showPositions } from '../fixtures/showPositions'
-import { AskedPosition } from '../AskedPosition'
+import { PositionIntentDialog } from '../PositionIntentDialog'
 import { PositionsTable } from '../PositionsTable'
 
 beforeEach(() => toasts.setState([], true))
@@ -49,7 +49,7 @@ describe('exits of a position', () => {
       account,
       <WithMarginTier>
         <PositionsTable />
-        <AskedPosition />
+        <PositionIntentDialog />
       </WithMarginTier>,
     )
     await choose('TP/SL…')

@@ -3,7 +3,7 @@ import { type Instrument, QUOTE_DECIMALS } from '@/trading/instrument/instrument
 import type { AlgoDraft, ExitDraft, OrderDraft } from '@/trading/orders/OrderDraft'
 import { type AmountFault, type ParsedAmount, parseAmount } from '@/trading/instrument/parseAmount'
 import {
-  actsAs,
+  placedOrderType,
   bracketFault,
   closesWholePosition,
   type ExitForm,
@@ -58,7 +58,7 @@ export function readTicket(
   account: TicketAccount,
   defaultSlippage: Decimal,
 ): TicketReading {
-  const isMarket = actsAs(form) === 'market'
+  const isMarket = placedOrderType(form) === 'market'
   const faults: TicketReading['faults'] = {}
   const read = (field: NumberField, typed: string, decimals: number, unit: string): Decimal | null => {
     const parsed = parseAmount(typed, decimals, unit)

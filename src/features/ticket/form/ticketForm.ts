@@ -124,7 +124,7 @@ export function changeTicket(key: TicketKey, change: Partial<TicketForm>): void 
 }
 
 /** The order that is placed in the end: a limit or a market order. */
-export function actsAs({ orderType, then }: Pick<TicketForm, 'orderType' | 'then'>): OrderType {
+export function placedOrderType({ orderType, then }: Pick<TicketForm, 'orderType' | 'then'>): OrderType {
   if (orderType === 'conditional') return then
   return orderType === 'limit' ? 'limit' : 'market'
 }
@@ -171,7 +171,10 @@ export type TicketAccount = { positionMode: PositionMode | (string & {}); margin
 /** Whether the typed amount of the quote coin is sent unchanged, which only spot market orders allow. */
 export function sendsQuote(form: TicketForm, instrument: Instrument): boolean {
   return (
-    form.sizeUnit === 'quote' && instrument.kind === 'spot' && actsAs(form) === 'market' && form.orderType !== 'tpsl'
+    form.sizeUnit === 'quote' &&
+    instrument.kind === 'spot' &&
+    placedOrderType(form) === 'market' &&
+    form.orderType !== 'tpsl'
   )
 }
 

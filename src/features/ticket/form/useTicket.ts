@@ -8,7 +8,7 @@ import { type TicketIntent, useTicketIntent } from '@/terminal/orders/ticketInte
 import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { priceOfTicks, sizeOfLots } from '@/trading/instrument/instrument'
 import { estimateTicket, type TicketEstimate } from '../preview/estimateTicket'
-import { actsAs, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
+import { placedOrderType, type TicketForm, type TicketKey, ticketKey, useTicketForm } from './ticketForm'
 import { type TicketFunds, useTicketFunds } from './useTicketFunds'
 import { type TicketMarket, useTicketMarket } from './useTicketMarket'
 
@@ -104,5 +104,5 @@ function isBlank(form: TicketForm): boolean {
 
 /** Whether more than the fields of limit and market orders is shown. */
 function isAdvanced(form: TicketForm): boolean {
-  return form.orderType !== actsAs(form) || form.bracket || form.priceMatch !== null
+  return form.orderType !== placedOrderType(form) || form.bracket || form.priceMatch !== null
 }

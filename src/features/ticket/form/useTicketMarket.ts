@@ -5,7 +5,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import type { Market } from '@/terminal/market/market'
 import { RENDER_INTERVAL_MS } from '@/terminal/live/renderClock'
 import { useLive } from '@/terminal/live/useLive'
-import { useSampled, whole } from '@/terminal/live/useSampled'
+import { useSampled, identity } from '@/terminal/live/useSampled'
 import type { BookView, Phase, TickerView } from '@/feed/types'
 import type { MarketState } from '@/trading/orders/orderRules'
 import type { TriggerPrices } from '@/trading/orders/triggerRules'
@@ -35,8 +35,8 @@ export function useTicketMarket(market: Market, isIdle: boolean): TicketMarket {
   const liveBook = feed.book(orderBookOf(market, bookDepth))
   const liveTicker = feed.ticker(instrument.symbolId)
   const phase = useLive(liveBook, (view) => view.phase)
-  const book = useSampled(liveBook, whole, period)
-  const ticker = useSampled(liveTicker, whole, period)
+  const book = useSampled(liveBook, identity, period)
+  const ticker = useSampled(liveTicker, identity, period)
   return {
     state: selectMarketState(book, ticker, instrument),
     ...{ book, phase, ticker },

@@ -13,7 +13,7 @@ const close = () => modifyIntent.setState({ orderId: null })
  * The dialog of the order that is being modified. It is outside of the desk's layout, so that typed values stay when a
  * resized window changes the layout.
  */
-export function AskedModify() {
+export function ModifyIntentDialog() {
   const orderId = useStore(modifyIntent, (state) => state.orderId)
   const { feed } = useServices()
   const { address, writable } = useAccount()

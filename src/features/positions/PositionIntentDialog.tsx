@@ -17,7 +17,7 @@ const close = () => positionIntent.setState({ asked: null })
  * The requested dialog: of an action on a position (from the table or from its line on the chart), or of closing all.
  * It is outside of the desk's layout, so that typed values stay when a resized window changes the layout.
  */
-export function AskedPosition() {
+export function PositionIntentDialog() {
   const asked = useStore(positionIntent, (state) => state.asked)
   const { feed } = useServices()
   const { address, writable } = useAccount()

@@ -14,7 +14,7 @@ export type ClickRisk = 'adds' | 'reduces' | 'cancels'
  * book and connection; those that reduce it do not, and a cancel is sent from an outdated page too. A closed gate shows
  * why, or opens the needed step.
  */
-export function passGate(
+export function checkClickGate(
   context: ClickContext,
   risk: ClickRisk,
 ): context is ClickContext & { account: { address: string } } {

@@ -6,7 +6,7 @@ import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { press } from '@/terminal/tables/tableFixtures'
 import { showOrders } from '../fixtures/showOrders'
 import { OpenOrdersTable } from '../OpenOrdersTable'
-import { AskedModify } from './AskedModify'
+import { ModifyIntentDialog } from './ModifyIntentDialog'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ test('keeps typed values while the desk changes its layout, and closes with the 
   const desk = (layout: string | null) => (
     <TestDesk services={account.services}>
       {layout && <OpenOrdersTable key={layout} />}
-      {layout && <AskedModify />}
+      {layout && <ModifyIntentDialog />}
     </TestDesk>
   )
   const { rerender } = render(desk('phone'))

@@ -3,20 +3,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** The rows that a link leads to, by the id of an order or balance change; `asked` counts the followed links. */
-export const foundRows = createStore<{ readonly id: string | null; readonly asked: number }>(() => ({
+export const highlightedRows = createStore<{ readonly id: string | null; readonly asked: number }>(() => ({
   id: null,
   asked: 0,
 }))
 
 /** Highlights the rows of an order or balance change in every table, and scrolls to the first. */
-export function findRows(id: string): void {
-  foundRows.setState(({ asked }) => ({ id, asked: asked + 1 }))
+export function highlightRows(id: string): void {
+  highlightedRows.setState(({ asked }) => ({ id, asked: asked + 1 }))
 }
 
 /** Props of a row of an order or balance change, so that links can lead to it. */
-export function useFoundRow(id: string) {
+export function useHighlightedRow(id: string) {
   const row = useRef<HTMLTableRowElement>(null)
-  const asked = useStore(foundRows, (found) => (found.id === id ? found.asked : 0))
+  const asked = useStore(highlightedRows, (found) => (found.id === id ? found.asked : 0))
   useEffect(() => {
     if (asked > 0) row.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
