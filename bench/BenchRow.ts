@@ -1,13 +1,13 @@
-/** One line of the benchmark: what we take and what others take for the same work, measured in one run. */
+/** One row of a benchmark: our result and the results of alternatives for the same work, measured in the same run. */
 export type BenchRow = {
-  /** What is done, as text. */
+  /** What is measured. */
   name: string
   /** Our number, in `unit`. */
   ours: number
-  /** What one would use instead, each in the same unit. */
+  /** Results of alternatives, in the same unit. */
   others: { name: string; value: number }[]
-  /** `/s` (more is better); of all others less is better. */
+  /** Higher is better for `/s`, lower for all other units. */
   unit: 'µs' | 'ms' | '/s' | '%' | 'MB' | '×'
-  /** How many times better than the first of `others` we mean to be. */
+  /** How many times better than the first of `others` we aim to be. */
   ratioGoal?: number
 }

@@ -4,18 +4,20 @@ import { attack, createHonestTrader, p95 } from '../src/venue/host/fixtures/meas
 import type { Honest, Hostile } from '../src/venue/host/fixtures/measureAbuse'
 import type { BenchRow } from './BenchRow'
 
-/** How long the hostile clients go on; without them it is measured for a part of that, right before. */
+/**
+ * Duration of the measurement with hostile clients, s; without them it is measured for part of that time right before.
+ */
 const SECONDS = 60
 const SECONDS_WITHOUT = 20
 const SECONDS_BARE = 30
 const ADDRESSES = 10
 const WARM_UP_MS = 2_000
 
-/** What the hostile clients may add to the 95th percentile, ms. */
+/** Goal: how much hostile clients may add to the 95th percentile, ms. */
 const GOAL_MS = 50
-/** Where a bare server misses the goal itself, the venue may take so much more than it. */
+/** If a bare server misses the goal too, the venue may take this many times as long as it does. */
 const OVER_FLOOR = 1.1
-/** Below this a difference is noise; a ratio of it would mean nothing. */
+/** Smaller differences are noise, ms; their ratio would mean nothing. */
 const MIN_MS = 0.1
 
 const VENUE = ['scripts/venue.mjs', '--port', '0', '--no-makers', '--test-controls']
@@ -24,10 +26,10 @@ const BARE = [fileURLToPath(new URL('./bareServer.process.js', import.meta.url))
 type Pair = { without: Honest; under: Honest; hostile: Hostile }
 
 /**
- * What 50 hostile WebSockets and 200 hostile HTTP clients from ten addresses add to the time that an honest trader of an
- * eleventh waits. Venue, hostile clients and trader are processes of their own, the clients at the lowest priority. They
- * share the machine: on few cores the clients slow anything down, so the same is measured in the same run against a server
- * that closes all their connections.
+ * How much 50 hostile WebSockets and 200 hostile HTTP clients from ten addresses add to the response time of an honest
+ * trader at an eleventh. Venue, hostile clients and trader run in processes of their own, the clients at the lowest
+ * priority. They share the machine, so on few cores the clients slow down anything: the same is measured in the same
+ * run with a server that closes all their connections.
  */
 export async function rows(): Promise<BenchRow[]> {
   const ours = await measure(VENUE, SECONDS)
@@ -64,7 +66,7 @@ function added({ without, under }: Pair, what: 'reads' | 'orders'): number {
   return Math.max(MIN_MS, p95(under[what]) - p95(without[what]))
 }
 
-/** The trader's times with and without the hostile clients, at a server of its own. */
+/** The trader's response times with and without the hostile clients, at a server of its own. */
 async function measure(server: readonly string[], seconds: number): Promise<Pair> {
   const { url, stop } = await start(server)
   const trader = createHonestTrader(url, Date.now)

@@ -23,7 +23,7 @@ export const TYPES = {
 
 const PLACE_ORDER_TAG = 7
 
-/** The same order each time but for its price, as a trader would send it. */
+/** The order of a trader; only its price depends on `count`. */
 export function orderOf(count: number) {
   return {
     symbol_id: 1,
@@ -38,13 +38,13 @@ export function orderOf(count: number) {
   } as const
 }
 
-/** The fields beside an order of an agent: its nonce by the number of the order, and half a minute to its end. */
+/** The auth of an agent's order: a nonce from the order's number, and an expiry half a minute later. */
 export function authOf(signer: `0x${string}`, count: number): WriteAuth {
   const nonce = 1_800_000_000_000 + count
   return { signer_address: signer, target_address: TARGET, nonce, expires_after: nonce + 30_000 }
 }
 
-/** What one would write around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
+/** The message as one would build it around a wallet library: sorted JSON, a tagged hash, the library's typed data. */
 export function agentMessage(signer: `0x${string}`, count: number) {
   const order = orderOf(count)
   const canonical = JSON.stringify(Object.fromEntries(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))))

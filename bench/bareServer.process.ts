@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server that does nothing but answer one address with the same few bytes, and close every connection of others at once:
- * what the machine itself allows beside clients that keep coming.
+ * A server that answers one address with a few fixed bytes and closes every other connection at once: the best that
+ * this machine allows beside clients that keep connecting.
  */
 const SERVED = '127.0.0.1'
 const ANSWER = JSON.stringify({ code: '0', message: '', data: { order_id: '1' } })

@@ -5,7 +5,7 @@ import { createBookScanner } from '../src/protocol/book/createBookScanner'
 import { sumBookSide } from '../src/feed/book/bookSide'
 import type { BenchRow } from './BenchRow'
 
-/** A market as a venue would push it: the snapshot, and deltas as text. */
+/** A market's pushes as text: the snapshot and the deltas. */
 type Recording = { depth: number; snapshot: string; deltas: readonly string[] }
 
 const DELTAS = 500
@@ -13,18 +13,18 @@ const ROUNDS = 200
 const TICK = 0.1
 const DEPTHS = [20, 50, 200]
 
-/** Begins with the snapshot, says when time starts, and plays all deltas. */
+/** Applies the snapshot, calls `start`, and applies all deltas. */
 type Run = (start: () => void) => number
 type Runs = { ours: Run; ccxt: Run; floor: Run }
 type Times = Record<keyof Runs, number>
 
 /**
- * Microseconds for each delta: parsed, merged, and made into what is shown (best levels with cumulative sums).
- * `JSON.parse` alone does none of the rest; that we stay below it is the second goal.
+ * Microseconds per delta: parsed, merged, and turned into what is shown (best levels with cumulative sums).
+ * `JSON.parse` alone does only the first part; being faster than that is the second goal.
  */
 export async function rows(): Promise<BenchRow[]> {
   const recordings = DEPTHS.map(record).map((recording) => ({ recording, runs: setUp(recording) }))
-  // the first recordings would else be measured in code that is not compiled to its best yet
+  // Warm-up: otherwise the first recordings are measured before the code is fully compiled.
   for (let round = 0; round < 20; round++) for (const { recording, runs } of recordings) measure(recording, runs, 1)
   return recordings.flatMap(({ recording, runs }) => {
     const { ours, ccxt: theirs, floor } = measure(recording, runs, ROUNDS)
@@ -42,7 +42,7 @@ function setUp(recording: Recording): Runs {
   return { ours: setUpOurs(recording), ccxt: setUpCcxt(recording), floor: setUpFloor(recording) }
 }
 
-/** The least time of each; short rounds in turns, so that a machine that is busy leaves some of each alone. */
+/** The fastest of several short rounds per run. The runs alternate, so that a busy machine slows all of them alike. */
 function measure(recording: Recording, runs: Runs, rounds: number): Times {
   const times: Times = { ours: Infinity, ccxt: Infinity, floor: Infinity }
   for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,7 @@ type Ccxt = {
   handleOrderBookMessage(client: object, message: CcxtMessage, book: CcxtBook): void
 }
 
-/** What ccxt's own client does with a delta once it is parsed, and the sums that it leaves to others. */
+/** What ccxt's own client does with a parsed delta, plus the sums, which it does not compute. */
 function setUpCcxt({ depth, snapshot, deltas }: Recording): Run {
   const exchange = new ccxt.pro.binance() as unknown as Ccxt
   const first = JSON.parse(snapshot).data
@@ -118,7 +118,7 @@ function setUpFloor({ deltas }: Recording): Run {
   }
 }
 
-/** A seeded market: about five levels change with each delta, and the window of `depth` levels follows the price. */
+/** A seeded market: about five levels change per delta, and the window of `depth` levels follows the price. */
 function record(depth: number): Recording {
   const random = createRandom(42)
   const sides = { b: new Map<number, number>(), a: new Map<number, number>() }

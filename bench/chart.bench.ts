@@ -11,7 +11,7 @@ import { dragAcross, noteFrames, type Track } from './page/pan'
 const SECONDS = 8
 const OWNER = '0x1111111111111111111111111111111111111111'
 const INDICATORS = ['SMA', 'EMA', 'VWAP', 'BB', 'RSI', 'MACD', 'ATR']
-/** A frame at 60 a second; an interval may be one frame late at the 95th percentile only by what a timer is inexact. */
+/** A frame at 60 Hz, ms. Goal: at the 95th percentile an interval is late by at most the inaccuracy of a timer. */
 const FRAME_MS = 1000 / 60
 const GOALS = { workMs: FRAME_MS, intervalMs: FRAME_MS * 1.1, taskMs: 50 }
 
@@ -26,7 +26,9 @@ async function openChart(page: Page): Promise<Track> {
   return { left: box.x, top: box.y + 120, width: box.width - 90, height: box.height }
 }
 
-/** Turns the wheel sideways for some seconds, towards older bars: page after page of them is asked for and put in front. */
+/**
+ * Scrolls sideways with the wheel for some seconds, towards older bars, which are loaded page by page and prepended.
+ */
 async function scrollBack(
   browser: Browser,
   page: Page,
@@ -49,7 +51,10 @@ function row(name: string, ours: number, goal: number, others: BenchRow['others'
   return { name, ours, others: [{ name: 'goal', value: goal }, ...others], unit: 'ms', ratioGoal: 1 }
 }
 
-/** Panning the chart of the whole terminal with 50,000 bars and seven indicators, near and from afar, and reading older ones. */
+/**
+ * Panning the chart of the whole terminal with 50,000 bars and seven indicators, zoomed in and out, and loading older
+ * bars.
+ */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const browser = await openBrowser()
@@ -76,7 +81,7 @@ export async function rows(): Promise<BenchRow[]> {
         ]),
       )
     }
-    // Fully out, so that a page of 500 bars is soon scrolled through, and to the oldest of the 50,000.
+    // Zoomed out completely, so that a page of 500 bars is soon scrolled through, at the oldest of the 50,000 bars.
     for (let at = 0; at < 20; at++) await page.mouse.wheel(0, 400)
     for (let at = 0; at < 60; at++) await page.mouse.wheel(-3_000, 0)
     const { thread, pages } = await scrollBack(browser, page, SECONDS)

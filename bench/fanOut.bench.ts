@@ -10,14 +10,14 @@ import type { Frame, VenueSocket } from '../src/venue/api/types'
 import type { BenchRow } from './BenchRow'
 
 const SUBSCRIBERS = [100, 1000]
-/** Frames that one block has for a subscriber: book, trades, best prices. */
+/** Frames per block and subscriber: book, trades, best prices. */
 const FRAMES_A_BLOCK = 3
 const MESSAGES = 60_000
 const MESSAGES_OF_LIBRARY = 12_000
 
 /**
- * Subscribers in a thread of their own, as cheap as can be, so that it is the senders that are measured: all sockets read
- * into one buffer, and frames are counted by their headers alone. A header may come in two pieces.
+ * Subscribers in a thread of their own, as cheap as possible, so that the senders are measured: all sockets read into
+ * one buffer, and frames are counted by their headers alone. A header may arrive in two pieces.
  */
 const SUBSCRIBER_CODE = `
 const { connect } = require('node:net')
@@ -27,7 +27,8 @@ const shared = Buffer.allocUnsafeSlow(256 * 1024)
 let frames = 0, ready = 0, wanted = Infinity
 for (let index = 0; index < count; index++) {
   let text = '', shaken = false
-  // bytes of the payload still to come, and where in a header the last piece ended: 0 before it, 1 its first byte read, 2 and 3 in the long length
+  // remaining bytes of the payload, and where in a header the last piece ended: 0 before it, 1 after its first byte, 2
+  // and 3 in the long length
   let left = 0, place = 0, length = 0
   const callback = (size, buffer) => {
     let at = 0
@@ -61,7 +62,7 @@ for (let index = 0; index < count; index++) {
 parentPort.on('message', (more) => { wanted = frames + more })
 `
 
-/** A book delta as it is on the wire, of the usual 400 bytes. */
+/** A book delta as on the wire, of the typical 400 bytes. */
 function deltaOf(count: number): string {
   const levels = (from: number) =>
     Array.from({ length: 7 }, (_, index) => [`${from + index * 0.5}`, `${((count * 7 + index * 13) % 997) / 1000}`])
@@ -98,7 +99,7 @@ async function ours(): Promise<Broadcast> {
   }
 }
 
-/** What the kernel alone takes: a block's bytes, as they come out of ours, to sockets without any wrapping. */
+/** The cost of the kernel alone: the bytes that our encoder makes for a block, sent to sockets without any framing. */
 async function bareSockets(): Promise<Broadcast> {
   const sockets = new Set<Socket>()
   const server = createTcpServer({ noDelay: true }, (socket) => {
@@ -140,7 +141,7 @@ function listen(server: Server): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 }
 
-/** Messages delivered a second to so many subscribers, all of them compressed. */
+/** Compressed messages delivered per second to all subscribers. */
 async function measure(make: () => Promise<Broadcast>, count: number, messages: number): Promise<number> {
   const broadcast = await make()
   const { port, path } = broadcast
@@ -156,7 +157,7 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
     })
   await heard('ready')
   const blocks = Math.max(4, Math.ceil(messages / (count * FRAMES_A_BLOCK)))
-  // made before: who writes what there is to say is not who sends it
+  // prepared ahead: creating the texts is not part of the measurement
   const texts = Array.from({ length: blocks }, (_, block) =>
     Array.from({ length: FRAMES_A_BLOCK }, (__, index) => deltaOf(block * FRAMES_A_BLOCK + index)),
   )
@@ -174,7 +175,7 @@ async function measure(make: () => Promise<Broadcast>, count: number, messages: 
   return (blocks * count * FRAMES_A_BLOCK) / seconds
 }
 
-/** One block's deltas to many subscribers over compressed WebSockets. */
+/** Sending one block's deltas to many subscribers over compressed WebSockets. */
 export async function rows(): Promise<BenchRow[]> {
   const all: BenchRow[] = []
   for (const count of SUBSCRIBERS) {

@@ -9,22 +9,22 @@ import { createFastKeccak } from '../src/venue/host/fastKeccak'
 import type { BenchRow } from './BenchRow'
 
 const DOMAIN_NAME = 'Kedge Practice'
-/** Writes of one measurement, and before it those that let the venue's code be compiled. */
+/** Writes per measurement, and warm-up writes before the first one, which let the venue compile its code. */
 const WRITES = 4_000
 const WARM_UP = 4_000
 const ROUNDS = 3
 const RECOVERIES = 3_000
-/** Each signer may write 200 times a second; so many are needed to offer what the cores can recover and more. */
+/** Number of signers: each may write 200 times a second, so this many offer more than the cores can recover. */
 const SIGNERS = 120
 const SOCKETS = 12
-/** Requests under way on one socket: replies come with the blocks, so those of several blocks must be. */
+/** Requests in flight per socket: replies come with blocks, so it covers several blocks. */
 const DEPTH = 120
 
 /**
- * Signed writes through HTTP, against what recovering their signatures alone allows on one core. The venue is a process of
- * its own, as `npm run venue` starts it; this one makes the load on a few connections that stay open, and its share of the
- * machine (some 5 % of what a write takes) is not given back. The venue may use every core: recovery runs beside its own
- * thread, which is why that thread's processor time for one write, by the kernel's own count, is reported as well.
+ * Signed writes over HTTP, compared with the recovery of their signatures alone on one core. The venue is a process of
+ * its own, as `npm run venue` starts it. This process creates the load on a few open connections; its share of the
+ * machine (about 5 % of a write) is not subtracted. The venue may use every core: recovery runs beside its main thread,
+ * whose processor time per write, as counted by the kernel, is reported as well.
  */
 export async function rows(): Promise<BenchRow[]> {
   const venue = await spawnVenue()
@@ -71,13 +71,13 @@ async function writesPerSecond(port: number, requests: readonly Buffer[]): Promi
   return requests.length / ((performance.now() - started) / 1000)
 }
 
-/** Processor time that the main thread of a process has taken so far; only Linux reports it. */
+/** Processor time of a process's main thread so far, µs; null except on Linux. */
 function threadMicroseconds(pid: number): number {
   const file = `/proc/${pid}/task/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000 : Number.NaN
 }
 
-/** Recoveries of one order's signer, by the wall's clock and by processor time. */
+/** Recoveries of the signer of an order per second, by wall time and by processor time. */
 type RecoveryMeasure = { perSecond(): number; microseconds(): number }
 
 async function createRecoveryMeasure(): Promise<RecoveryMeasure> {
@@ -138,14 +138,17 @@ function signRequests(count: number): Buffer[] {
   })
 }
 
-/** What every reply begins with. */
+/** The beginning of every reply. */
 const REPLY = Buffer.from('HTTP/1.1 ')
-/** An order of an account without money is rejected by the business rules, after everything that is measured here. */
+/**
+ * The error code for an order of an account without money: it is rejected by the business rules, after everything that
+ * is measured here.
+ */
 const KNOWN = Buffer.from('"code":"20003"')
 
 /**
- * Sends requests over some sockets, many under way on each; resolves to how many were taken into a block. What it costs is
- * taken from the venue, which shares the cores: texts are made before, and replies are counted, not parsed.
+ * Sends requests over several sockets with many in flight on each; resolves to how many were included in a block. To
+ * leave the cores to the venue, texts are prepared and replies are counted, not parsed.
  */
 async function drive(port: number, requests: readonly Buffer[]): Promise<number> {
   let next = 0
@@ -170,7 +173,7 @@ async function drive(port: number, requests: readonly Buffer[]): Promise<number>
         socket.on('data', (chunk: Buffer) => {
           underWay -= replies(chunk)
           known += knownReplies(chunk)
-          // by halves: what comes of one block comes in many pieces
+          // in batches of half the depth: the replies of one block arrive in many pieces
           if (underWay <= DEPTH / 2) fill()
         })
       }),
@@ -179,7 +182,7 @@ async function drive(port: number, requests: readonly Buffer[]): Promise<number>
   return known
 }
 
-/** Counts how often a mark comes in a stream of chunks, the one that a cut goes through included. */
+/** Counts the occurrences of `mark` in a stream of chunks, including those that are split between two chunks. */
 function createCounter(mark: Buffer): (chunk: Buffer) => number {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {

@@ -10,12 +10,12 @@ const DAYS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 const READY = /ready at (http:\/\/[^\s]+)/
 
-/** A venue process of the built product, as `npm run venue` starts it. */
+/** A process of the built venue, as `npm run venue` starts it. */
 type Venue = { readonly child: ChildProcess; readonly url: string; readonly data: string }
 
 /**
- * What an idle venue with makers on all six symbols takes, its data in a folder, and what simulated days leave behind. The numbers come from
- * /proc, so that they are the whole process with all its threads.
+ * Memory, processor time and disk space of an idle venue with makers on all six symbols and a data folder, and after
+ * simulated days. The numbers come from /proc, so they cover the whole process with all threads.
  */
 export async function rows(): Promise<BenchRow[]> {
   const venue = await startVenue()
@@ -42,9 +42,9 @@ export async function rows(): Promise<BenchRow[]> {
 }
 
 /**
- * What is there after some more days. A day adds a megabyte of bars in the beginning, and less and less: minutes are kept for
- * a month, three of them for six weeks, and so on (see `createMarketHistory`). The rows of accounts and the funding rates are
- * bounded too, by bounds that are reached after weeks: after four days 27 MB of the heap are alive, after eight 34.
+ * Memory after several more days. At first a day adds a megabyte of bars, later less: minutes are kept for a month,
+ * three-minute bars for six weeks, and so on (see `createMarketHistory`). Rows of accounts and funding rates are
+ * bounded too, by bounds that are reached after weeks. The live heap is 27 MB after four days and 34 MB after eight.
  */
 async function afterDays(venue: Venue): Promise<{ own: number; folder: number }> {
   for (let day = 0; day < DAYS; day++) await advance(venue, DAY_MS)
@@ -80,7 +80,7 @@ async function advance({ url }: Venue, ms: number): Promise<void> {
   if (!response.ok) throw new Error(`advance: ${response.status} ${await response.text()}`)
 }
 
-/** User and system time so far; the kernel counts it in hundredths of a second. */
+/** User and system time so far, ms; the kernel counts hundredths of a second. */
 function cpuMs({ child }: Venue): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -90,7 +90,7 @@ function residentMb({ child }: Venue): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
 }
 
-/** Without the pages of files that it has mapped, the data file above all, which the kernel may drop at any time. */
+/** Resident memory without mapped files (mainly the data file), whose pages the kernel may drop at any time, MB. */
 function ownMb({ child }: Venue): number {
   return Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
 }

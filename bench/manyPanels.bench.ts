@@ -13,13 +13,16 @@ const WARM_UP_MS = 30_000
 const NO_ACCOUNT = '0x0000000000000000000000000000000000000001'
 const MARKETS = ['BTC-PERP', 'ETH-PERP', 'SOL-PERP']
 const INTERVALS = ['1m', '5m', '1h'] as const
-/** The least number of messages that the goals are for. */
+/** The minimum message rate that the goals apply to. */
 const RATE = { factor: 1, deltasPerSecond: 200 }
 
-/** Goals: a quarter of a core, and two frames of a screen with 60 a second. */
+/** Goals: a quarter of a core, and two frames at 60 Hz. */
 const GOALS = { busyMsPerSecond: 250, frameMs: 33 }
 
-/** Nine charts, three books and the orders; each chart and book is pinned to its market, each chart to an interval. */
+/**
+ * A layout of nine charts, three books and the open orders; each chart and book is pinned to a market, each chart to an
+ * interval.
+ */
 function createLayout(): string {
   const panels: Record<string, MarketLinks['panels'][string]> = {}
   const pin = (kind: LayoutPanel['kind'], symbol: string, interval: (typeof INTERVALS)[number] | null): LayoutNode => {
@@ -47,7 +50,7 @@ function createLayout(): string {
   })
 }
 
-/** What a screen full of charts and books of three markets costs the page's thread, and how even its frames are. */
+/** Load of the page's main thread, and frame intervals, with many charts and books of three markets. */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const flood = await createFlood(terminal.url)

@@ -18,9 +18,10 @@ const CONTENDERS = {
 } satisfies Record<string, { create: () => Contender; length: number }>
 
 /**
- * Orders a second of the bare book, without accounts, margin and journal, against nodejs-order-book on the same stream; and
- * how much longer an order takes among a million than among a thousand. A thousand orders live in the processor's caches, a
- * million do not: what that alone costs is measured with arrays that hold no more than the queues (see `createBareArrays`).
+ * Orders per second of the bare book, without accounts, margin and journal, compared with nodejs-order-book on the same
+ * stream; and how much longer an order takes among a million resting orders than among a thousand. A thousand orders
+ * fit into the processor's caches, a million do not: arrays that contain only the queues show how much that alone costs
+ * (see `createBareArrays`).
  */
 export async function rows(): Promise<BenchRow[]> {
   const numbers = RESTING.map(compare)
@@ -50,7 +51,7 @@ export async function rows(): Promise<BenchRow[]> {
   ]
 }
 
-/** The best of some rounds in which every contender has a turn: what else the machine does meanwhile slows, and never speeds. */
+/** The best of several rounds, in which the contenders alternate: other load on the machine only slows a round down. */
 function compare(resting: number) {
   const { fill, stream } = createStream(resting, OURS)
   const speed = { ours: 0, theirs: 0, bare: 0 }
@@ -77,7 +78,7 @@ function measure(create: () => Contender, fill: Stream, stream: Stream, length: 
   return { perSecond: (length - warm) / seconds, traded: contender.traded() }
 }
 
-/** Our book, with the index by id that a venue needs to cancel. */
+/** Our book, with the index by order id that a venue needs for cancels. */
 function createOurs(): Contender {
   const ours = createOurBook(MAX_IDS)
   let traded = 0
@@ -93,9 +94,9 @@ function createOurs(): Contender {
 }
 
 /**
- * The least that price-time priority needs: a queue for each tick in one array, the orders by id in others, the best tick
- * found by looking at the next. No levels' sums, no changes to announce, no prices outside the array: its speed is
- * what the memory allows, not what a venue could live with.
+ * The minimum that price-time priority requires: a queue per tick in one array, the orders by id in others; the best
+ * tick is found by a linear search. There are no level sums, no changes to report and no prices outside the array: its
+ * speed is what memory allows, not what a venue could use.
  */
 function createBareArrays(): Contender {
   const [heads, tails] = [new Int32Array(2 * MID), new Int32Array(2 * MID)]

@@ -6,10 +6,12 @@ import { lotsOf, ownerOf } from '../src/venue/engine/book/OrderBlocks'
 import { reduceOrder, removeOrder } from '../src/venue/engine/book/removeOrder'
 import { discardChanged } from '../src/venue/engine/book/changedLevels'
 
-/** The tick around which a stream quotes. */
+/** The tick around which orders are placed. */
 export const MID = 600_000
 
-/** 60 % limit orders, 30 % cancels, 10 % market orders, as columns, so that reading it costs both sides the same. */
+/**
+ * 60 % limit orders, 30 % cancels, 10 % market orders, as columns, so that reading them costs both contenders the same.
+ */
 export type Stream = {
   readonly length: number
   /** 0 limit, 1 cancel, 2 market. */
@@ -17,12 +19,12 @@ export type Stream = {
   readonly isBuy: Uint8Array
   readonly tick: Int32Array
   readonly lots: Int32Array
-  /** Id of the order that is placed or canceled; texts for those who want texts. */
+  /** Id of the order that is placed or canceled; `text` for libraries that need strings. */
   readonly id: Int32Array
   readonly text: readonly string[]
 }
 
-/** A seeded stream and the orders that rest before it; a cancel always names an order that rests. */
+/** Creates a seeded stream and the orders that rest before it; a cancel always names a resting order. */
 export function createStream(resting: number, length: number): { fill: Stream; stream: Stream } {
   const random = createRandom(7)
   const fill = allocate(resting)
@@ -54,15 +56,15 @@ export function createStream(resting: number, length: number): { fill: Stream; s
   return { fill, stream }
 }
 
-/** A book, and where in it each order rests; 0 when it does not. */
+/** A book, and the place of each order in it; 0 if the order does not rest. */
 type OurBook = { readonly book: Book; readonly places: Int32Array }
 
-/** An empty book for so many order ids. */
+/** Creates an empty book for this many order ids. */
 export function createOurBook(ids: number): OurBook {
   return { book: createBook(), places: new Int32Array(ids) }
 }
 
-/** Applies one line of a stream; answers the lots that were traded. */
+/** Applies one line of a stream; returns the traded lots. */
 export function applyOne({ book, places }: OurBook, stream: Stream, i: number): number {
   const kind = stream.kind[i]!
   const id = stream.id[i]!

@@ -10,15 +10,15 @@ const ORDERS = 10_000
 const SECONDS = 8
 const OWNER = '0x1111111111111111111111111111111111111111'
 const FRAME_MS = 1000 / 60
-/** As fast as a wheel that is spun, and as a scroll bar that is dragged through all of them in a quarter of a minute. */
+/** The speed of a spinning wheel, and of a scroll bar that is dragged through the whole list in 15 seconds. */
 const SPEEDS = [
   { rows: 3, name: 'by three rows a frame (5,000 px a second)' },
   { rows: 10, name: 'by ten rows a frame (16,800 px a second)' },
 ] as const
-/** Sixty frames a second, and a tenth of one for what a timer is late by. */
+/** A frame at 60 Hz plus a tenth for the inaccuracy of timers, ms. */
 const GOAL_MS = FRAME_MS * 1.1
 
-/** An open order as the venue lists it, the newest first. */
+/** An open order as the venue lists it, newest first. */
 function orderOf(at: number): Order {
   const time = 1_700_000_000_000 - at * 1_000
   return {
@@ -27,7 +27,7 @@ function orderOf(at: number): Order {
     address: OWNER,
     created_time: time,
     updated_time: time,
-    // Of other markets than the one on the chart: its lines are measured elsewhere.
+    // In other markets than the chart's, whose order lines are measured elsewhere.
     symbol_id: 2 + (at % 2),
     is_buy: at % 2 === 0,
     quantity: '0.1',
@@ -39,7 +39,7 @@ function orderOf(at: number): Order {
   }
 }
 
-/** One page of them, as the read answers it. */
+/** The reply to a read of one page of them. */
 function pageOf(url: URL): string {
   const start = Number(url.searchParams.get('cursor') ?? 0)
   const end = Math.min(ORDERS, start + Number(url.searchParams.get('limit') ?? 50))
@@ -53,7 +53,7 @@ function pageOf(url: URL): string {
   })
 }
 
-/** A list of ten thousand open orders in headless Chromium, with the whole desk live beside it. */
+/** A list of ten thousand open orders in headless Chromium, beside the live desk. */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const browser = await openBrowser(true)

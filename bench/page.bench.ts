@@ -8,22 +8,25 @@ import { openBrowser } from './page/openBrowser'
 import { openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const SECONDS = 10
-/** A page is open for hours: what the browser still compiles in its first half minute is not its usual cost. */
+/** A page is open for hours, so the compilation in its first half minute does not count. */
 const WARM_UP_MS = 30_000
 const OPEN_ORDERS = 20
 const KEYS = 200
 const PERPETUALS = [1, 2, 3]
-/** The venue's messages as they are, ten times as many, and 5,000 deltas a second. */
+/** The venue's own messages, ten times as many, and 5,000 deltas per second. */
 const DEFAULT_RATE = { factor: 1, deltasPerSecond: 0 }
 const TENFOLD = { factor: 10, deltasPerSecond: 0 }
 const FLOOD = { factor: 1, deltasPerSecond: 5_000 }
 
-/** Goals: 6 % of a core, no task over 50 ms, ten times the messages at most 1.1 times that, two frames from key or push to paint. */
+/**
+ * Goals: 6 % of a core, no task over 50 ms, at ten times the messages at most 1.1 times that, two frames from key or
+ * push to paint.
+ */
 const GOALS = { busyMsPerSecond: 60, taskMs: 50, growth: 1.1, inputMs: 33, paintMs: 2 * (1000 / 60) }
 
 /**
- * An account with money, orders far from the market, so that they rest, and as many positions as there can be: long and
- * short of every perpetual.
+ * Creates an account with money, resting orders far from the market, and a long and a short position in every
+ * perpetual.
  */
 async function createAccount({ post }: Terminal): Promise<string> {
   const trader = createTrader(Date.now)
@@ -49,7 +52,10 @@ function row(name: string, ours: number, goal: number): BenchRow {
   return { name, ours, others: [{ name: 'goal', value: goal }], unit: 'ms', ratioGoal: 1 }
 }
 
-/** The whole page in headless Chromium: book 2 x 50 with blocks every 50 ms, chart, tape, ticket, 20 open orders and positions. */
+/**
+ * The whole page in headless Chromium: book 2 × 50 with blocks every 50 ms, chart, tape, ticket, 20 open orders and
+ * positions.
+ */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const flood = await createFlood(terminal.url)
@@ -67,9 +73,9 @@ export async function rows(): Promise<BenchRow[]> {
     flood.setRate(DEFAULT_RATE)
     await quantity.fill('')
     await quantity.blur()
-    // last, because what it notes costs the page's thread time
+    // last, because its records cost time on the page's main thread
     const paint = await measurePaint(page, SECONDS)
-    // without the terminal: what is left is what the machine takes for itself, with the same messages and without
+    // without the terminal: the remaining load of the machine itself, with the same messages and without
     await page.close()
     const floodUrl = `${flood.url.replace('http', 'ws')}/v1/fast`
     const flooded = await withRate(flood, FLOOD, () => measureBareInput(browser, KEYS, floodUrl))

@@ -13,9 +13,9 @@ const CALLS = 40
 const ORDERS = 100
 const FRAME_MS = 1000 / 60
 
-/** The code that signs in the page, as one script. */
+/** Bundles the code that signs in the page into one script. */
 async function bundle(): Promise<string> {
-  // outside the bundle, as playwright is: by a name that is known only now
+  // not bundled, like Playwright: imported by a name that is only known at run time
   const [vite] = ['vite']
   const { build } = (await import(vite!)) as typeof Vite
   const result = await build({
@@ -44,7 +44,7 @@ async function enableTrading(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place (buy|sell) order$/ }).waitFor()
 }
 
-/** Types the digits that the signer asks for before it makes a key without limits. */
+/** Types the digits that the signer asks for before it creates a key without limits. */
 async function confirmNoLimits(page: Page): Promise<void> {
   const question = page.frameLocator('#bench-signer').getByRole('dialog')
   const field = question.getByLabel(/^Type \d{4}/)
@@ -53,7 +53,7 @@ async function confirmNoLimits(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Loosen the limits' }).click()
 }
 
-/** Milliseconds from the press of the button to the request that carries the signed order, which the write worker sends. */
+/** Time from the press of the button until the write worker sends the signed order, ms. */
 async function measureClicks(page: Page): Promise<number[]> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   const quantity = ticket.getByRole('textbox', { name: 'Quantity', exact: true })
@@ -74,11 +74,11 @@ async function measureClicks(page: Page): Promise<number[]> {
   return (await sent()).map((when, at) => when - pressed[at]!)
 }
 
-/** Times of both lists are counted from the same moment, ms. */
+/** Both lists have times since the same moment, ms. */
 type Pressed = { pressedAt: number[] }
 type Sent = { sentAt: number[] }
 
-/** Runs in the page before its own scripts: notes when the ticket's button was pressed. */
+/** Runs in the page before its own scripts: records when the ticket's button was pressed. */
 function notePresses(): void {
   const scope = window as unknown as Pressed
   scope.pressedAt = []
@@ -92,7 +92,7 @@ function notePresses(): void {
   )
 }
 
-/** Runs in the write worker: notes when an order left. */
+/** Runs in the write worker: records when an order was sent. */
 function noteSent(): void {
   const scope = globalThis as unknown as Sent
   scope.sentAt = []
@@ -103,7 +103,9 @@ function noteSent(): void {
   }
 }
 
-/** Signing one order in Chromium, request to signed body, against a local account of viem's; and click to wire. */
+/**
+ * Signing one order in Chromium, from request to signed body, compared with a local account of viem; and click to wire.
+ */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const browser = await openBrowser()
@@ -134,7 +136,7 @@ export async function rows(): Promise<BenchRow[]> {
         unit: 'ms',
         ratioGoal: 1.8,
       },
-      // The price of a key that no script of the page can reach: to another process and back.
+      // The cost of a key that no script of the page can reach: a round trip to another process.
       {
         name: 'order to signed body in Chromium, asked of the signer’s frame',
         ours: times.framed,

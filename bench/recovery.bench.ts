@@ -13,7 +13,7 @@ const body = orderOf(0)
 const auth = authOf(signer, 0)
 const signature = signDigest(KEY, digestWrite(actions.placeOrder, body, auth, DOMAIN_NAME))
 
-/** Who signed one order, from its fields: what the venue does for each write. */
+/** Recovering the signer of an order from its fields, as the venue does for each write. */
 export async function rows(): Promise<BenchRow[]> {
   installKeccak(await createFastKeccak())
   const recover = await createFastRecovery()

@@ -34,7 +34,7 @@ function viem(): Signing {
   }
 }
 
-/** What of ethers is used here; the package itself is installed for the benchmark alone. */
+/** The used part of ethers; the package is installed only for the benchmark. */
 type Ethers = {
   Wallet: new (key: string) => {
     signTypedData(domain: object, types: object, message: object): Promise<string>
@@ -54,8 +54,8 @@ async function ethers(): Promise<Signing> {
 }
 
 /**
- * Microseconds for each call in the fastest of many short rounds: what the work costs when the machine does nothing else.
- * Rounds alternate, so that a busy machine hits all alike.
+ * Microseconds per call in the fastest of many short rounds: the cost on an idle machine. Rounds alternate, so that a
+ * busy machine slows all of them alike.
  */
 async function compare(contestants: Signing[], rounds: number, calls: number): Promise<number[]> {
   const times = contestants.map((): number[] => [])
@@ -70,7 +70,7 @@ async function compare(contestants: Signing[], rounds: number, calls: number): P
   return times.map((each) => Math.min(...each))
 }
 
-/** Signing one order from its fields to r, s and v: canonical JSON, hashes, secp256k1. */
+/** Signing one order, from its fields to r, s and v: canonical JSON, hashes, secp256k1. */
 export async function rows(): Promise<BenchRow[]> {
   const contestants = [ours(), viem(), await ethers()]
   const [mine, ...others] = await compare(contestants, 400, 5)

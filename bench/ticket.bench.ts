@@ -10,13 +10,13 @@ import { openBrowser } from './page/openBrowser'
 import { openDesk, startTerminal, type Terminal } from './page/openTerminal'
 
 const KEYS = 400
-/** Levels a side that the ticket walks, and deltas that the page gets for one of the venue's. */
+/** Levels per side that the ticket walks, and deltas that the page gets for one of the venue's. */
 const DEPTH = 200
 const TENFOLD = 10
 const GOAL_MS = 16
 const FRAME_MS = 1000 / 60
 
-/** An account with money, so that everything in the summary has something to be computed from. */
+/** Creates an account with money, so that every line of the summary has a value. */
 async function createAccount({ post }: Terminal): Promise<string> {
   const trader = createTrader(Date.now)
   await post('/local/test/credit', JSON.stringify({ address: trader.address, coin: 'USDC', amount: '10000000' }))
@@ -32,7 +32,7 @@ async function createAccount({ post }: Terminal): Promise<string> {
   return trader.address
 }
 
-/** Makes the ticket ask for a market order with take-profit and stop-loss: all that its summary can show. */
+/** Fills the ticket with a market order with take-profit and stop-loss, for which its summary shows everything. */
 async function prepareTicket(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
@@ -42,7 +42,7 @@ async function prepareTicket(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Quantity', exact: true }).click()
 }
 
-/** Makes the ticket ask for a scaled order of 20, which chart and book show as they are typed. */
+/** Fills the ticket with a scaled order of 20 levels, which chart and book preview while they are typed. */
 async function prepareScaledOrder(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket', exact: true })
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Scaled order' })
@@ -53,7 +53,7 @@ async function prepareScaledOrder(page: Page): Promise<void> {
   await ticket.getByRole('textbox', { name: 'Total quantity', exact: true }).click()
 }
 
-/** What this browser and machine take for the least that a key can do, measured in the same way. */
+/** The minimum for a key in this browser on this machine, measured in the same way. */
 async function measureFloor(browser: Browser): Promise<number[]> {
   const page = await browser.newPage()
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ async function measureFloor(browser: Browser): Promise<number[]> {
   return delays
 }
 
-/** The ticket over a book of 200 levels a side that moves ten times as often as the venue's. */
+/** The ticket with a book of 200 levels per side that changes ten times as often as the venue's. */
 export async function rows(): Promise<BenchRow[]> {
   const terminal = await startTerminal()
   const flood = await createFlood(terminal.url)

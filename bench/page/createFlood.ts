@@ -1,23 +1,23 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** How many messages the page gets: `factor` times the venue's in all, and at least so many deltas a second. */
+/** Messages to the page: `factor` times the venue's, and at least `deltasPerSecond` book deltas. */
 export type FloodRate = { factor: number; deltasPerSecond: number }
 
-/** Messages to the host, and its answers. */
+/** Messages to the proxy, and its replies. */
 export type ToFlood = { op: 'start'; venueUrl: string } | { op: 'rate'; rate: FloodRate } | { op: 'count' }
 export type FromFlood = { op: 'ready'; url: string } | { op: 'count'; sent: number }
 
-/** A host between page and venue that adds book deltas to those of the venue. */
+/** A proxy between page and venue that adds book deltas to the venue's. */
 export type Flood = {
   readonly url: string
   setRate(rate: FloodRate): void
-  /** Frames handed to the page so far. */
+  /** Frames sent to the page so far. */
   sent(): Promise<number>
   close(): void
 }
 
-/** Starts the host in a process of its own: what it costs must not slow down what measures. */
+/** Starts the proxy in a process of its own, so that it does not slow down the measurement. */
 export async function createFlood(venueUrl: string): Promise<Flood> {
   const child = fork(fileURLToPath(new URL('./flood.process.js', import.meta.url)))
   const hear = <Op extends FromFlood['op']>(op: Op) =>
@@ -45,7 +45,7 @@ export async function createFlood(venueUrl: string): Promise<Flood> {
   }
 }
 
-/** Measures, and says how many messages a second came meanwhile. */
+/** Runs a measurement, and returns with its result the number of messages per second during it. */
 export async function withRate<T>(
   flood: Flood,
   rate: FloodRate,

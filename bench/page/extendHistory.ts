@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts: makes each answer about candles one of 50,000 bars, the venue's own and older
- * ones before them, and lets further pages of 500 follow it.
+ * Runs in the page before its own scripts: extends each reply to a read of candles to 50,000 bars, the venue's and
+ * older ones before them, followed by further pages of 500.
  */
 export function extendHistory(): void {
   const BARS = 50_000

@@ -18,7 +18,7 @@ process.on('message', (message: ToFlood) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Passes requests and sockets on to a venue. */
+/** Forwards requests and sockets to a venue. */
 async function serve(venueUrl: string): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url } = incoming
@@ -54,8 +54,8 @@ function join(page: WebSocket, venueUrl: string, path: string): void {
 }
 
 /**
- * Adds deltas to those of one connection until the rate is kept. They follow the venue's own in one sequence, and change
- * sizes at prices that the venue's delta has just named, so that the page merges and paints them like any other.
+ * Adds deltas to those of one connection until the rate is reached. They continue the venue's sequence and change sizes
+ * at prices of the venue's last delta, so that the page merges and paints them like any other.
  */
 function createEnlarger(): (text: string) => string[] {
   const lastIds = new Map<string, number>()

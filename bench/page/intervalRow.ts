@@ -1,14 +1,14 @@
 import type { BenchRow } from '../BenchRow'
 
-/** What a page that does less gets in the same run: its name, and its ms from frame to frame at the same percentile. */
+/** The result of a page that does less, in the same run: its name and its frame interval at the same percentile, ms. */
 export type IntervalFloor = { name: string; value: number }
 
-/** Where a bare page misses the goal itself, ours may take so much more than the page. */
+/** If a bare page misses the goal too, ours may take this many times as long as it does. */
 const OVER_FLOOR = 1.1
 
 /**
- * A row of ms from frame to frame. A browser without a display, or a busy machine, may give fewer frames than 60 a second to
- * any page at all. Then the goal is what the first of the bare pages gets in the same run, and the row says so.
+ * A row of frame intervals, ms. A browser without a display, or a busy machine, may render any page at less than 60 Hz.
+ * Then the goal is the interval of the first bare page in the same run, and the row says so.
  */
 export function intervalRow(
   name: string,

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from '@playwright/test'
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: Args }
 type Args = { name?: string; data?: { frames?: { url?: string; processId?: number }[] } }
 
-/** What the page's own thread did: share of a core (CPU time), longest task (CPU time and wall time), ms. */
+/** Load of the page's main thread: share of a core (CPU time), longest task (CPU time and wall time), ms. */
 export type MainThread = { busyMsPerSecond: number; longestCpuMs: number; longestMs: number }
 
-/** Sums up the tasks of the page's main thread over some time, by a trace. */
+/** Sums up the tasks of the page's main thread during some time, by a trace. */
 export async function measureMainThread(browser: Browser, page: Page, seconds: number): Promise<MainThread> {
   const cdp = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -25,7 +25,7 @@ export async function measureMainThread(browser: Browser, page: Page, seconds: n
   return summarize(events, await mainProcess(browser), seconds)
 }
 
-/** The process that spent the most time on a renderer's main thread is the page's: others are spare. */
+/** The renderer process whose main thread was busiest is the page's; others are spare. */
 async function mainProcess(browser: Browser): Promise<ReadonlySet<number>> {
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
@@ -47,7 +47,10 @@ function summarize(events: readonly TraceEvent[], renderers: ReadonlySet<number>
   }
 }
 
-/** Types into a field, key by key; gives for each the ms from the key's event to the end of the frame that shows it. */
+/**
+ * Types into a field key by key; returns for each key the time from its event to the end of the frame that shows it,
+ * ms.
+ */
 export async function measureInput(page: Page, field: Locator, keys: number): Promise<number[]> {
   await field.click()
   await page.evaluate(() => {
@@ -67,9 +70,9 @@ export async function measureInput(page: Page, field: Locator, keys: number): Pr
 }
 
 /**
- * The same in a page that has nothing but a field: what this browser and machine take for any key. With a socket's address
- * a worker of that page subscribes to a book of 50 levels, and parses what comes and drops it: the least that any terminal
- * does with the same messages.
+ * The same in a page with nothing but a field: the minimum for any key in this browser on this machine. With the
+ * address of a socket, a worker of that page subscribes to a book of 50 levels, and parses and drops its messages: the
+ * minimum work of any terminal with the same messages.
  */
 export async function measureBareInput(browser: Browser, keys: number, socketUrl?: string): Promise<number[]> {
   const page = await browser.newPage()
@@ -93,7 +96,7 @@ export async function measureBareInput(browser: Browser, keys: number, socketUrl
   return delays
 }
 
-/** Ms from when a book's frame reached the worker to when the painter painted a scene that has it, frame by frame. */
+/** Time from the arrival of a book frame in the worker until the painter has painted its scene, for each frame, ms. */
 export async function measurePaint(page: Page, seconds: number): Promise<number[]> {
   const workerOf = (name: string) => page.workers().find((worker) => worker.url().includes(name))!
   const [feed, painter] = [workerOf('feed.worker'), workerOf('bookPainter')]
@@ -124,7 +127,7 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
       save.call(this)
     }
   })
-  // the worker pings at least every 15 s, and is listened to from then on
+  // the worker pings at least every 15 s, and is observed from its first ping on
   await page.waitForTimeout(16_000 + seconds * 1000)
   const heard = await feed.evaluate(() => (globalThis as unknown as { heard: [number, number][] }).heard)
   const painted = await painter.evaluate(() => (globalThis as unknown as { painted: number[] }).painted)
@@ -136,7 +139,7 @@ export async function measurePaint(page: Page, seconds: number): Promise<number[
   })
 }
 
-/** Runs in the page before its own scripts: keeps the workers of feed and book by name, for `noteScenes`. */
+/** Runs in the page before its own scripts: keeps the workers by their names, for `noteScenes`. */
 export function keepWorkers(): void {
   const workers: Record<string, Worker> = {}
   Object.assign(window, { workers })
@@ -148,7 +151,7 @@ export function keepWorkers(): void {
   }
 }
 
-/** Runs in a page with `keepWorkers`: notes from now on which update the scene has that is posted to the book's painter. */
+/** Runs in a page with `keepWorkers`: records from now on the update id of each scene that is posted to the book's painter. */
 function noteScenes(): void {
   const scenes: [number, number][] = []
   Object.assign(window, { scenes })
@@ -164,7 +167,7 @@ function noteScenes(): void {
   }
 }
 
-/** The value below which so large a share of the values is. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

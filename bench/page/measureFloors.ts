@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { measureMainThread, quantile } from './measure'
 import { dragAcross, noteFrames, type Track } from './pan'
 
-/** From frame to frame, p95, ms, of pages that do next to nothing. */
+/** Frame intervals (p95, ms) of pages that do almost nothing. */
 export type Floors = { empty: number; canvas: number }
 
 /**
- * What this browser gives any page on this machine: one that only asks for frames, and one that fills a canvas of the
- * track's size in each, with the same pointer moving over it and the same tracing going on.
+ * Frame intervals of this browser on this machine for bare pages: one only requests frames, one also fills a canvas of
+ * the track's size in each frame, with the same pointer movement and tracing.
  */
 export async function measureFloors(browser: Browser, track: Track, seconds: number): Promise<Floors> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })

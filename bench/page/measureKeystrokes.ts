@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Types a size into the field that has the focus, key by key; gives for each the ms from the key's event until the summary
- * of that name says what follows from it.
+ * Types a size into the focused field key by key; returns for each key the time from its event until the named summary
+ * shows the result, ms.
  */
 export async function measureKeystrokes(page: Page, summary: string, keys: number): Promise<number[]> {
   await page.evaluate((name) => {

@@ -9,7 +9,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type * as Finder from '../../scripts/findBrowser.mjs'
 
 const ADDRESS = /DevTools listening on (ws:\/\/\S+)/
-/** Without these a headless browser slows down timers of what it takes for hidden. */
+/** Without these flags a headless browser throttles timers of pages that it takes for hidden. */
 const ARGS = [
   ...['--headless', '--remote-debugging-port=0', '--no-first-run', '--disable-component-update', '--disable-sync'],
   ...['--disable-background-networking', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'],
@@ -26,12 +26,12 @@ type Message = { id: number; method: string; sessionId?: string }
 type Attached = { method: string; params: { sessionId: string; targetInfo: { type: string } } }
 
 /**
- * Opens a headless Chromium for measurements: Playwright drives it, but does not record what its workers receive. The browser
- * would hand over each frame of a socket once more, which takes the feed worker as long as its own work does. Only where
- * requests of workers are `routed`, to be answered by the benchmark, that is needed.
+ * Opens a headless Chromium for measurements, driven by Playwright. Playwright must not record the network of workers:
+ * the browser would send it each frame of a socket once more, which costs the feed worker as much as its own work. Only
+ * with `routed`, when the benchmark answers requests of workers, it is recorded.
  */
 export async function openBrowser(routed = false): Promise<Browser> {
-  // Playwright stays outside the bundle, so it is imported by a name that is known only now.
+  // Playwright is not bundled, so it is imported by a name that is only known at run time.
   const [playwright, finder] = ['@playwright/test', `${process.cwd()}/scripts/findBrowser.mjs`]
   const { chromium } = (await import(playwright)) as typeof Playwright
   const { findInstalledBrowser } = (await import(finder)) as typeof Finder
@@ -70,7 +70,10 @@ function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Stands between Playwright and the browser; answers what would record the network of a worker, and passes on the rest. */
+/**
+ * A proxy between Playwright and the browser: it answers commands that would record the network of a worker, and
+ * forwards all others.
+ */
 async function withoutRecording(browserUrl: string): Promise<WebSocketServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   await new Promise((resolve) => server.once('listening', resolve))

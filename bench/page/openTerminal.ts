@@ -6,7 +6,7 @@ export type Terminal = { url: string; post(path: string, body: string): Promise<
 
 const READY = /ready at (http:\/\/[^\s]+)/
 
-/** Starts the product with makers and test controls, building first what changed. */
+/** Starts the product with makers and test controls, and builds what changed before. */
 export async function startTerminal(): Promise<Terminal> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--test-controls', '--seed', '7'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,8 +36,9 @@ export async function startTerminal(): Promise<Terminal> {
 }
 
 /**
- * Opens the terminal as the owner of an address sees it who comes back. `atFirst` runs in the page before its own scripts;
- * `stored` is what the browser has kept beside the owner; `prepare` does to the page's context what must be done before it opens.
+ * Opens the terminal as a returning owner of an address sees it. `atFirst` runs in the page before its own scripts;
+ * `stored` is what the browser has stored besides the owner; `prepare` changes the browser context before the page
+ * opens.
  */
 export async function openDesk(
   browser: Browser,

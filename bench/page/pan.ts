@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where a pointer is dragged to and fro, and how high what it drags is; CSS pixels of the page. */
+/** The horizontal range of a drag and the height of the dragged area, CSS pixels of the page. */
 export type Track = { left: number; top: number; width: number; height: number }
 
 /** Drags to and fro, some pixels at a time. */
@@ -16,7 +16,7 @@ export async function dragAcross(page: Page, { left, top, width }: Track, second
   await page.mouse.up()
 }
 
-/** Does something, and gives the ms from each frame of the page to the next meanwhile. */
+/** Runs `work` and returns the intervals between the page's frames meanwhile, ms. */
 export async function noteFrames(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []

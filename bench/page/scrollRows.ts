@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { measureMainThread, quantile } from './measure'
 
-/** Of a scrolled list: ms from frame to frame, and CPU time of the page's main thread a frame, ms. */
+/** A scrolled list: frame intervals, and CPU time of the page's main thread per frame, ms. */
 export type Scrolled = { median: number; p95: number; mainMs: number; frames: number }
 
-/** A list's place and its first rows' texts, for a bare page to show the same. */
+/** The position of a list and the texts of its first rows, for a bare page that shows the same. */
 export type Likeness = {
   left: number
   top: number
@@ -15,7 +15,10 @@ export type Likeness = {
 
 const ROW_PX = 28
 
-/** Scrolls a list's box by some rows a frame, down and up again, for some seconds, with the main thread traced. */
+/**
+ * Scrolls the box of a list by some rows per frame, down and up again, for some seconds, while the main thread is
+ * traced.
+ */
 export async function scrollRows(
   browser: Browser,
   page: Page,
@@ -50,7 +53,7 @@ export async function scrollRows(
   }
 }
 
-/** Where a table lies, and what its drawn rows say. */
+/** The position of a table, and the texts of its rendered rows. */
 export async function likenessOf(table: Locator): Promise<Likeness> {
   return table.evaluate((element) => {
     const { left, top, width, height } = element.parentElement!.getBoundingClientRect()
@@ -60,7 +63,7 @@ export async function likenessOf(table: Locator): Promise<Likeness> {
   })
 }
 
-/** A page that only asks for frames: what this browser gives any page at all on this machine now. */
+/** A page that only requests frames: the best that any page gets in this browser on this machine now. */
 export async function scrollNothing(browser: Browser, seconds: number): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   const scrolled = await scrollRows(browser, page, page.locator('body'), 1, seconds)
@@ -69,8 +72,8 @@ export async function scrollNothing(browser: Browser, seconds: number): Promise<
 }
 
 /**
- * A bare page with nothing but a plain list of as many rows with the same words in the same place: as many rows are drawn as
- * in ours, those that come into view anew, as text alone, without buttons, links or markers.
+ * A bare page with a plain list of as many rows with the same texts in the same place. It renders as many rows as ours
+ * and adds those that scroll into view, as text alone, without buttons, links or markers.
  */
 export async function scrollBareList(
   browser: Browser,

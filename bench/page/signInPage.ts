@@ -11,8 +11,9 @@ import { addressOf, digestWrite, keccak256, prepareSigning, signDigest } from '.
 import { agentMessage, authOf, DOMAIN, orderOf, PRIVATE_KEY, TARGET, TYPES } from '../agentOrder'
 
 /**
- * Milliseconds for each order, request to signed body, of both; the fastest of several rounds. `stored`: one count written and
- * read in the browser's storage, which each order within a pace needs at least. `library`: one signature and the hashes of an order, and nothing of ours.
+ * Milliseconds per order from request to signed body; the fastest of several rounds. `stored`: one counter read and
+ * written in the browser's storage, the minimum for an order with a rate limit. `library`: one signature and the hashes
+ * of an order, without our code.
  */
 export type SigningTimes = {
   ours: number
@@ -23,7 +24,7 @@ export type SigningTimes = {
   library: number
 }
 
-/** A frame of the signer's beside the page's own, as the page would open it. */
+/** Opens the signer's frame beside the page's own, as the page does. */
 async function openSigner() {
   const { url } = (await (await fetch('/signer.json')).json()) as { url: string }
   const frame = document.createElement('iframe')
@@ -31,7 +32,7 @@ async function openSigner() {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   frame.src = url
   frame.id = 'bench-signer'
-  // what a key may sign beyond the usual limits is confirmed in it
+  // limits above the defaults are confirmed in it
   frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99'
   document.body.append(frame)
   await loaded
@@ -53,7 +54,7 @@ async function createSigner(vault: Awaited<ReturnType<typeof openSigner>>, limit
   }
 }
 
-/** What the signer does, in the page itself: canonical JSON, hashes, signature, body. */
+/** The signer's work, run in the page itself: canonical JSON, hashes, signature, body. */
 function createDirect() {
   prepareSigning()
   const privateKey = hexToBytes(PRIVATE_KEY.slice(2))
@@ -66,7 +67,7 @@ function createDirect() {
   }
 }
 
-/** What one would write around a wallet library, in the page itself. */
+/** The same work as one would write it around a wallet library, in the page itself. */
 function createViem() {
   const account = privateKeyToAccount(PRIVATE_KEY)
   return async (count: number) => {
@@ -77,7 +78,7 @@ function createViem() {
   }
 }
 
-/** Adds to a count in the browser's storage, as the signer does for each order, and nothing else. */
+/** Increments a counter in the browser's storage, as the signer does for each order. */
 function createCount() {
   const counts = createDatabase(indexedDB, 'bench-count', ['counts']).store<readonly (readonly [number, number])[]>(
     'counts',
@@ -88,7 +89,7 @@ function createCount() {
   }
 }
 
-/** What the cryptography of one order takes by itself: a signature, and hashes as long as those of action, struct and digest. */
+/** The cryptography of one order alone: a signature, and hashes as long as those of action, struct and digest. */
 function createLibrary() {
   const privateKey = hexToBytes(PRIVATE_KEY.slice(2))
   const [action, struct, digest] = [216, 192, 66].map((length) => new Uint8Array(length))
@@ -99,7 +100,7 @@ function createLibrary() {
   }
 }
 
-/** Signs orders in rounds that alternate, so that a busy machine hits all alike. */
+/** Signs orders in alternating rounds, so that a busy machine slows all of them alike. */
 export async function timeSigning(rounds: number, calls: number): Promise<SigningTimes> {
   const vault = await openSigner()
   const limits = { ordersPerMinute: 100_000, notionalPerOrder: '100000', distancePercent: '50', slippagePercent: '5' }
