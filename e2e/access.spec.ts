@@ -3,7 +3,7 @@ import { chooseSettings } from './fixtures/chooseSettings'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
 
-/** What the ordinary run looks at: the widest and the narrowest page, and both themes. */
+/** Variants of the ordinary run: the widest and the narrowest page, in both themes. */
 const ORDINARY = ['1440 dark', '390 light']
 
 for (const scheme of ['dark', 'light'] as const)
@@ -27,7 +27,8 @@ for (const scheme of ['dark', 'light'] as const)
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(scheme)
         await venue.get('/v1/market/symbols')
         await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-        // What is late is dimmed on purpose, and says so: on a busy machine it may become late while it is looked at.
+        // Stale data is dimmed on purpose, which may lower the contrast: on a busy machine it may become stale during
+        // the check.
         await expect(async () => {
           await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
           expect(await violations(page)).toEqual([])
@@ -55,7 +56,7 @@ test(
   },
 )
 
-/** Looks at the page with one thing open in it after the other, and gives what axe finds, by their names. */
+/** Creates a function that checks the page with one overlay open after another, and collects axe's findings by name. */
 function createSurvey(page: Page) {
   const found: Record<string, string[]> = {}
   const look = async (name: string, within?: string) => {
@@ -68,7 +69,7 @@ function createSurvey(page: Page) {
     async lookIn(name: string, open: () => Promise<void>) {
       await open()
       await expect(page.getByRole('dialog').first()).toBeVisible()
-      // What lies behind a dialog is looked at without it.
+      // The page behind a dialog is checked without it.
       await look(name, '[role=dialog], dialog')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -121,7 +122,7 @@ for (const scheme of ['dark', 'light'] as const)
           await chooseSettings(page, { theme: scheme, layout })
           await desk.open('/trade/BTC-PERP')
           await expect(page.locator('.opacity-50, .opacity-60')).toHaveCount(0)
-          // Until its code is there the place of a chart has no market in its name.
+          // The chart's name contains its market only once its code is loaded.
           if (width > 640) await expect(page.getByRole('region', { name: /^Chart, / }).first()).toBeVisible()
           if (width > 640) await expect(page.getByRole('region', { name: 'Chart', exact: true })).toHaveCount(0)
           await look(layout)

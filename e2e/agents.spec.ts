@@ -103,7 +103,7 @@ test(
     await sign(page)
     await expect(held).toHaveCount(1)
 
-    // The page learns of such a leap of time within a minute; a new one knows it at once.
+    // An open page notices such a jump of time within a minute, a new one at once.
     await venue.post('/local/test/advance', { ms: 5 * 86_400_000 })
     await page.reload()
     await expect(own.getByRole('button', { name: 'Renew for 7 days' })).toBeVisible()
@@ -208,7 +208,7 @@ for (const [scheme, width] of [
         (theme) => localStorage.setItem('kedge.settings', JSON.stringify({ version: 1, settings: { theme } })),
         scheme,
       )
-      // Before the page is there: an open one asks for keys now and then only.
+      // Before the page is open: an open page reads the keys only now and then.
       await approveElsewhere(venue, wallet, 'stranger')
       await desk.openToTrade({ venue })
       await page.getByRole('link', { name: /^Trading keys/ }).click()

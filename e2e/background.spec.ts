@@ -5,7 +5,9 @@ import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
 const HIDDEN_MS = LONG ? 30 * 60_000 : 10_000
-/** Switches that a browser usually gets for tests: hidden pages go on as if they were seen, and none is kept for the way back. */
+/**
+ * Flags that Playwright sets: hidden pages run as if they were visible, and none is stored in the back/forward cache.
+ */
 const FOR_TESTS_ONLY = [
   '--disable-back-forward-cache',
   '--disable-background-timer-throttling',
@@ -20,7 +22,7 @@ test.use({
   ],
 })
 
-/** Runs in the page before its own scripts: its own timer's beats, and how it is seen. */
+/** Runs in the page before its own scripts: records the ticks of a timer and changes of visibility. */
 const NOTES = `
   Object.assign(window, { beats: [], seen: [] })
   setInterval(() => beats.push(performance.now()), 100)
@@ -41,7 +43,7 @@ test(
 
     await other.show()
     await expect.poll(() => tab.evaluate<string>('document.visibilityState')).toBe('hidden')
-    // what was measured while it was still seen does not count
+    // ticks from before the page was hidden do not count
     await tab.evaluate('void (beats.length = seen.length = 0)')
     const before = await readLog(tab.evaluate)
     await sleep(HIDDEN_MS)
@@ -79,7 +81,7 @@ test('F54: a page that the browser kept for the way back connects anew, once', a
   await page.goto('/icon.svg')
   const leftAt = Date.now()
   await page.goBack({ waitUntil: 'commit' })
-  // the very same page: its variables are still there
+  // The same page: its variables still exist.
   await expect.poll(() => page.evaluate('window.returns')).toEqual([true])
   await expect.poll(async () => (await feed.connection()).reconnects).toBe(reconnects + 1)
   await expect(desk.connection).toHaveText(/^Live/)
@@ -100,7 +102,7 @@ test(
       Object.assign(window, { said })
       const say = () => said.push(document.querySelector('[role=status][aria-label=Connection]')?.textContent ?? '')
       addEventListener('pagehide', say)
-      // what the page's own listeners have changed is shown once they are through, and before anything from the worker arrives
+      // pagehide and pageshow listeners have run by then, and no message from the worker has arrived yet
       addEventListener('pageshow', () => void Promise.resolve().then(() => queueMicrotask(say)))
     })
     await page.goto('/icon.svg')

@@ -5,7 +5,7 @@ import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 let other: Counterpart
@@ -25,7 +25,7 @@ test.afterEach(async () => other.clear())
 const rowOf = (desk: Desk, side: 'Bids' | 'Asks', price: string): Locator =>
   desk.book.getByRole('table', { name: side }).getByRole('row').filter({ hasText: price })
 
-/** Where something lies on a panel's canvas, CSS px. */
+/** The position of an element on a panel's canvas, CSS px. */
 async function boxOn(panel: Locator, thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const [canvas, box] = await Promise.all([panel.locator('canvas').first().boundingBox(), thing.boundingBox()])
   if (!canvas || !box) throw new Error('not on the screen')
@@ -61,7 +61,7 @@ test(
     const best = await boxOn(desk.book, rowOf(desk, 'Bids', '59,990.0'))
     const second = await boxOn(desk.book, rowOf(desk, 'Bids', '59,980.0'))
     const { width } = best
-    /** Just inside and just outside of a bar that is so long, above the numbers. */
+    /** Points just inside and just outside of the end of a bar of this length, above the numbers. */
     const ends = (share: number, y: number) =>
       [
         [width * (1 - share) + 4, y + 2],
@@ -127,17 +127,17 @@ test(
     await expect(card).toContainText('Average59,985.7')
     await expect(card).toContainText('Yours0.500 BTC, 1.000 ahead')
 
-    // A market in violent motion: levels come, are taken, and go.
+    // A fast market: levels are added, filled and removed.
     const mover = await createCounterpart(venue)
     for (let step = 1; step <= 15; step++) {
       await mover.place(true, String(59_990 + step), '0.5')
       await other.place(false, String(59_990 + step), '0.4')
     }
     await expect(desk.tape).toContainText('60,005.0')
-    // The pointer still rests on the bids, and yet they show the best price: rows that would hide it are not held.
+    // The pointer still rests on the bids, yet they show the best price: rows that would hide it are not frozen.
     const best = ['60,005.0', '60,004.0', '60,003.0', '60,002.0', '60,001.0']
     await expect.poll(async () => (await desk.prices('Bids')).slice(0, 5)).toEqual(best)
-    // What is aimed at is what is taken.
+    // The level under the pointer is the one that is taken.
     await rowOf(desk, 'Bids', '60,003.0').click()
     await expect(desk.ticket.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('60003.0')
     await page.mouse.move(0, 0)

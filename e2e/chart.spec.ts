@@ -7,11 +7,11 @@ import { expect, test } from './fixtures/test'
 
 type VenueOrder = { order_id: string; price: string; is_buy: boolean }
 
-/** A handle of a line on the chart, by how its name begins. */
+/** A handle of a line on the chart, by the beginning of its name. */
 const handle = (desk: Desk, name: RegExp): Locator => desk.chart.getByRole('slider', { name })
 const ticksOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'))
 
-/** Takes a handle by the mouse so many pixels down, and holds it there. */
+/** Presses a handle with the mouse, moves it down by this many pixels, and keeps it pressed. */
 async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
   const box = (await line.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -20,10 +20,10 @@ async function hold(page: Page, line: Locator, pixels: number): Promise<void> {
   await page.mouse.move(x, y + pixels, { steps: 4 })
 }
 
-/** Whether one of the rows, fractions of an image's height, is at a height: within three pixels of six hundred. */
+/** Whether one of the rows (fractions of an image's height) is at a height, within three pixels of six hundred. */
 const hasNear = (rows: readonly number[], height: number): boolean => rows.some((row) => Math.abs(row - height) < 0.005)
 
-/** Places a limit order a fifth of a percent below the market: the chart shows it, with room to drag it further down. */
+/** Places a limit order 0.2 % below the market, so that the chart shows it with room to drag it further down. */
 async function restBelow(desk: Desk): Promise<Locator> {
   const [best] = await desk.prices('Bids')
   const price = (Number(best!.replaceAll(',', '')) * 0.998).toFixed(0)
@@ -49,7 +49,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   const atVenue = async () =>
     ((await desk.openOrdersAtVenue(venue)) as VenueOrder[]).map(({ order_id, price }) => [order_id, Number(price) * 10])
   await expect.poll(atVenue).toEqual([[placed!.order_id, dropped]])
-  // While a change is under way the line takes no other.
+  // A line cannot be dragged while a change of its order is in progress.
   await expect(line).toHaveAttribute('aria-disabled', 'false')
 
   await line.focus()
@@ -69,7 +69,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   expect(await atVenue()).toEqual([[placed!.order_id, dropped - 9]])
   await venue.post('/local/test/halt', { symbol_id: 1, halted: false })
 
-  // Across the market it would trade: that is said before it is let go, and can be taken back.
+  // Beyond the market it would trade: that is shown before the line is released, and can be undone.
   await hold(page, line, -200)
   await expect(desk.chart.getByText(/^Trades at once, from [\d,.]+$/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('an order is moved by dragging its line and by keyboard, snaps back when re
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 })
 
-/** A place in the chart's pane, beside where messages lie. `fraction`: of its height, from the top. */
+/** A point in the chart's pane outside of the toasts; `fraction` of its height from the top. */
 async function placeAt(desk: Desk, fraction: number): Promise<{ x: number; y: number }> {
   const box = (await desk.chart.getByRole('group', { name: /^Price chart/ }).boundingBox())!
   return { x: box.x + box.width * 0.6, y: box.y + box.height * fraction }
@@ -99,7 +99,7 @@ test(
     await page.mouse.dblclick(low.x, low.y)
     await expect(field('Price')).toHaveValue(/^\d+\.\d$/)
     await expect(side('Buy')).toHaveAttribute('aria-pressed', 'true')
-    // What is in the ticket is on the chart, before it is sent.
+    // The chart previews the ticket's order before it is sent.
     await field('Quantity').fill('0.02')
     await expect(desk.chart.getByRole('list', { name: 'Own prices on the chart' })).toContainText('Buy')
 
@@ -119,7 +119,7 @@ test(
     const line = handle(desk, /^Sell 0.010: /)
     await expect(line).toHaveAttribute('aria-valuetext', price)
 
-    // The line is painted where its tag stands, and is gone with the order.
+    // The line is painted at the height of its tag, and removed with the order.
     const pane = (await desk.chart.locator('canvas').first().boundingBox())!
     const tag = (await line.boundingBox())!
     const height = (tag.y + tag.height / 2 - pane.y) / pane.height
@@ -164,7 +164,7 @@ test(
   },
 )
 
-/** Runs in a page before its own scripts: what the system is asked to say and to sound is noted. */
+/** Runs in a page before its own scripts: records notifications and sounds. */
 const NOTES = `
   Object.assign(window, { asked: 0, notified: [], tones: 0 })
   window.Notification = class {
@@ -195,7 +195,7 @@ test(
     await list.getByRole('textbox', { name: 'Alert level' }).fill('99999.9')
     await list.getByRole('button', { name: 'Save' }).click()
     await expect(list).toContainText('rises to 99,999.9')
-    // Permission is asked for on the trader's own wish, and not before.
+    // Permission is requested only when the trader asks for notifications.
     expect(await page.evaluate('asked')).toBe(0)
     await page.getByRole('switch', { name: 'System notifications' }).click()
     expect(await page.evaluate('asked')).toBe(1)

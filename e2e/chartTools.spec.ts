@@ -8,7 +8,7 @@ test.use({ walletNames: [], makers: false })
 const BLUE = '#5b9dff'
 const VIOLET = '#b18cff'
 const UP = '#37c58f'
-/** How the chart opens: pixels a bar; and the width that its price axis has at least. */
+/** The initial bar spacing of the chart, and the minimum width of its price axis, px. */
 const SPACING = 7
 const AXIS = 64
 
@@ -28,13 +28,15 @@ async function openMenu(page: Page, chart: Locator, name: 'Indicators' | 'Drawin
   return page.getByRole('dialog', { name, exact: true })
 }
 
-/** The entries of an open menu's list of what stands on the chart. */
+/** The entries of an open menu's list of the chart's indicators or drawings. */
 const entries = (menu: Locator): Locator =>
   menu.getByRole('list', { name: 'On the chart', exact: true }).getByRole('listitem')
 
-/** The columns in which bars of the fixed history are drawn, from the chart's left edge. Settles once they are. */
+/**
+ * The columns in which bars of the fixed history are drawn, from the chart's left edge. Resolves once they are drawn.
+ */
 async function placesOf(chart: Locator, bars: readonly number[]): Promise<number[]> {
-  // The last bar is a peak: its wick is the rightmost column with much of its color.
+  // The last bar is a peak: its wick is the rightmost column with many pixels of its color.
   const last = async (): Promise<number> => {
     const { width, rowsOf } = await readImage(canvas(chart))
     return Array.from({ length: width - AXIS }, (_, x) => x).findLast((x) => rowsOf(UP, x).length > 20) ?? 0
@@ -64,13 +66,13 @@ test(
     await expect(legend(chart, 'SMA 1 high')).toBeVisible()
     await expect(chart).toContainText('RSI 14100.00')
 
-    // A mean of one bar's high stands on the candle's upper end; what only rises has a strength of 100.
+    // The average over one bar's high is at the upper end of the candle; the RSI of rising bars is 100.
     const peaks = [23, 35, 44].filter(isPeak)
     const places = await placesOf(chart, peaks)
     await expect.poll(async () => (await readImage(canvas(chart))).rowsOf(BLUE, places[0]!).length).toBeGreaterThan(0)
     const image = await readImage(canvas(chart))
     const tops = places.map((x) => image.rowsOf(BLUE, x)[0]!)
-    // Where two steep lines meet they cover the upper end itself; right below them is the wick.
+    // Where two steep lines meet, they cover the upper end of the wick; right below them it is visible.
     const wicks = places.map((x, at) => image.rowsOf(UP, x).find((row) => row >= tops[at]!)!)
     for (const [at, top] of tops.entries()) expect(wicks[at]! - top).toBeLessThan(12)
     const slopes = [1, 2].map((at) => (tops[at]! - tops[at - 1]!) / (peaks[at]! - peaks[at - 1]!))

@@ -3,9 +3,9 @@ import { setTradingScene } from './fixtures/tradingScene'
 import { expect, test } from './fixtures/test'
 
 /**
- * What differs in color alone on the page: two texts of a column of a table, or of one list, of which one has the color of a
- * gain and one that of a loss, and which have the same shape: the same characters but for digits and names of markets. A bare
- * number counts with the words of its cell.
+ * Finds texts on the page that differ in color alone: two texts of a table column or of a list, one in the color of
+ * gains and one in the color of losses, with the same shape (the same characters except for digits and market names). A
+ * bare number counts with the other words of its cell.
  */
 function findColorAlone(page: Page): Promise<string[]> {
   return page.evaluate(() => {

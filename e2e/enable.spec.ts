@@ -149,7 +149,7 @@ test('the private key lies nowhere that a script could read it', { tag: '@long' 
   }
 })
 
-/** All that lies in an origin's storage, as text; what cannot be taken out is named by its kind. */
+/** The storage of an origin as text; a value that cannot be exported is described by its type. */
 async function readStorage(): Promise<string> {
   const texts = [
     JSON.stringify(Object.entries(localStorage)),
@@ -174,7 +174,7 @@ async function readStorage(): Promise<string> {
   }
   return texts.join('\n')
 
-  /** A CryptoKey is described by whether it can be taken out; bytes and plain values are written out. */
+  /** Describes a CryptoKey by whether it is extractable; bytes and plain values are written as text. */
   function describe(value: unknown): string {
     if (value instanceof CryptoKey) return `CryptoKey extractable=${value.extractable}`
     if (value instanceof ArrayBuffer) return `bytes(${value.byteLength})`

@@ -157,7 +157,7 @@ test(
   async ({ page, desk }) => {
     await desk.open('/trade/BTC-PERP')
     const price = desk.ticket.getByRole('textbox', { name: 'Price', exact: true })
-    // Where the book has a best price it begins at that, until something is typed.
+    // The field begins at the best price, if the book has one, until something is typed.
     await price.fill('1')
     await price.fill('')
     await price.press('m')
@@ -167,7 +167,7 @@ test(
 
     await test.step('the list of hotkeys shows it, and takes another key for it', async () => {
       const sheet = page.getByRole('dialog', { name: 'Hotkeys' })
-      // What listens comes after the first paint.
+      // The listener is added after the first paint.
       await expect(async () => {
         await page.keyboard.press('?')
         await expect(sheet).toBeVisible({ timeout: 1_000 })
@@ -205,7 +205,7 @@ test(
       const marked = table.getByRole('link', { name: symbol })
       await expect(marked).toBeFocused()
       await expect(table.getByRole('link').first()).toHaveText(symbol)
-      // Among the favorites the line that is none any more goes, and the focus stays in the list.
+      // A row that is no longer a favorite disappears, and the focus stays in the list.
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('f')
       await page.getByRole('button', { name: 'Favorites', exact: true }).press('Enter')

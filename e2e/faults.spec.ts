@@ -6,18 +6,18 @@ import { paintedColors } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
-/** Longer than the longest time between two pings. */
+/** Longer than the longest interval between two pings, ms. */
 const SOAK_MS = LONG ? 30 * 60_000 : 0
-/** Longer than the gap by which the worker sees that it was frozen. */
+/** Longer than the gap by which the worker detects that it was frozen, ms. */
 const FROZEN_MS = LONG ? 90_000 : 6_500
 
-/** Waits until what loads beside the first paint is there: the host that is about to be killed serves that too. */
+/** Waits until the code that loads beside the first paint is there: its server is about to be killed. */
 async function expectWholePage(desk: Desk, page: Page): Promise<void> {
   await expect.poll(() => paintedColors(desk.chart)).toBeGreaterThan(3)
   await page.waitForLoadState('networkidle')
 }
 
-/** Sends a signal to processes; a page of an earlier test may just have ended its own. */
+/** Sends a signal to processes; the processes of an earlier test may have ended already. */
 function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
   for (const id of ids)
     try {
@@ -27,7 +27,7 @@ function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
-/** Keeps the page's own thread busy. */
+/** Blocks the page's main thread for some time. */
 function block(page: Page, ms: number): Promise<void> {
   return page.evaluate((busy) => {
     const end = performance.now() + busy
@@ -49,7 +49,8 @@ test(
           if (options?.name !== 'feed') return
           const send = super.postMessage.bind(this)
           const waiting: unknown[] = []
-          // the worker gets the message to begin and has the time to; what it is to subscribe to comes after the standstill
+          // the worker gets the message to start and has time for it; the message with its subscriptions comes after
+          // the block
           this.postMessage = (message: { op?: string }) => {
             if (waiting.length === 0 && message.op !== 'open') return send(message)
             if (waiting.push(message) > 1) return
@@ -115,20 +116,20 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
   await desk.open('/trade/BTC-PERP')
   await expect.poll(() => desk.prices('Bids')).not.toEqual([])
   const { reconnects } = await feed.connection()
-  // A headless browser does not freeze pages by `Page.setWebLifecycleState`: the processes that run them are stopped.
+  // `Page.setWebLifecycleState` does not freeze a headless page: its processes are stopped instead.
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   signalAll(renderers, 'SIGSTOP')
   await sleep(FROZEN_MS)
-  // the venue stands still as well: whatever the page calls live until it goes on is what it knew before
+  // the venue is stopped as well: until the page continues, it can only show old data as live
   venue.pause()
   const resumedAt = Date.now()
   signalAll(renderers, 'SIGCONT')
   try {
     await expect(desk.connection).toHaveText(/^Reconnecting/)
     const believed = (await feed.statusReports()).filter(({ at, live }) => live && at >= resumedAt)
-    // the one message that may have been on its way from the worker to the page
+    // one message may have been in flight from the worker to the page
     expect(believed.length).toBeLessThanOrEqual(1)
   } finally {
     venue.proceed()
@@ -138,7 +139,7 @@ test('F52: a frozen page believes nothing that it knew: it connects anew and the
   await expect.poll(async () => (await feed.books()).at(-1)!.time).toBeGreaterThan(resumedAt)
 })
 
-// That the wait between attempts is skipped is proved with a set clock, beside the feed's engine.
+// A test of the feed engine with a fake clock proves that the pause between attempts is skipped.
 test('F55, F62: offline shows at once, back on line the page is live by itself, and with reduced motion nothing moves', async ({
   context,
   desk,
@@ -201,7 +202,7 @@ test(
       await sleep(300)
     }
     const count = async (): Promise<{ nodes: number; listeners: number }> => {
-      // twice the feed's grace time for what no view uses any more
+      // twice the feed's grace time for closed views
       await sleep(4_000)
       for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
@@ -222,7 +223,7 @@ test(
     }
     const after = await count()
     const note = `${rounds} rounds: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`
-    // one desk has more than a thousand elements: one of them left behind would be seen
+    // a desk has more than a thousand elements: a leaked one would be noticed
     expect(after.nodes - before.nodes, note).toBeLessThan(500)
     expect(after.listeners - before.listeners, note).toBeLessThan(100)
   },
@@ -233,7 +234,7 @@ test('F62: book, tape and chart are painted again after the graphics process die
   const panels = [desk.book, desk.tape, desk.chart]
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
   const cdp = await browser.newBrowserCDPSession()
-  // the answer never comes where the process ends first
+  // there is no answer if the process ends first
   void cdp.send('Browser.crashGpuProcess').catch(() => undefined)
   await sleep(1_000)
   for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)

@@ -12,7 +12,7 @@ test(
   async ({ desk, page, venue }) => {
     await desk.open('/trade/BTC-PERP')
     await expect.poll(() => paintedColors(desk.book)).toBeGreaterThan(10)
-    // A canvas of another size is set up once more; see src/terminal/painting/painter.ts.
+    // A canvas of another size is set up again; see src/terminal/painting/painter.ts.
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => paintedColors(desk.book)).toBeGreaterThan(10)
     await expect.poll(() => paintedColors(desk.tape)).toBeGreaterThan(3)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [] })
 
-/** Whether the tour's card lies over a control that sends, connects or enables. */
+/** Whether the tour's card covers a control that sends, connects or enables. */
 async function coversSending(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const card = document.querySelector('[role="dialog"]')!.getBoundingClientRect()
@@ -58,7 +58,7 @@ for (const [width, height] of [
       },
     )
 
-    // Between a desk and a phone nothing of it differs.
+    // The other checks do not depend on the width.
     if (width === 1024) return
     test('an empty table leads to an account, and that to a ticket with the focus in its quantity', async ({
       desk,
@@ -86,7 +86,7 @@ for (const [width, height] of [
       const place = desk.ticket.getByRole('button', { name: 'Place buy order' })
       await desk.ticket.getByRole('button', { name: 'Try it now' }).click()
       await desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Market' })
-      // Key by key, while the account comes.
+      // Typed key by key while the account loads.
       await quantity.pressSequentially('0.0100', { delay: 100 })
       await expect(quantity).toHaveValue('0.0100')
       await place.click()

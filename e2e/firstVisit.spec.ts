@@ -6,7 +6,7 @@ const FIRST = { paintMs: 1200, liveMs: 2500, bytes: 330_000 }
 const SECOND_LIVE_MS = 700
 const INTERACTION_MS = 200
 const FLOOD_ROUNDS = process.env['LONG'] === '1' ? 12 : 7
-/** What a busy machine takes away from one visit it leaves to another. */
+/** Maximum number of visits: a busy machine may slow down some of them. */
 const MAX_VISITS = 20
 
 type Result = { readonly slowness: number; readonly paintMs: number; readonly liveMs: number; readonly bytes?: number }
@@ -16,7 +16,7 @@ const meets = ({ paintMs, liveMs, bytes = 0, slowness }: Result, limits: Limits)
   liveMs <= limits.liveMs * slowness &&
   bytes <= (limits.bytes ?? Infinity)
 
-/** Visits until a visit is within the limits, and at most a few times. */
+/** Repeats a visit until it is within the limits, a limited number of times. */
 async function visitUntil(limits: Limits, run: () => Promise<Result>): Promise<string> {
   const results: Result[] = []
   while (results.length < MAX_VISITS && !results.some((result) => meets(result, limits))) results.push(await run())
@@ -56,7 +56,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     })
     info.annotations.push({ type: 'first visit', description: listing })
     expect(Math.min(...shifts)).toBe(0)
-    // However busy the machine is: 0 in the three decimals in which it is reported. One visit of several had 0.00002.
+    // On a machine of any speed: 0 in the three decimals in which it is reported. One of several visits had 0.00002.
     expect(Math.max(...shifts)).toBeLessThan(0.0005)
   })
 
@@ -76,7 +76,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     const floodOnce = async (): Promise<number[]> => {
       await page.evaluate(() => ((window as unknown as { durations: number[] }).durations.length = 0))
       for (let round = 0; round < FLOOD_ROUNDS; round += 1) {
-        // The whole book is quoted anew.
+        // All quotes of the book are replaced.
         await venue.post('/local/test/oracle', { symbol_id: 1, price: String(60_000 + (round % 2) * 300) })
         await desk.ticket.getByRole('button', { name: round % 2 ? 'Buy' : 'Sell', exact: true }).click()
         await quantity.click()
@@ -87,7 +87,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
     }
     let sorted: number[] = []
     let p98 = Infinity
-    // As with visits: what a busy machine takes away from one flood it leaves to another.
+    // Repeated, because a busy machine may slow down a single flood.
     for (let flood = 0; flood < 4 && p98 > INTERACTION_MS * slowness; flood += 1) {
       sorted = (await floodOnce()).toSorted((one, two) => one - two)
       p98 = sorted[Math.floor(sorted.length * 0.98)] ?? Infinity
@@ -100,7 +100,7 @@ test.describe('on a slow phone and network', { tag: '@alone' }, () => {
 
 test('the second visit is live from the cache', { tag: '@alone' }, async ({ playwright, venue }, info) => {
   test.setTimeout(300_000)
-  // A profile on disk, as a trader has it: browsers keep compiled code there, and nowhere for a private window.
+  // A profile on disk, as a trader has it: browsers store compiled code there, and nowhere for a private window.
   const { launchOptions, viewport } = info.project.use
   const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'), {
     ...launchOptions,

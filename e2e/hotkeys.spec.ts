@@ -3,7 +3,7 @@ import { quoteBothSides } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 const orders = (desk: Desk, venue: VenueProcess) =>
@@ -16,7 +16,7 @@ const orders = (desk: Desk, venue: VenueProcess) =>
     })),
   )
 
-/** Waits until the position stands at the venue and on the page: what is not seen is not closed. Empty: there is none. */
+/** Waits until the position is at the venue and on the page: only a visible position is closed. Empty: none. */
 async function seePosition(desk: Desk, venue: VenueProcess, size: string): Promise<void> {
   const sizes = async () =>
     ((await desk.positionsAtVenue(venue)) as { open_size: string }[]).map((one) => one.open_size)
@@ -55,7 +55,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
     await page.keyboard.press('3')
     await expect(page.getByRole('button', { name: '1-click 1000 USDC' })).toBeVisible()
     await page.keyboard.press('b')
-    // 1,000 USDC at 59,990 are 0.016 BTC of whole lots.
+    // 1,000 USDC at 59,990 are 0.016 BTC in whole lots.
     const bid = { is_buy: true, price: '59990', quantity: '0.016', flags: ['post_only'] }
     await orders(desk, venue).toEqual([bid])
     await page.keyboard.press('4')
@@ -71,7 +71,7 @@ test('hotkeys do nothing until they are chosen; then join, take, reverse, close 
     await seePosition(desk, venue, '0.083')
     await page.keyboard.press('r')
     await seePosition(desk, venue, '-0.083')
-    // A close waits until the reversal before it is seen, and goes against the new side.
+    // A close waits until the pending reversal is visible, and closes the new side.
     await page.keyboard.press('r')
     await page.keyboard.press('c')
     await seePosition(desk, venue, '')
@@ -133,7 +133,7 @@ test(
     })
 
     await test.step('stale', async () => {
-      // Only the socket falls silent: what is written still arrives.
+      // Only the socket is silent: writes still arrive.
       await venue.post('/local/test/faults', {
         seed: 1,
         rules: [{ where: 'ws_out', match: '*', fault: 'drop', probability: 1 }],

@@ -26,13 +26,13 @@ function buildSite(target: string): void {
   execFileSync(process.execPath, ['scripts/site.mjs', target], { cwd: projectRoot, stdio: 'ignore' })
 }
 
-/** A site on a server that can be taken away; what it then asks in vain is no stranger. */
+/** A site on a server that can be stopped; its failed requests afterwards do not count as foreign hosts. */
 async function serveSite(foreignHosts: string[], faults: string[]) {
   const server = await serveFiles(site, PATH)
   return {
     url: server.url,
     close: () => server.close(),
-    /** The page asked this server and no other, and complained of nothing but its absence. */
+    /** Checks that the page requested no other server, and reported no errors except for the missing server. */
     checkComplaints() {
       expect(foreignHosts.filter((url) => !url.startsWith(server.url))).toEqual([])
       expect(faults.filter((fault) => !fault.endsWith('net::ERR_FAILED'))).toEqual([])
@@ -42,12 +42,12 @@ async function serveSite(foreignHosts: string[], faults: string[]) {
   }
 }
 
-/** A venue in the page makes its history of prices first, for which a busy machine takes its time. */
+/** A venue in the page first creates its price history, which takes a while on a busy machine. */
 async function expectLive(page: Page): Promise<void> {
   await expect(createDesk(page, []).connection).toHaveText(/^Live/, { timeout: 80_000 })
 }
 
-/** Waits until the page is controlled, and all that belongs to the build is stored. */
+/** Waits until the service worker controls the page and has stored the whole build. */
 async function waitForControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -56,7 +56,7 @@ async function waitForControl(page: Page): Promise<void> {
   })
 }
 
-/** The paths of everything in Cache Storage. */
+/** The paths of all entries in Cache Storage. */
 function storedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -165,7 +165,7 @@ test('a page whose server is away says so, and is there again with the server', 
   await desk.open('/trade/BTC-PERP')
   await waitForControl(page)
   expect((await storedPaths(page)).filter((path) => NEVER_STORED.test(path))).toEqual([])
-  // What is still on the way when the server goes is said to have failed, rightly, and is not the subject here.
+  // Requests in flight when the server stops are reported as failed, rightly; that is not tested here.
   await page.waitForLoadState('networkidle')
   await venue.kill()
   await page.reload()

@@ -4,7 +4,7 @@ import { createCounterpart } from './fixtures/counterpart'
 import { listen } from './fixtures/hearing'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: what rests stays where it is.
+// Without makers, resting orders are not filled.
 test.use({ makers: false, walletNames: [] })
 test.describe.configure({ timeout: 400_000 })
 
@@ -68,7 +68,7 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   await tab(page, 'on', row('Positions', 'Close position in BTC-PERP at market'))
   await keyboard.press('Enter')
   await tab(page, 'on', dialog.getByRole('button', { name: 'Close position' }))
-  // A trader takes longer to read the question: what comes sooner counts as a double press and sends nothing
+  // A trader takes longer to read the question; a faster press counts as part of a double press and sends nothing.
   await page.waitForTimeout(DOUBLE_PRESS_MS)
   await keyboard.press('Enter')
   await hears('Position closed')
@@ -84,7 +84,7 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   ])
 })
 
-/** Presses Tab, or Tab with Shift, until a control has the focus; a trap or a part out of reach fails. */
+/** Presses Tab, or Shift+Tab, until a control has the focus; fails at a focus trap or an unreachable control. */
 async function tab(page: Page, way: 'on' | 'back', wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 100; presses++) {

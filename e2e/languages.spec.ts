@@ -31,7 +31,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
       await ticket.getByRole('button', { name: say('Try it now') }).click()
       const buy = ticket.getByRole('button', { name: say('Place buy order') })
       await expect(buy).toBeEnabled({ timeout: 60_000 })
-      // With the account's figures come a line below, and the button moves up.
+      // The account's numbers add a line below, which moves the button up.
       await expect(ticket.getByText(/100\D?000/).first()).toBeVisible()
 
       await field('Price').fill('56000')
@@ -61,7 +61,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
       await expect(position).toHaveCount(0)
       for (const width of [390, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        // Messages stay while the pointer is over them.
+        // Toasts stay while the pointer is over them.
         await page.getByRole('region', { name: say('Messages'), exact: true }).hover()
         expect(await findCutOff(page)).toEqual([])
       }
@@ -78,7 +78,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
         expect(await findCutOff(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      // The signer has an origin of its own, and the language of the page around it.
+      // The signer has an origin of its own, and uses the page's language.
       await page.goto('/agents')
       await page.getByRole('button', { name: say('Under a passphrase'), exact: true }).click()
       const asked = page.frameLocator('iframe[title="Kedge signer"]').getByRole('dialog')
@@ -86,7 +86,7 @@ for (const locale of ['en', 'es', 'zh-CN', 'ja', 'ko']) {
       await expect(asked.getByRole('button', { name: say('Encrypt the keys'), exact: true })).toBeVisible()
     })
 
-    /** The translation of a message with any values in the place of its parameters. */
+    /** Matches the translation of a message with any values for its parameters. */
     function filled(english: string): RegExp {
       const escaped = say(english).replace(/[.*+?^$()[\]\\|]/g, String.raw`\$&`)
       return new RegExp(`^${escaped.replace(/\{\w+\}/g, '.+')}$`)

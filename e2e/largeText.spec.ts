@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findCutOff } from './fixtures/findCutOff'
 import { expect, test } from './fixtures/test'
 
-// The size that a trader has set in the browser, half as large again as usual.
+// The font size that a trader has set in the browser: 150 % of the default.
 test.describe.configure({ timeout: 240_000 })
 test.use({
   launchOptions: [
@@ -13,7 +13,7 @@ test.use({
   walletNames: [],
 })
 
-/** What is cut off or makes the page scroll sideways. */
+/** Checks for texts that are cut off, and for sideways scrolling of the page. */
 async function look(page: Page, place: string, width: number): Promise<string[]> {
   const list = (await findCutOff(page)).map((words) => `${place}: ${words}`)
   const whole = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -5,7 +5,7 @@ import { createDesk } from './fixtures/Desk'
 import { saveFileBy } from './fixtures/savedFile'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 const PANELS = [
@@ -29,7 +29,7 @@ const tabs = (page: Page) =>
 
 async function runAction(page: Page, typed: string): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Search, or type an order' })
-  // The palette's key works once its code is there, a moment after the first view.
+  // The hotkey of the palette works once its code is loaded, shortly after the first view.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(search).toBeVisible({ timeout: 500 })
@@ -38,13 +38,13 @@ async function runAction(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Enter on a control once it shows: what is hidden takes no focus. */
+/** Presses Enter on a control once it is visible: a hidden one cannot be focused. */
 async function pressKeyOn(control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   await control.press('Enter')
 }
 
-/** With the keyboard alone: from the palette to the dialog, and in it by Tab and Enter. */
+/** Adds a panel with the keyboard alone: opens the dialog from the palette, and uses Tab and Enter in it. */
 async function addPanel(page: Page, name: string): Promise<void> {
   await runAction(page, 'add a panel')
   await pressKeyOn(page.getByRole('dialog', { name: 'Add panel' }).getByRole('button', { name, exact: true }))
@@ -99,7 +99,7 @@ test(
 
     await runAction(page, 'buy 0.1 btc 59000 post')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
-    // A press within the time of a double press is left out: it is pressed again until it counts.
+    // A press within the double-click time is ignored: it is repeated until it takes effect.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
@@ -169,7 +169,7 @@ test(
     await expect(page.getByRole('region', { name: 'Layout Keys only' }).getByRole('tab')).toHaveText(['Chart'])
     await type('buy 0.1 btc 59000 post')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
-    // A press within the time of a double press is left out: it is pressed again until it counts.
+    // A press within the double-click time is ignored: it is repeated until it takes effect.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 
 const BUDGET = 200_000
 
-/** Comes beside the book and the ticket, with all that it brings along. */
+/** Loaded beside the book and the ticket, with everything that it imports. */
 const BESIDE = ['src/features/chart/ChartPanel.tsx', 'src/compose/createSigning.ts']
 
 test('all the script that a live book and a ticket need is at most 200 kB, gzipped; chart and signing come beside it', async ({
@@ -17,7 +17,7 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
     const { origin, pathname } = new URL(response.url())
     // the signer is a page of its own, with a budget of its own
     if (origin !== new URL(page.url()).origin) return
-    // what is still on its way when the test ends has no body
+    // requests in flight when the test ends have no body
     const body = await response.body().catch(() => null)
     // A preloaded file is read from the cache when it is used, and counts once.
     const isNew = scripts.every(({ path }) => path !== pathname)
@@ -45,7 +45,7 @@ test('browsers that know it compile the code of the first view while it is loade
 
 type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
 
-/** The built page's parts by their source, and what of them brings along what. */
+/** The built chunks by their source, and what they import. */
 function readParts() {
   const parts = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Record<string, Part>
   const filesOf = (roots: readonly string[], follow: 'imports' | 'all'): string[] => {

@@ -1,7 +1,7 @@
 import { createCounterpart } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 for (const width of [1440, 1024, 640])

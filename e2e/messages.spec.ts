@@ -34,11 +34,11 @@ for (const [width, height] of [
         await desk.placeLimit({ side: 'Buy', price, quantity: '0.01' })
         await expect(messages).toContainText(price.replace('58', '58,'))
         taken = (await messages.boundingBox()) ?? taken
-        // A trial presses nothing; it fails where something else would take the click.
+        // A trial click presses nothing; it fails if something else would receive the click.
         await send.click({ trial: true, timeout: 1_000 })
         expect(overlap(await buy.boundingBox(), taken), 'a message lies over the choice of a side').toBe(false)
       }
-      // Much at once, from elsewhere: fills, a rejection, a trigger and a cancel.
+      // Many events at once, from another browser: fills, a rejection, a trigger and a cancel.
       const elsewhere = await createAgentTrader(venue, wallet)
       const counterpart = await createCounterpart(venue)
       const happen = async (): Promise<void> => {
@@ -54,7 +54,7 @@ for (const [width, height] of [
         await expect(messages).toContainText('rejected')
         await expect.poll(() => messages.locator(':scope > div').count()).toBeGreaterThan(1)
         taken = await messages.boundingBox()
-        // On a phone they lie over the heads of panels, which have no controls there.
+        // On a phone toasts cover panel headers, which have no controls there.
         const toolbar = width === 390 ? null : await desk.chart.locator('header').first().boundingBox()
         expect(overlap(toolbar, taken)).toBe(false)
       }
@@ -74,7 +74,7 @@ for (const [width, height] of [
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 
-/** Whether two parts of the page share a point. */
+/** Whether two boxes of the page overlap. */
 function overlap(a: Box, b: Box): boolean {
   if (!a || !b) return false
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -9,12 +9,12 @@ import { expectListed, expectMessage, messagesOf, noteMessages, PERPETUAL } from
 import { expect, test } from './fixtures/test'
 import { sign } from './fixtures/tradingKeys'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A page that ran no code for so long connects anew. */
+/** A page that ran no code for this long reconnects. */
 const ASLEEP_MS = 20_000
 
 test.beforeEach(async ({ page, venue }) => {
@@ -34,7 +34,7 @@ test(
       ...{ algo_order_type: 'conditional', conditional: { trigger_price: '61000', trigger_by: 'mark_price' } },
     })
     await elsewhere.submit('placeOrder', waiting('0.011') as never)
-    // More than the account has margin for.
+    // More than the account's margin allows.
     await elsewhere.submit('placeOrder', waiting('90') as never)
     await venue.post('/local/test/oracle', { symbol_id: 1, price: '61000' })
     await expectMessage(page, /Conditional order triggered.*0\.011 BTC/)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-/** Has another tab store that what happened was last read ten minutes ago: the stand-in for as long an absence. */
+/** Makes another tab store that events were last read ten minutes ago, which stands in for such an absence. */
 async function feignAbsence(page: Page): Promise<void> {
   const other = await page.context().newPage()
   await other.goto('/venues.json')
@@ -156,10 +156,10 @@ test(
     await expect(desk.connection).toHaveText(/^Live/)
 
     await send('transfer', { to_address: wallet.address as Address, coin: 'USDC', amount: '321' })
-    // Bids over the oracle's price make the funding rate.
+    // Bids above the oracle price create a funding rate.
     await counterpart.place(true, '60300', '20')
     await counterpart.place(false, '60400', '20')
-    // Past a full hour: funding is paid and interest charged.
+    // Past a full hour: funding is paid and interest is charged.
     await venue.post('/local/test/advance', { ms: HOUR_MS + 1_000 })
     await page.reload()
     await expect(desk.connection).toHaveText(/^Live/)

@@ -6,12 +6,15 @@ import { createCounterpart } from './fixtures/counterpart'
 import { expectListed, expectMessage, noteMessages, PERPETUAL } from './fixtures/notifications'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here.
+// Without makers, only the test trades.
 test.use({ makers: false })
 
 const KINDS = ['fill', 'cancel']
 
-/** A browser whose notifications are allowed and noted, and whose sounds are, with every way chosen for some kinds. */
+/**
+ * Runs in the page before its own scripts: allows and records notifications, records sounds, and enables every channel
+ * for some kinds of events.
+ */
 function noteWays(kinds: readonly string[]): void {
   if (window.top !== window) return
   const noted = { desktop: [] as string[], sounds: 0 }
@@ -73,7 +76,7 @@ test(
       await counterpart.place(false, '60000', '0.01')
       await counterpart.place(false, '60000', '0.02')
       await expectOnce(/^Bought 0.030 BTC at 60,000/)
-      // A sound is two notes.
+      // A sound consists of two tones.
       expect((await sounds()) - tones).toBe(2)
     })
     await test.step('a cancel elsewhere', async () => {
@@ -186,7 +189,7 @@ test(
       await expect.poll(() => desk.positionsAtVenue(venue)).toHaveLength(1)
     }
 
-    // 100,000 USDC behind 15 BTC: at 53,600 all but 4,000 of it is lost.
+    // 100,000 USDC cover 15 BTC: at 53,600 all but 4,000 of it is lost.
     await trade(true, '15', 'cross')
     await move('53600')
     await expectMessage(page, /Account margin ratio \d+\.\d+%/)
@@ -195,7 +198,7 @@ test(
     await send('placeOrder', { ...PERPETUAL, ...order(true, '15') } as never)
     await expect.poll(() => desk.positionsAtVenue(venue)).toHaveLength(0)
 
-    // The insurance fund cannot take over all of a long that is bankrupt at 54,000.
+    // The insurance fund cannot take over a whole long position that is bankrupt at 54,000.
     await venue.post('/local/test/credit', { address: wallet.address, coin: 'USDC', amount: '5000000' })
     await trade(false, '400', 'isolated')
     await move('45000')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test'
 
-/** More than the time from which on a trader counts as away. */
+/** Longer than the absence from which on a trader gets a summary, ms. */
 const AWAY_MS = 10 * 60_000
 
 test('the bell counts a fill and leads to its row; what happened while the page was closed is summed up', async ({

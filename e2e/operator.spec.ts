@@ -13,7 +13,7 @@ test.use({ makers: false })
 const ADDRESS = `0x${'7'.repeat(40)}`
 const FLAGS = ['--port', '0', '--no-makers', '--no-build', '--test-controls']
 
-/** A venue as an operator starts it, through npm or without. */
+/** Starts a venue as an operator does, with or without npm. */
 async function startService(command: string, words: string[]): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(command, words, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -48,7 +48,7 @@ async function balance(url: string): Promise<string | undefined> {
   return data.list.find(({ coin }) => coin === 'USDC')?.total
 }
 
-/** Reads as a client of one of this machine's addresses, over ten connections. */
+/** Reads as a client with one of this machine's addresses, over ten connections. */
 function createReader(page: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 10, localAddress })
   return {

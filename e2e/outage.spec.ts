@@ -31,7 +31,7 @@ test('an outage leaves what cancels at hand, and what it kept from loading opens
 
   await venue.restart()
   await expect(desk.connection).toHaveText(/^Live/)
-  // Firefox asks no second time for a module that failed (docs/browsers.md).
+  // Firefox does not retry a module that failed to load (docs/browsers.md).
   if (browserName === 'firefox') {
     await banner.getByRole('button', { name: 'Reload page' }).click()
     await tab('Order history').click()

@@ -13,11 +13,13 @@ import type { Wallet } from './fixtures/Wallet'
 
 test.describe.configure({ timeout: 1_800_000 })
 
-/** The files that name the page's venues and its signer. */
+/** The settings files with the page's venues and its signer. */
 const SITE_FILES = /\/(venues|signer)\.json$/
 const SETUP_CODE = /\/assets\/SetupDialog-[\w-]+\.js$/
 
-/** Every language somewhere; the longest of them, and one that is longer still, where there is least room. */
+/**
+ * Every language at least once; the longest one, and a pseudo-locale that is longer still, on the narrowest screens.
+ */
 const VARIANTS: readonly (readonly [language: Language, width: number, height: number])[] = [
   [english, 1440, 900],
   [translated('es'), 1024, 768],
@@ -56,19 +58,19 @@ for (const [language, width, height] of VARIANTS)
             if (list.length > 0) found[name] = list
           } catch (error) {
             found[name] = [String(error).slice(0, 600)]
-            // What it left is not what the next one begins with.
+            // The next overlay starts from a fresh state.
             shown = ''
           }
           await closeAll(page).catch(() => (shown = ''))
         }
       }
       expect(found).toEqual({})
-      // The browser's own lines about the code that is kept from it, and the page's about that.
+      // The browser's errors about blocked code, and the page's message about it, are expected.
       faults.length = 0
     },
   )
 
-/** Makes of the account, without the page, one that has everything of `trading`. */
+/** Gives the account, without the page, everything that the state `trading` needs. */
 async function trade(venue: VenueProcess, wallet: Wallet): Promise<void> {
   const agent = await createAgentTrader(venue, wallet)
   const order = (symbol_id: number, is_buy: boolean, quantity: string, terms: object) =>
@@ -91,7 +93,7 @@ async function trade(venue: VenueProcess, wallet: Wallet): Promise<void> {
   })
 }
 
-/** Brings the page into the state in which a list of overlays can be opened. */
+/** Brings the page into the state that a list of overlays needs. */
 async function enter(page: Page, language: Language, state: State): Promise<void> {
   await page.unroute(SITE_FILES)
   await chooseSettings(page, { layout: state === 'layout' ? 'trader' : null })
@@ -115,7 +117,7 @@ async function enter(page: Page, language: Language, state: State): Promise<void
   if (state === 'withoutAccount') await page.unroute(SETUP_CODE)
 }
 
-/** Looks at what is open: what axe finds in both themes, what is cut off, and what does not fit. */
+/** Checks the open overlay: axe in both themes, texts that are cut off, and its size. */
 async function look(page: Page): Promise<string[]> {
   const list = [
     ...(await findCutOff(page, OPENED)).map((words) => `cut off: ${words}`),

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 import { violations } from './fixtures/violations'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 let other: Counterpart
@@ -64,7 +64,7 @@ async function watch(desk: Desk, address: string, label: string): Promise<void> 
   await expect(dialog).toHaveCount(0)
 }
 
-/** Every message that the page shows from now on, whether or not it goes away again. */
+/** Records every toast of the page from now on, including those that disappear. */
 async function hearMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -77,7 +77,7 @@ async function hearMessages(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { kedgeTestMessages: string[] }).kedgeTestMessages)
 }
 
-/** The colors of a row of the book between its price and its size, at the height of its markers' upper edge. */
+/** The colors of a book row between its price and its size, at the height of the upper edge of its markers. */
 async function colorsBehindPrice(desk: Desk, row: Locator): Promise<string[]> {
   const [canvas, box] = await Promise.all([desk.book.locator('canvas').first().boundingBox(), row.boundingBox()])
   const points = Array.from({ length: 60 }, (_, at) => [50 + at, box!.y - canvas!.y + 5] as const)
@@ -126,7 +126,7 @@ test(
     await expect(prices.getByText('Whale: Sell 0.200 at 60,030.0')).toBeAttached()
     await expect(desk.chart.getByRole('slider')).toHaveCount(0)
     await expect(desk.chart.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
-    // Orders and positions of the one address, and nothing else of it.
+    // The orders and positions of this address, and no other data of it.
     await expect.poll(instances).toBe(before + 2)
 
     await test.step('live: a moved order, a new position with its liquidation price', async () => {
@@ -231,7 +231,7 @@ test(
   { tag: '@long' },
   async ({ desk, page, wallet }) => {
     await desk.open(`/watch/${wallet.address}`)
-    // Here it is the account of the desk: drawn as such, and once.
+    // Here it is the account of the desk: drawn once, as the own account.
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
     await page.getByRole('button', { name: 'Add to watched addresses' }).click()
     const dialog = page.getByRole('dialog', { name: 'Watched addresses' })
@@ -244,7 +244,7 @@ test(
     await page.getByRole('button', { name: 'Stop watching' }).first().click()
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('1 0x')
 
-    // The owner of the address connects: it is drawn as the own one, and may not be added again.
+    // The owner of the address connects: it is drawn as the own account, and cannot be added again.
     await desk.connect()
     await expect(rowOf(desk, 'Bids', '59,980.0')).toContainText('your order')
     await expect(rowOf(desk, 'Bids', '59,980.0')).not.toContainText('1 0x')

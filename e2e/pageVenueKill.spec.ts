@@ -20,12 +20,12 @@ test.afterAll(() => site.close())
 async function openTerminal(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto(site.url)
-  // A new venue makes its history first, and others use this machine.
+  // A new venue first creates its history, and other processes use this machine.
   await expect(createDesk(page, []).connection).toHaveText(/^Live/, { timeout: 90_000 })
   return page
 }
 
-/** Ends the process of a page as a crash does: neither the page nor its workers learn of it. */
+/** Kills the process of a page like a crash: neither the page nor its workers are notified. */
 async function crash(page: Page): Promise<void> {
   const crashed = new Promise((resolve) => page.once('crash', resolve))
   const cdp = await page.context().newCDPSession(page)

@@ -1,7 +1,7 @@
 import { quoteBothSides } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 test.beforeEach(async ({ desk, venue }) => {
@@ -27,7 +27,7 @@ test(
     }
     const confirm = async (name: string) => {
       await expect(page.getByRole('dialog').getByRole('button', { name })).toBeFocused()
-      // A press within the time of a double press is left out: it is pressed again until it counts.
+      // A press within the double-click time is ignored: it is repeated until it takes effect.
       await expect(async () => {
         await page.keyboard.press('Enter')
         await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })

@@ -15,7 +15,7 @@ const VIEWS = ['Chart', 'Book', 'Trade', 'Orders'] as const
 const view = (page: Page, name: (typeof VIEWS)[number]) =>
   page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name, exact: true })
 
-/** A finger that moves from one place to another without stopping, in 0.2 s however slow the machine is. */
+/** A continuous swipe from one point to another in 0.2 s, on a machine of any speed. */
 async function swipe(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const start = Date.now() / 1_000
@@ -34,7 +34,7 @@ async function openAccount(page: Page): Promise<void> {
   await view(page, 'Trade').tap()
   await page.getByRole('button', { name: 'Try it now' }).tap()
   await expect(page.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
-  // Its last step.
+  // The last step.
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
 }
 
@@ -81,7 +81,7 @@ test(
     await desk.open('/trade/BTC-PERP')
     await openAccount(page)
     for (const name of [/^Margin mode/, /^Leverage/, /^Position mode/, /^More options/]) {
-      // The browser takes a tap right after a swipe for its end.
+      // The browser treats a tap right after a swipe as the end of the swipe.
       await desk.ticket.getByRole('button', { name }).click()
       const sheet = page.getByRole('dialog')
       await expect(sheet).toBeVisible()
@@ -147,7 +147,7 @@ test(
   'with the keyboard up the field and what sends are in view, and the choice of panels is out of the way',
   { tag: '@long' },
   async ({ desk, page }) => {
-    // A keyboard makes the part that is seen smaller, and leaves the page as it is.
+    // A screen keyboard reduces the visual viewport and leaves the layout viewport unchanged.
     await page.addInitScript(() => {
       const seen = Object.assign(new EventTarget(), { width: innerWidth, height: innerHeight, offsetTop: 0, scale: 1 })
       Object.defineProperty(window, 'visualViewport', { value: seen })

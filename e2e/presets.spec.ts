@@ -13,13 +13,15 @@ const SIZES = [
   [720, 900],
 ] as const
 
-/** The least width and height, px, at which a chart is worth looking at. */
+/** Minimum useful size of a chart, px. */
 const MIN_CHART = { width: 280, height: 160 }
 
-/** The presets by their ids, and whether an order ticket is in sight. */
+/** The presets by id, and whether an order ticket is in view. */
 const PRESETS = { trader: true, scalper: true, watcher: false, multiChart: true, smallScreen: true }
 
-/** What of a layout does not have its room: the page scrolls, a tab is cut, groups lie over each other, a toolbar is clipped. */
+/**
+ * Finds faults in the geometry of a layout: the page scrolls, a tab is cut off, groups overlap, a toolbar is clipped.
+ */
 function findGeometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -40,7 +42,7 @@ function findGeometryFaults(page: Page): Promise<string[]> {
     for (const tab of document.querySelectorAll('[data-workspace] [role="tab"]')) {
       const list = tab.closest('[role="tablist"]')!.getBoundingClientRect()
       const { left, right } = tab.getBoundingClientRect()
-      // One that is scrolled away as a whole is not cut; in a narrow window the tabs of a group scroll.
+      // A tab that is scrolled away completely is not cut off; in a narrow window the tabs of a group scroll.
       const isAway = right <= list.left + 1 || left >= list.right - 1 || innerWidth < 1024
       if (!isAway && (left < list.left - 1 || right > list.right + 1)) found.push(`tab is cut: ${nameOf(tab)}`)
     }
@@ -55,7 +57,7 @@ function findGeometryFaults(page: Page): Promise<string[]> {
       for (const control of group.querySelectorAll('button, select, input')) {
         if (!control.checkVisibility() || control.closest('.sr-only')) continue
         const { left, right, width } = control.getBoundingClientRect()
-        // What a row of tools or a table scrolls away can be reached.
+        // Content that a toolbar or table scrolls out of view can be reached.
         const canScroll = control.closest('.no-scrollbar, [role="group"]:has(> table)') !== null
         if (width > 1 && !canScroll && (left < box.left - 1 || right > box.right + 1))
           found.push(`control is clipped: ${nameOf(control)}`)
@@ -70,7 +72,7 @@ function findGeometryFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Repeated until it holds; what never does is reported after all presets have been looked at. */
+/** Repeated until it holds; failures are reported after all presets were checked. */
 const settled = expect.configure({ soft: true }).poll
 
 for (const theme of ['dark', 'light'] as const)

@@ -3,15 +3,18 @@ import { WAYS } from './fixtures/presses'
 import { delay, pressOnce, setUp } from './fixtures/pressing'
 import { test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false, actionTimeout: 15_000 })
 
-/** Every control in every way and at every delay; without it one control of each kind once, and each way and delay. */
+/**
+ * A long run tests every control in every way with every delay; otherwise one control of each kind, and each way and
+ * delay once.
+ */
 const LONG = process.env['LONG'] === '1'
 const DELAYS = [0, 80]
 /**
- * A button by pointer and a field by keys. `scripts/controls/findWriting.test.ts` names the tests that press all kinds of
- * controls in each way; a browser shows that its events are those.
+ * A button by pointer and a field by keys. `scripts/controls/findWriting.test.ts` names the tests that press all kinds
+ * of controls in each way; a browser shows that its events are those.
  */
 const KINDS = ['place-order', 'edit-order']
 const PRESSED = LONG ? CASES : CASES.filter(({ name }) => KINDS.includes(name))

@@ -2,10 +2,10 @@ import { hold, type Way, WAYS } from './fixtures/presses'
 import { BTC, type Case, clearOrders, dialog, pressOnce, setUp } from './fixtures/pressing'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false, actionTimeout: 15_000 })
 
-/** A long run presses in every way; the ordinary one in these, and in the others on the controls of the desk. */
+/** A long run presses in every way; the ordinary run in these, and in the others on the controls of the desk. */
 const waysOr = (...usual: readonly string[]): readonly Way[] =>
   process.env['LONG'] === '1' ? WAYS : WAYS.filter(({ name }) => usual.includes(name))
 
@@ -32,7 +32,7 @@ test(
       const own: Case = {
         name: 'dom-cancel',
         async show() {
-          // One order alone: a press cancels all that stand there.
+          // A single order: a press cancels all orders at the price.
           await clearOrders(tools)
           await tools.elsewhere.submit('placeOrder', { ...BTC, order_type: 'limit', price: '59970' })
           return priceLadder.getByRole('button', { name: new RegExp(`^Cancel your .* at ${at}`) })
@@ -91,7 +91,7 @@ test(
       const sign: Case = {
         name: 'sign',
         async show() {
-          // Where two presses came too far apart, the first of them signed.
+          // If two presses came too far apart, the first one signed.
           if ((await dialog(page).count()) === 0) {
             await fill()
             await request.click()

@@ -4,21 +4,24 @@ import { createDesk } from './fixtures/Desk'
 import { BTC, clearOrders, delay, dialog, nextPrice, openFromMenu, setUp, type Tools } from './fixtures/pressing'
 import { expect, test } from './fixtures/test'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false, actionTimeout: 15_000 })
 
 const LONG = process.env['LONG'] === '1'
-/** How far apart the presses in the two tabs are, and how far the venue is, each way, ms. A long run presses everything in all of these ways, the ordinary one each in one. */
+/**
+ * Delay between the presses in the two tabs, and one-way delay to the venue, ms. A long run tests everything with all
+ * of these, the ordinary run each case with one.
+ */
 const WAYS = [0, 80].flatMap((delayMs) => [0, 100].map((apartMs) => ({ delayMs, apartMs })))
-/** Longer than anything that either press may still send. */
+/** Longer than anything that either press could still send, ms. */
 const AFTER_MS = 800
 
-/** A control that is pressed in two tabs at once, and what holds once both presses are over. */
+/** A control that is pressed in two tabs at once, and the expectation afterwards. */
 type Case = {
   name: string
-  /** Brings about what both tabs act on. */
+  /** Creates what both tabs act on. */
   prepare: (tools: Tools) => Promise<void>
-  /** Brings the control on the screen of a tab, ready to be pressed. */
+  /** Shows the control in a tab, ready to be pressed. */
   show: (tools: Tools) => Promise<Locator>
   holds: (tools: Tools, other: Tools) => Promise<void>
 }
@@ -134,7 +137,7 @@ const CASES: readonly Case[] = [
     },
     async holds(...tabs) {
       const stops = tabs.map(({ page }) => page.locator('[data-writes="algo-stop"]'))
-      // Each tab lists what runs in any of them.
+      // Each tab lists the algo orders of all tabs.
       for (const { page } of tabs) await page.getByRole('tab', { name: /^Algo/ }).click()
       for (const stop of stops) await expect(stop).toHaveCount(1)
       await tabs[0].page.waitForTimeout(DOUBLE_PRESS_MS)
@@ -156,7 +159,10 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** Presses in both tabs with the mouse; resolves with whether the machine was quick enough for that to be at once. */
+/**
+ * Presses in both tabs with the mouse; resolves to whether the machine was fast enough for the presses to be
+ * simultaneous.
+ */
 async function pressBoth(
   tabs: readonly [Tools, Tools],
   controls: readonly Locator[],
@@ -170,7 +176,7 @@ async function pressBoth(
     places.push({ x: x + width / 2, y: y + height / 2 })
     await tabs[at]!.page.mouse.move(places[at]!.x, places[at]!.y)
   }
-  // Longer than a press counts as a second one of what was pressed to get here.
+  // Longer than the double-click time after the press that opened it.
   await tabs[0].page.waitForTimeout(DOUBLE_PRESS_MS + 50)
   const began = Date.now()
   const press = async (at: number) => {
@@ -185,7 +191,7 @@ async function pressBoth(
   return Date.now() - began < DOUBLE_PRESS_MS
 }
 
-/** Longer than a write takes on a busy machine. */
+/** Longer than a write takes on a busy machine, ms. */
 const LATE_MS = 5_000
 
 async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: number): Promise<void> {
@@ -197,7 +203,7 @@ async function pressInBoth(tabs: readonly [Tools, Tools], each: Case, apartMs: n
     for (const { page } of tabs)
       for (let open = await dialog(page).count(); open > 0; open--) await page.keyboard.press('Escape')
     if (atOnce) return await each.holds(...tabs)
-    // What was pressed late may still be under way, and would act on what is prepared next.
+    // A late press may still be in progress, and would act on what is prepared next.
     await tabs[0].page.waitForTimeout(LATE_MS)
   }
 }

@@ -7,11 +7,11 @@ import { projectRoot } from '../scripts/projectRoot.mjs'
 import { servePageVenueSite, startPageVenue } from './fixtures/pageVenue/startPageVenue'
 
 /**
- * Black-box checks of the practice venue that were written from the interface alone. They are no part of this repository:
- * where they lie beside it, they are run against the venue in the page.
+ * Black-box checks of the practice venue that were written from the interface alone. They are not part of this
+ * repository: if they are beside it, they run against the venue in the page.
  */
 const probe = join(projectRoot, '../shared/probe/venue.mjs')
-/** Where its two packages are; without them it would fetch them from a registry. */
+/** The folder of their two packages; without it they would be fetched from a registry. */
 const packages = process.env['PROBE_DEPS'] ?? join(tmpdir(), 'probe-deps')
 
 type Report = { held: number; total: number; results: { suite: string; name: string; state: string; got?: string }[] }
@@ -28,7 +28,7 @@ test(
     test.setTimeout(900_000)
     const site = await servePageVenueSite({ alone: true })
     const { url } = await startPageVenue(site, context, { makers: false })
-    // One suite after the other: each check has a time limit of its own, and all at once take more than a busy machine has.
+    // One suite at a time: each check has a time limit, and all at once overload a busy machine.
     const suites = execFileSync(process.execPath, [probe, '--list'], { encoding: 'utf8' }).trim().split('\n')
     const reports: Report[] = []
     for (const suite of suites) reports.push(await runProbe(url, suite))

@@ -30,7 +30,7 @@ test('from right to left the page is mirrored, and the sign of a number stands b
     const box = await named(name).boundingBox()
     return box === null ? Number.NaN : box.x + box.width / 2
   }
-  // A panel has no box in the moment in which its loaded part takes the place of what stood there before.
+  // A panel has no box while its loaded part replaces the placeholder.
   await expect(async () => {
     expect(await middle('Order ticket')).toBeLessThan(await middle('Order book'))
     expect(await middle('Order book')).toBeLessThan(await middle('Chart'))
@@ -41,7 +41,10 @@ test('from right to left the page is mirrored, and the sign of a number stands b
   expect(await change.evaluate(firstSeenCharacter)).toMatch(/[−+]/)
 })
 
-/** Looks at the desk without and with an account, at each kind of order, menu, table and page: what is cut off, and where. */
+/**
+ * Checks the desk without and with an account, and each kind of order, menu, table and page, for texts that are cut
+ * off.
+ */
 async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number): Promise<string[]> {
   const cut: string[] = []
   const look = async (place: string) => {
@@ -90,7 +93,7 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
       continue
     }
     await button.first().click()
-    // Its code may come later than the press: Escape would close nothing, and the next button would lie behind it.
+    // Its code may load after the press: Escape would close nothing, and the next button would be covered.
     await expect(opened).toBeVisible()
     await look(name)
     await page.keyboard.press('Escape')
@@ -119,7 +122,7 @@ async function findCutOffEverywhere(page: Page, say: PseudoLocale, width: number
   return cut
 }
 
-/** The leftmost character of an element, as it is laid out. */
+/** The leftmost character of an element, as rendered. */
 function firstSeenCharacter(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let first = { left: Infinity, character: '' }

@@ -4,7 +4,7 @@ import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 type Row = Record<string, unknown> & { order_id: string; price: string; quantity: string }
@@ -13,7 +13,7 @@ const field = (desk: Desk, name: string): Locator => desk.ticket.getByRole('text
 const choose = (desk: Desk, label: string) =>
   desk.ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label })
 
-/** Paths of the writes that the page sends from now on. */
+/** The paths of the writes that the page sends from now on. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a scaled order of 20 is placed by one signed request, repriced, re-spaced 
   await field(desk, 'Orders').fill('20')
   await field(desk, 'Total quantity').fill('2')
   await desk.ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
-  // Together they are worth more than what is usual.
+  // Together they exceed the value of an unusual order.
   await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(field(desk, 'Total quantity')).toHaveValue('')
   const even = Array.from({ length: 20 }, (_, index) => 59_900 - 100 * index)
@@ -63,14 +63,14 @@ test('a scaled order of 20 is placed by one signed request, repriced, re-spaced 
   expect(await openAtVenue(desk, venue)).toEqual(even.map((price) => String(price - 50.5)))
   expect(writes.slice(1)).toEqual(['/v1/trade/orders/batch/modify'])
 
-  // One object still after a reload.
+  // Still one scaled order after a reload.
   await page.reload()
   await expect(desk.connection).toHaveText(/^Live/)
   await expect(table).toContainText('20 of 20 open')
   await table.getByRole('button', { name: 'Re-space the scaled order in BTC-PERP' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'End price' }).fill('59659.5')
   await page.getByRole('dialog').getByRole('button', { name: 'Reprice 20 orders' }).click()
-  // Nearer together they are worth more than they were.
+  // At the new prices their value is higher than before.
   await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(table).toContainText('59,849.5 – 59,659.5')
   expect((await openAtVenue(desk, venue)).slice(0, 3)).toEqual(['59849.5', '59839.5', '59829.5'])
@@ -106,7 +106,7 @@ test(
     await page.getByRole('tab', { name: /^Algo orders/ }).click()
     const running = page.getByRole('table', { name: 'Algo orders', exact: true })
     await expect(running).toContainText('At 59,200.0, 1 move')
-    // Beyond 200 from where it began: it stays.
+    // More than 200 from its start: the order is not moved.
     await other.place(true, '59301', '0.1')
     await expect(running).toContainText('Best price out of range')
     expect(await own()).toEqual([[id, '59200']])

@@ -54,7 +54,7 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
 }) => {
   await desk.open()
   const outcomes = await page.evaluate(async () => {
-    // What a debugger calls may evaluate text; what it has left behind may not.
+    // A debugger's own call may evaluate text; code that runs later may not.
     await new Promise((resolve) => setTimeout(resolve, 0))
     const attempt = async (run: () => unknown): Promise<string> => {
       try {
@@ -99,7 +99,7 @@ test('text never becomes script: no inline script, no evaluation, no markup, no 
     module: 'TypeError',
     ran: false,
   })
-  // The browser reports every attempt to the console; that is what was to be seen.
+  // The browser reports every attempt to the console, as expected here.
   expect(faults.length).toBeGreaterThan(5)
   faults.length = 0
 })

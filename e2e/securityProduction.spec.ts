@@ -16,7 +16,7 @@ test.beforeAll(async ({ venue }) => {
 })
 test.afterAll(() => nginx?.stop())
 
-/** Headers of ours whose values nginx must send word for word. */
+/** Checks that nginx sends headers with exactly our values. */
 function expectSame(sent: Readonly<Record<string, string>>, ours: Record<string, string>): void {
   for (const [name, value] of Object.entries(ours)) expect.soft(sent[name.toLowerCase()], name).toBe(value)
 }
@@ -26,7 +26,7 @@ test('docs/nginx.conf puts on every kind of answer what the start script puts th
   const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
   const kinds = kindsOfAnswers({ asset: find(/^index-.*\.js$/), worker: find(/^feed\.worker-.*\.js$/) })
   for (const kind of kinds) {
-    // The venue's description, an HTML page of its own, is not shown through the proxy.
+    // The venue's description, an HTML page of its own, is not available through the proxy.
     const status = kind.name === 'the venue’s description' ? 404 : kind.status
     expectGuarded({ ...kind, status }, await askRaw(nginx.page, kind.lines, kind.body))
   }
@@ -80,7 +80,7 @@ test(
     await desk.prepareToTrade({ venue })
     await desk.typeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
     await desk.ticket.getByRole('button', { name: 'Place buy order' }).click()
-    // This site has no faucet: for all that the page knows, real money is at stake.
+    // This site has no faucet, so the page assumes real money.
     await page.getByRole('button', { name: 'Trade with real money' }).click()
     await expect((await desk.table('Open orders')).getByRole('row').filter({ hasText: '55,555.5' })).toHaveCount(1)
     const own = [nginx.page, nginx.signer, nginx.page.replace('http', 'ws')]

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-/** What the signer shows: on its own origin, in a dialog above everything else. */
+/** The signer's dialogs: on its own origin, above all other dialogs. */
 function surface(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Kedge signer"]')
 }
@@ -33,7 +33,7 @@ test('a passphrase is asked for by the signer alone, after every reload; then or
   const unlock = page.getByRole('button', { name: 'Unlock', exact: true })
   await unlock.click()
   const again = surface(page).getByRole('dialog', { name: 'Unlock trading' })
-  // Each key that is derived takes a second; src/keys/vault/createVaultLock.test.ts has a wrong one too.
+  // Each key derivation takes a second; src/keys/vault/createVaultLock.test.ts tests a wrong passphrase too.
   if (process.env['LONG'] === '1') {
     await again.getByLabel('Passphrase').fill('wrong horse battery')
     await again.getByRole('button', { name: 'Unlock', exact: true }).click()
@@ -45,7 +45,7 @@ test('a passphrase is asked for by the signer alone, after every reload; then or
   await desk.placeLimit({ side: 'Buy', price: '57000', quantity: '0.01' })
 })
 
-// Nothing asks whether the keys are locked: without the news from the other tab this one would never know.
+// Nothing polls whether the keys are locked: this tab only learns it from the other tab's message.
 test(
   'F58: locking in one tab locks the other, which is neither looked at nor loaded again',
   { tag: '@long' },

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test.beforeEach(async ({ context }) => {
-  // Whatever else the page asked for would not be there.
+  // Requests to anything else fail.
   await context.route(
     (url) => !url.href.startsWith(server.url),
     (route) => route.abort(),
@@ -30,7 +30,7 @@ test.beforeEach(({ page, browserName }) => {
   if (browserName === 'firefox') fillByKeyboard(page)
 })
 
-/** What the page complains of. */
+/** Collects the errors of the page. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -41,7 +41,7 @@ function watchErrors(page: Page): string[] {
 
 async function placeLimit(page: Page, price: string): Promise<void> {
   const { ticket } = createDesk(page, [])
-  // In a tab behind another one Firefox selects no text, so that what is typed would be added to the price that stands there.
+  // In a background tab Firefox selects no text, so that typed digits would be appended to the price.
   await page.bringToFront()
   await ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' })
   await ticket.getByRole('textbox', { name: 'Price' }).fill(price)
@@ -65,7 +65,7 @@ for (const [device, viewport] of [
       const ms = await makeFirstTrades(page, server.url, { onPhone: device === 'phone' })
       info.annotations.push({ type: 'first trades', description: `${ms} ms` })
       expect(ms).toBeLessThan(FIRST_TRADES_MS)
-      // What the policy cannot say in a document is left out of it, and nothing it forbids is tried.
+      // Directives that a `meta` policy does not support are left out, and nothing forbidden is attempted.
       expect(errors).toEqual([])
       const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
       expect(policy).toContain("script-src 'self';")
@@ -93,7 +93,7 @@ test(
   'all tabs have one venue, and what it acknowledged outlives the tab that hosts it',
   { tag: '@long' },
   async ({ context, browserName }) => {
-    // Firefox takes a minute for what Chromium does in seconds here.
+    // Firefox takes a minute for what takes Chromium seconds here.
     const kills = browserName === 'firefox' ? 1 : KILLS
     test.setTimeout(240_000 + kills * 30_000)
     let host = await context.newPage()
@@ -108,7 +108,7 @@ test(
       await expect(createDesk(next, []).connection).toHaveText(/^Live/)
       await placeLimit(host, String(57_000 + ++orders))
       await placeLimit(next, String(57_000 + ++orders))
-      // Without a chance to say good-bye.
+      // Without running its unload handlers.
       await host.close({ runBeforeUnload: false })
       const table = await createDesk(next, []).table('Open orders')
       await expect(table.getByRole('row', { name: /BTC-PERP/ })).toHaveCount(orders)

@@ -7,15 +7,15 @@ import { expect, test } from './fixtures/test'
 
 const LIMIT_MS = 2_000
 const START_MS = 3_000
-/** A visitor reads what the button says; meanwhile the page loads what it does not need for its first view. */
+/** Time that a visitor reads the button's text; meanwhile the page loads what its first view does not need, ms. */
 const READ_MS = 1_000
 const PAGE_VENUE = { liveMs: 3_000, share: 0.25 }
-/** What a busy machine takes away from one run it leaves to another. */
+/** Maximum number of runs: a busy machine may slow down some of them. */
 const RUNS = 6
 
 test('the book is live within two seconds of opening', { tag: '@alone' }, async ({ desk, page }) => {
   const times: number[] = []
-  // what a busy machine takes away from one load it leaves to another
+  // repeated, because a busy machine may slow down a single load
   for (let load = 0; load < 12 && Math.min(...times) >= LIMIT_MS; load += 1) {
     const began = Date.now()
     await page.goto('/trade/BTC-PERP', { waitUntil: 'commit' })
@@ -26,7 +26,9 @@ test('the book is live within two seconds of opening', { tag: '@alone' }, async 
   expect(Math.min(...times), `opened in ${times.join(', ')} ms`).toBeLessThan(LIMIT_MS)
 })
 
-/** Runs in a page of a new browser profile until a result is within the limit, a few times at most; gives all results. */
+/**
+ * Runs in pages of new browser profiles until a result is within the limit, a few times at most; returns all results.
+ */
 async function measureUntil(browser: Browser, limit: number, run: (page: Page) => Promise<number>): Promise<number[]> {
   const results: number[] = []
   while (results.length < RUNS && !results.some((result) => result <= limit)) {
@@ -88,11 +90,11 @@ test(
     const page = await browser.newPage()
     await watchVisits(page)
     await visit(page, `${site.url}/trade/BTC-PERP`)
-    // What the browser compiles at first is not the usual cost.
+    // Initial compilation does not count.
     await page.waitForTimeout(15_000)
     const shares: number[] = []
     while (shares.length < RUNS && !shares.some((share) => share <= PAGE_VENUE.share))
-      // The venue's worker is the busiest of the page: the others take no more than this.
+      // The venue's worker is the busiest of the page, so the others take no more than this.
       shares.push(Math.max(...(await measureWorkers(page, 10_000))))
     await page.close()
     await site.close()

@@ -11,7 +11,7 @@ const TABLES = [
   ...['Funding history', 'Asset flow', 'Balances'],
 ]
 
-/** What is wrong with the cells of a table: text that runs over the next cell, or that is cut without a way to read it. */
+/** Faults of a table's cells: text that overlaps the next cell, or that is cut off without a way to read it. */
 function cellFaults(table: Locator): Promise<string[]> {
   return table.evaluate((element) => {
     const found: string[] = []
@@ -43,7 +43,7 @@ test(
     const field = (name: string) => ticket.getByRole('textbox', { name })
     const choose = (label: string) => ticket.getByRole('combobox', { name: 'Order type' }).selectOption({ label })
 
-    // A position with exits, in a market that has moved against it.
+    // A position with exits, in a market that moved against it.
     const other = await createCounterpart(venue)
     await other.place(false, '60000', '60')
     const agent = await createAgentTrader(venue, wallet)
@@ -54,7 +54,7 @@ test(
     await venue.post('/local/test/oracle', { symbol_id: 1, price: '57000' })
 
     await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.123' })
-    // A conditional market order carries a slippage, a trigger and its state.
+    // A conditional market order has a slippage, a trigger and a state.
     await choose('Conditional')
     await ticket.getByRole('button', { name: 'Market', exact: true }).click()
     await ticket.getByRole('combobox', { name: 'Trigger by' }).selectOption({ label: 'Mark' })
@@ -66,7 +66,7 @@ test(
     for (const [name, value] of Object.entries({ 'Start price': '55900.5', 'End price': '54000.5', Orders: '20' }))
       await field(name).fill(value)
     await field('Total quantity').fill('12.34')
-    // Long values are unusual ones.
+    // Orders with long values are unusual ones.
     const sendAnyway = page.getByRole('dialog').getByRole('button', { name: 'Send anyway' })
     await ticket.getByRole('button', { name: 'Place 20 buy orders' }).click()
     await sendAnyway.click()
@@ -91,7 +91,7 @@ test(
         const table = page.getByRole('table', { name, exact: true })
         await expect(table.getByRole('row').nth(1), `${name} at ${width} px`).toBeVisible()
         expect(await cellFaults(table), `${name} at ${width} px`).toEqual([])
-        // Rows scroll sideways where columns need more room; what is done with an order or position stays in view.
+        // Rows scroll sideways if columns need more room; the buttons of an order or position stay in view.
         if (name === 'Open orders' || name === 'Positions')
           await expect(table.getByRole('button', { name: /^(Cancel order|Close position)/ }).first()).toBeInViewport({
             ratio: 1,
@@ -101,7 +101,7 @@ test(
       const days = page.getByRole('table', { name: 'PnL by day' })
       await expect(days.getByRole('row').nth(1), `PnL at ${width} px`).toBeInViewport()
       expect(await cellFaults(days), `PnL at ${width} px`).toEqual([])
-      // Every column is in view where chart and table stand side by side.
+      // All columns are in view if chart and table are side by side.
       if (width === 1440) await expect(days.getByRole('columnheader', { name: 'Trades' })).toBeInViewport({ ratio: 1 })
     }
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -11,7 +11,7 @@ test.use({ makers: false })
 
 const perpetual = { position_side: 'both', margin_mode: 'cross' } as const
 
-/** An account with three resting orders, and a key to write for it without a page. */
+/** Creates an account with three resting orders, and a key to write for it without a page. */
 async function prepare(desk: Desk, venue: VenueProcess, wallet: Wallet) {
   await desk.openToTrade({ venue })
   const agent = await createAgentTrader(venue, wallet)

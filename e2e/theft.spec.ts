@@ -27,7 +27,7 @@ test('a script in the page sees everything that the page does, and never the key
   }
   expect(list.map(({ agent_address }) => agent_address)).toEqual([key.address])
 
-  // It stood in the right places: the order and its signature passed by it, and what is planted is found.
+  // The script is in the right places: it sees the order and its signature, and finds a planted secret.
   const planted = describeSecret(crypto.getRandomValues(new Uint8Array(32)))
   await page.evaluate((bytes) => structuredClone({ deep: new Uint8Array(bytes) }), [...planted.bytes])
   const loot = Buffer.from(await hostile.loot())
@@ -36,7 +36,7 @@ test('a script in the page sees everything that the page does, and never the key
   expect(findSecret(planted, loot)).not.toEqual([])
   expect(findSecret(key, loot)).toEqual([])
 
-  // Neither the signer's document nor its storage is within reach.
+  // Neither the signer's document nor its storage can be accessed.
   const reach = await page.evaluate(async () => {
     const frame = document.querySelector('iframe')!
     const inner = frame.contentWindow as unknown as Record<string, unknown>
@@ -79,7 +79,7 @@ test(
     const other = `0x${'ab'.repeat(20)}`
     const cancel = { symbol_id: 1 }
 
-    // What may be asked is answered, so that the rejections below are rejections of what is asked, not of the asking.
+    // Allowed requests are answered, so the rejections below are rejections of the requests, not of the channel.
     expect(await hostile.ask('sign', key.address, { action: 'cancelAll', body: cancel, auth })).toMatchObject({
       ok: true,
       value: { ok: true },
@@ -156,7 +156,7 @@ test(
     await expect(messages).toContainText('The signature is not by the expected account. Nothing was sent.')
     expect(await desk.openOrdersAtVenue(venue)).toEqual([])
 
-    // What the write worker sends does not pass by the page.
+    // Requests of the write worker do not pass through the page.
     await hostile.tamper('venue')
     await desk.placeLimit(ORDER)
     await expect.poll(() => desk.openOrdersAtVenue(venue)).toMatchObject([{ quantity: ORDER.quantity }])

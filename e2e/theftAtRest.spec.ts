@@ -9,7 +9,7 @@ import { canReadMemory, processesOf, searchProcesses } from './fixtures/searchPr
 import { expect, test } from './fixtures/test'
 import { installWallets } from './fixtures/Wallet'
 
-/** In which files of a folder a secret stands, and in which form. */
+/** The files of a folder that contain a secret, and in which form. */
 function searchFiles(folder: string, secret: KnownKey): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -17,7 +17,7 @@ function searchFiles(folder: string, secret: KnownKey): string[] {
     .flatMap((path) => findSecret(secret, readFileSync(path)).map((form) => `${path}: ${form}`))
 }
 
-/** What is searched for in the memory of processes, a gigabyte of it: the bytes, and in a long run the texts too. */
+/** The forms searched for in the memory of processes (about a gigabyte): the bytes, and in a long run the texts too. */
 const formsOf = (secret: KnownKey): KnownKey => (process.env['LONG'] === '1' ? secret : { ...secret, texts: [] })
 
 test(
@@ -41,7 +41,7 @@ test(
     }
     expect(list.map(({ agent_address }) => agent_address)).toEqual([key.address])
 
-    // What is planted in the page is found where it was planted: the search can find.
+    // A secret planted in the page is found there: the search works.
     const planted = describeSecret(crypto.getRandomValues(new Uint8Array(32)))
     await page.evaluate(
       async ({ bytes, hex }) => {
@@ -68,7 +68,7 @@ test(
       const pids = processesOf(profile)
       const [withPlanted, withKey] = searchProcesses(pids, [formsOf(planted), formsOf(key)])
       expect([...withPlanted!.values()].flat()).toContain('raw bytes')
-      // It is found, in the one process that signs, and nothing that the page planted is there.
+      // It is found only in the process that signs, and that process has nothing that the page planted.
       expect(withKey!.size).toBe(1)
       expect([...withKey!.keys()].filter((pid) => withPlanted!.get(pid)?.includes('raw bytes'))).toEqual([])
     }

@@ -4,7 +4,7 @@ import type { Desk } from './fixtures/Desk'
 import { expect, test } from './fixtures/test'
 import type { VenueProcess } from './fixtures/VenueProcess'
 
-// Only the test trades here: prices move when it says so.
+// Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
 const FUNDING_MS = 300_000
@@ -53,7 +53,7 @@ test(
       .poll(async () => (await desk.openOrdersAtVenue(venue)).map((order) => (order as Row)['state']))
       .toEqual(['new'])
     expect(await historyOf(venue, wallet.address)).toMatchObject([{ state: 'triggered' }])
-    // The child's row takes the place of its parent's, which can no longer be canceled.
+    // The child's row replaces its parent's, which can no longer be canceled.
     const child = table.getByRole('row').filter({ hasText: '60,900.0' })
     await expect(child).not.toContainText('Conditional')
     await child.getByRole('button', { name: /^Cancel/ }).click()
@@ -73,7 +73,7 @@ test('a bracket is carried to its end, and is not carried into the next order', 
   await expect(number(desk, 'PnL at take profit')).toHaveText('+100.00 USDC')
   await expect(number(desk, 'PnL at stop loss')).toHaveText('−50.00 USDC')
   await expect(number(desk, 'At risk incl. fees')).toHaveText('54.18 USDC')
-  // 0.1 long with 100,000 behind it
+  // 0.1 long with 100,000 as margin
   await expect(number(desk, 'Liq. price after')).toHaveText('None')
   await send(desk, 'buy')
   await expect(desk.ticket.getByRole('checkbox', { name: 'Take profit / stop loss' })).not.toBeChecked()
@@ -149,7 +149,7 @@ test('the size by quote amount, by share and by risk', { tag: '@long' }, async (
   await expect(field(desk, 'Quantity')).toHaveAccessibleDescription(/Set a stop loss/)
   await field(desk, 'Stop loss').fill('58500')
   await expect(number(desk, 'At risk incl. fees')).toHaveText('249.97 USDC')
-  // 500 to the stop, 11.80 and 29.25 of fees for each BTC: 0.462 are 249.97
+  // 500 to the stop, plus 11.80 and 29.25 fees per BTC: 0.462 lose 249.97
   expect(await sent()).toBe('0.462')
 })
 
@@ -222,12 +222,14 @@ test(
   },
 )
 
-/** Moves the venue's time past the next funding, which is paid out of an isolated position's margin every five minutes. */
+/**
+ * Advances the venue's time past the next funding, which is paid from an isolated position's margin every five minutes.
+ */
 async function passFunding(venue: VenueProcess): Promise<void> {
   await venue.post('/local/test/advance', { ms: FUNDING_MS - (Date.now() % FUNDING_MS) + 1_000 })
 }
 
-/** Runs in the page before its own scripts: notes where the button that sends is, in every frame. */
+/** Runs in the page before its own scripts: records the position of the submit button in every frame. */
 function noteSendButton(): void {
   const places = new Set<string>()
   Object.assign(window, { kedgeTestPlaces: places })
@@ -244,7 +246,7 @@ test(
   { tag: '@long' },
   async ({ desk, page, venue }) => {
     await desk.openToTrade({ venue })
-    // The ticket is there before anything of the account is.
+    // The ticket is rendered before any account data arrives.
     let release = (): void => undefined
     const shown = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/v1\/account\//, async (route) => {

@@ -13,7 +13,7 @@ test('a limit order rests, is seen in the table and at the venue, and is cancele
   await row.getByRole('button', { name: /cancel/i }).click()
   await expect(row).toHaveCount(0)
   expect(await desk.openOrdersAtVenue(venue)).toEqual([])
-  // The key was approved before: orders and cancels ask the wallet nothing.
+  // The key was approved before: orders and cancels need no wallet signature.
   expect(wallet.prompts).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
-/** The wallets that announce themselves in the page when they are asked to (EIP-6963), by their names for programs. */
+/** The wallets that announce themselves in the page (EIP-6963), by `rdns`. */
 function announcedWallets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names: string[] = []
@@ -29,7 +29,7 @@ test(
     await expect(desk.connection).toHaveText(/^Live/)
     await expect(page.getByRole('complementary', { name: 'Practice' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
-    // The wallet of play money is none of a venue with real money.
+    // The practice wallet is not offered by a venue with real money.
     await expect.poll(() => page.getByTitle('Kedge signer').count()).toBe(1)
     expect(await announcedWallets(page)).toEqual([wallet.rdns])
     await page.goto('/trade/BTC-PERP')
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText('This site does not offer the venue “gone”.')).toBeVisible()
     await page.getByRole('button', { name: 'Main venue Real money' }).click()
     await expect(page.getByRole('button', { name: 'Kedge Main venue: pages' })).toBeVisible()
-    // The signer of tests knows the practice venue alone.
+    // The signer of the tests only knows the practice venue.
     expect([...new Set(faults)]).toEqual(['error: the signer cannot be loaded'])
     faults.length = 0
   },

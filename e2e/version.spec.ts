@@ -5,7 +5,7 @@ test(
   'F59: a tab of an old build notices the new one, only cancels, and trades again once it is reloaded',
   { tag: '@long' },
   async ({ desk, page, venue, faults, foreignHosts }) => {
-    // A build is made first.
+    // Includes a build.
     test.slow()
     const releases = await serveReleases(venue.url)
     await desk.open(`${releases.url}/trade/BTC-PERP`)
@@ -25,7 +25,7 @@ test(
     await row.getByRole('button', { name: /cancel/i }).click()
     await expect.poll(() => desk.openOrdersAtVenue(venue)).toEqual([])
 
-    // A part that was not loaded yet is gone with the old build.
+    // A part that was not loaded yet no longer exists on the server.
     await page.getByRole('tab', { name: 'Order history' }).click()
     await expect(page.getByText('This panel has failed.')).toBeVisible()
     await expect(desk.book).toBeVisible()

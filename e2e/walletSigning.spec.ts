@@ -28,7 +28,7 @@ test('without any key the wallet signs each order and each cancel, after the pag
   await expect(signer).toContainText('56789.1')
   await expect(signer).toContainText(hash)
   await signer.getByRole('button', { name: 'Back to the page' }).click()
-  // What is left of it is one pixel in a corner.
+  // The signer's frame is one pixel in a corner again.
   await expect(signer).toHaveCount(0)
   await expect(page.locator('iframe[title="Kedge signer"]')).toHaveCSS('width', '1px')
   await sign(page)

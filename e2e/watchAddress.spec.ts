@@ -92,7 +92,7 @@ test(
   },
 )
 
-/** Parts of the banner that lie over each other, or reach out of it. What is cut off says so with three dots. */
+/** Parts of the banner that overlap or overflow it; text cut off with an ellipsis is fine. */
 function findOverlaps(banner: Locator): Promise<string[]> {
   return banner.evaluate((root) => {
     const boxOf = (element: Element): DOMRect => {
@@ -104,7 +104,7 @@ function findOverlaps(banner: Locator): Promise<string[]> {
     const parts = [...root.querySelectorAll('p.truncate, p > span, button')]
       .filter((part) => part.checkVisibility() && (part.textContent !== '' || part.matches('button')))
       .map((part) => ({ part, name: part.textContent || part.getAttribute('aria-label'), box: boxOf(part) }))
-      // What only screen readers have is 1 px wide.
+      // Content for screen readers only is 1 px wide.
       .filter(({ part }) => part.clientWidth !== 1)
     const outer = root.getBoundingClientRect()
     const out = parts.filter(({ box }) => box.left < outer.left || box.right > outer.right || box.bottom > outer.bottom)
@@ -150,7 +150,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await desk.open('/trade/BTC-PERP')
     await page.getByRole('button', { name: 'Connection details' }).click()
-    // the first pong and the first book may come after the connection
+    // the first pong and the first book may arrive after the connection is live
     await expect(async () => {
       await page.getByRole('button', { name: 'Copy details' }).click()
       const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 const LONG = process.env['LONG'] === '1'
 const CRASHES = LONG ? 100 : 1
 
-/** Arms the auto-cancel timer in the settings, and gives the chip that counts down to it. */
+/** Arms the auto-cancel timer in the settings, and returns the chip with its countdown. */
 async function armAutoCancel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('switch', { name: 'Auto-cancel' }).click()

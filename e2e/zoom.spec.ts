@@ -1,7 +1,7 @@
 import { canvasAsPng, paintedColors, pixelsPerPoint } from './fixtures/canvas'
 import { expect, test } from './fixtures/test'
 
-// A ratio that is only emulated does not reach the canvases: the browser itself runs at it.
+// An emulated device pixel ratio does not reach the canvases: the browser itself is started with it.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -25,7 +25,7 @@ test(
     for (const panel of panels) await expect.poll(() => paintedColors(panel)).toBeGreaterThan(3)
 
     const cdp = await context.newCDPSession(page)
-    // as wide and high as before: nothing but the ratio says that there is something to do
+    // the same width and height as before: only the pixel ratio changed
     const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
     await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
     await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1)
@@ -36,7 +36,7 @@ test(
 /** Book, tape and chart. */
 const ALL = [true, true, true]
 
-// The venue stands still meanwhile: no news has the canvases painted anew, and what was painted can be compared.
+// The venue is stopped meanwhile, so that no new data repaints the canvases, and their pixels can be compared.
 test(
   'F62: after the graphics process died book, tape and chart are as they were, without any news',
   { tag: '@long' },
@@ -53,7 +53,7 @@ test(
       const cdp = await browser.newBrowserCDPSession()
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
       for (const { id } of processInfo.filter(({ type }) => type === 'GPU')) process.kill(id, 'SIGKILL')
-      // before 7 s have passed in silence: then the panels are dimmed
+      // within the first 7 s of silence: afterwards the panels are dimmed
       await expect.poll(async () => same(before, await images()), { timeout: 4_000, intervals: [500] }).toEqual(ALL)
     } finally {
       venue.proceed()
