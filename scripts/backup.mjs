@@ -8,7 +8,7 @@ if (!data || !target) fail('usage: node scripts/backup.mjs DATA TARGET')
 if (!existsSync(`${data}/data.mdb`)) fail(`${data} holds no venue`)
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty`)
 mkdirSync(target, { recursive: true })
-// A transaction of the database's own: what it copies is the state after one block, whatever is written meanwhile.
+// The database copies itself in one transaction: the copy has the state after one block, whatever is written meanwhile.
 const database = open({ path: data, noSubdir: false, readOnly: true })
 await database.backup(target, true)
 await database.close()

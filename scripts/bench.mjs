@@ -20,7 +20,7 @@ if (names.length === 0) {
   process.exit(2)
 }
 
-/** What benchmarks run in processes of their own. */
+/** Code that benchmarks run in processes of their own. */
 const helpers = ['.', 'page'].flatMap((part) =>
   readdirSync(join(folder, part))
     .filter((name) => name.endsWith('.process.ts'))
@@ -36,7 +36,7 @@ await build({
   logLevel: 'warn',
   configFile: false,
   resolve: { alias: { '@': join(projectRoot, 'src') } },
-  // what is ours is bundled, so that it never meets another version of a library that a competitor brought along
+  // our own code is bundled, so that it never uses another version of a library that a competitor depends on
   ssr: { noExternal: true, external: competitors() },
   build: {
     ssr: true,
@@ -71,7 +71,7 @@ console.log('\nSummary: name, number, goal, met or not')
 for (const line of summary) console.log(`  ${line}`)
 console.log(`\nRatios compare one run on one machine; absolute numbers depend on it. Goals missed: ${missed}.`)
 
-/** Prints a row with everything it is compared with. @param {BenchRow} row */
+/** Prints a row with everything that it is compared with. @param {BenchRow} row */
 function report({ name, ours, others, unit, ratioGoal }) {
   console.log(`  ${name}: ours ${number(ours)} ${unit}`)
   for (const [index, other] of others.entries()) {
@@ -81,7 +81,11 @@ function report({ name, ours, others, unit, ratioGoal }) {
   }
 }
 
-/** A row in one line. The goal is a limit where the row compares with a limit, else a ratio. @param {BenchRow} row */
+/**
+ * A row in one line. The goal is an absolute limit if the row compares with a limit, else a ratio.
+ *
+ * @param {BenchRow} row
+ */
 function summarize(row) {
   const { name, ours, others, unit, ratioGoal } = row
   const [first, ...rest] = others
@@ -97,7 +101,7 @@ function summarize(row) {
   return `${name} | ${shown} | ${goal} | ${met ? 'met' : 'NOT MET'}${floors}`
 }
 
-/** Whether a row reaches its goal; null where it has none. @param {BenchRow} row */
+/** Whether a row reaches its goal; null without a goal. @param {BenchRow} row */
 function meetsGoal({ ours, others: [first], unit, ratioGoal }) {
   return first && ratioGoal ? ratioOf(ours, first.value, unit) >= ratioGoal : null
 }
@@ -111,12 +115,12 @@ function number(value) {
   return value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 }
 
-/** The packages that we compare with; they stay outside the bundle. @returns {string[]} */
+/** The packages that benchmarks compare with; they stay outside the bundle. @returns {string[]} */
 function competitors() {
   return Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)
 }
 
-/** Installs what we compare with into bench/node_modules, once for each lock file. */
+/** Installs these packages into bench/node_modules, once per lock file. */
 function install() {
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')
@@ -130,7 +134,7 @@ function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Type-checks the benchmarks: `npm test` cannot, because what they compare with is not installed there. */
+/** Type-checks the benchmarks: `npm test` cannot, because these packages are not installed there. */
 function check() {
   const compiler = join(projectRoot, 'node_modules', '.bin', 'tsc')
   const { status } = spawnSync(compiler, ['--noEmit', '-p', folder], {

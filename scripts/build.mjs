@@ -9,7 +9,7 @@ import { projectRoot } from './projectRoot.mjs'
 import { rememberBuild } from './freshness.mjs'
 import { writeDeclarations } from './sdk/declarations.mjs'
 
-/** The configuration of each part, and its environment there. */
+/** The configuration and the Vite environment of each part. */
 const placeOf = {
   app: { configFile: 'vite.config.ts', root: '.', environment: 'client' },
   signer: { configFile: 'vite.signer.config.ts', root: 'src/keys/frame', environment: 'client' },
@@ -30,7 +30,11 @@ try {
   process.exit(1)
 }
 
-/** Builds the named parts with the project's Vite configurations, those of one configuration by one builder. @param {string[]} parts */
+/**
+ * Builds the named parts with the project's Vite configurations; parts of the same configuration share a builder.
+ *
+ * @param {string[]} parts
+ */
 async function build(parts) {
   /** @type {import('vite').LogLevel} */
   const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
@@ -50,8 +54,8 @@ async function build(parts) {
 }
 
 /**
- * Compresses what the document of the page names as well as can be. A server that compresses while a client waits cannot spend
- * two seconds on it.
+ * Compresses the files that the page's document names, with the best compression. A server that compresses on request
+ * cannot spend two seconds on it.
  * @param {string} folder
  */
 function compressFirstFiles(folder) {
@@ -59,7 +63,7 @@ function compressFirstFiles(folder) {
   for (const [name] of html.matchAll(/assets\/[\w.-]+\.(js|css)/g)) compressFile(join(folder, name))
 }
 
-/** What went wrong and where in the sources, without the bundler's own stack. */
+/** The error and its place in the sources, without the bundler's own stack. */
 function plainly(error) {
   const text = error instanceof Error ? error.message : String(error)
   return text

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Builds the named parts in a process of its own, whose memory ends with it: a bundler leaves some 400 MB with whoever
- * runs it, and a venue runs for days.
+ * Builds the named parts in a process of its own, whose memory is freed afterwards: a bundler keeps about 400 MB, and a
+ * venue runs for days.
  * @param {import('./freshness.mjs').Part[]} parts
  * @param {string} [script]
  */

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 const PORTS_TO_TRY = 20
 
 /**
- * A port for the page and one for its signer: the next one, so that a page that is started on the same port finds the
- * same keys again (they belong to the signer's origin, port included). With `mayMove` both go up until two are free.
+ * Chooses a port for the page and the next one for its signer, so that a page that starts on the same port finds the
+ * same keys again (they belong to the signer's origin, which includes the port). With `mayMove`, tries higher ports
+ * until two are free.
  * @param {number} wanted 0: any
  * @param {boolean} mayMove
  * @returns {Promise<{ page: number, signer: number }>}
@@ -19,7 +20,10 @@ export async function choosePorts(wanted, mayMove) {
   throw new Error(`no two ports in a row are free from ${wanted} on`)
 }
 
-/** An even port below those that systems give to outgoing connections: no process takes it, or the next, before we listen there. */
+/**
+ * An even port below the range that systems use for outgoing connections, so that no process takes it or the next one
+ * before we listen.
+ */
 function anyPort() {
   return 2 * randomInt(10_000, 16_000)
 }

@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { rmSync } from 'node:fs'
 
 /**
- * Removes a folder and ends every process that this one has started when it ends, also when SIGTERM or SIGINT ends it: of
- * itself Node leaves both behind.
+ * Removes a folder and ends all processes that this one started when it ends, also by SIGTERM or SIGINT: Node does
+ * neither by itself.
  * @param {string} folder
  */
 export function cleanUpAtEnd(folder) {

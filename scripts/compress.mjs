@@ -14,7 +14,8 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 /**
- * Compresses what is larger than half a kilobyte and newer than its compressed copies. Returns how many files that were.
+ * Compresses files that are larger than half a kilobyte and newer than their compressed copies. Returns the number of
+ * compressed files.
  * @param {string} folder
  * @param {readonly string[]} except names of files that are edited in place: a stale copy of them would be served instead
  */

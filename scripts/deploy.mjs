@@ -5,21 +5,22 @@ import { dirname, join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** A deployment's own settings: they stand outside of what a release copies, so that none overwrites them. */
+/** Settings of a deployment: they are not part of a release, so that no release overwrites them. */
 export const SETTINGS = ['venues.json', 'signer.json', 'wallets.json', 'clear-signing.json', 'signer-config.json']
-/** Tabs of earlier releases load their parts as long as these stay. */
+/** Open tabs of earlier releases can load their assets for this long. */
 const KEEP_ASSETS_DAYS = 30
 
 if (process.argv[1] === import.meta.filename) {
   const target = process.argv[2] ?? '/srv/kedge'
-  // The signer first: a page of the last release works with the next signer, and the next page is not served before it.
+  // The signer first: a page of the last release works with the next signer, and the next page must not be served
+  // before it.
   for (const part of ['signer', 'app']) deploy(join(projectRoot, 'dist', part), join(target, part))
   console.log(`deployed to ${target}; settings are not part of a release and were not touched`)
 }
 
 /**
- * Brings a folder up to a build: hashed files first, the documents that name them last, each in one step. Settings are
- * left out, and removed where an earlier release had put them.
+ * Updates a folder to a build: hashed files first, then the documents that name them, each replaced atomically.
+ * Settings are left out, and removed if an earlier release had copied them.
  * @param {string} source
  * @param {string} target
  */
@@ -36,7 +37,7 @@ export function deploy(source, target) {
   removeOld(join(target, 'assets'), new Set(names.map((name) => join(target, name))))
 }
 
-/** Assets, then everything else, then the documents, then the name of the build. @param {string} name */
+/** The order of copying: assets, everything else, documents, the build's version file. @param {string} name */
 function rank(name) {
   if (name.startsWith('assets')) return 0
   if (name.endsWith('.html')) return 2

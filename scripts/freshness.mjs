@@ -6,7 +6,7 @@ import { projectRoot } from './projectRoot.mjs'
 
 /** @typedef {'app' | 'signer' | 'venue' | 'sdk'} Part */
 
-/** What each part is built from, and the file that proves it was built. */
+/** The sources of each part, and the file that shows that it was built. */
 const partsOfProject = {
   venue: {
     from: ['src', 'package-lock.json', 'vite.config.ts'],
@@ -40,13 +40,13 @@ const partsOfProject = {
   },
 }
 
-/** Records that a part was built from the present sources. @param {Part} part */
+/** Records that a part was built from the current sources. @param {Part} part */
 export function rememberBuild(part) {
   mkdirSync(join(projectRoot, 'dist'), { recursive: true })
   writeFileSync(stampOf(part), fingerprint(part))
 }
 
-/** The parts whose sources changed since they were built last. @param {Part[]} parts */
+/** The parts whose sources changed since their last build. @param {Part[]} parts */
 export function staleParts(parts) {
   return parts.filter((part) => {
     if (!existsSync(join(projectRoot, partsOfProject[part].proof)) || !existsSync(stampOf(part))) return true
@@ -54,14 +54,14 @@ export function staleParts(parts) {
   })
 }
 
-/** Whether package-lock.json is newer than what is installed. */
+/** Whether package-lock.json is newer than the installed packages. */
 export function installIsStale() {
   const installed = join(projectRoot, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return true
   return packagesOf(join(projectRoot, 'package-lock.json')) !== packagesOf(installed)
 }
 
-/** The installed version of each package that a lock file names, platform-bound ones apart. */
+/** The installed version of each package in a lock file, except for platform-specific ones. */
 function packagesOf(path) {
   const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages)
   return JSON.stringify(

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { dataHeaders } from './securityHeaders.mjs'
 
 /**
- * A server every answer of which carries a policy, also what its handler forgets and what is no HTTP at all. A handler may
- * put others in their place.
+ * A server whose replies all have a Content Security Policy, also those that its handler forgets and replies to invalid
+ * HTTP. A handler may replace the headers.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} handler
  */
 export function createGuardedServer(handler) {
@@ -15,7 +15,7 @@ export function createGuardedServer(handler) {
     dress(response)
     response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end()
   }
-  // Without a Host header, and for an Expect that it does not know, Node would answer by itself, without headers.
+  // For a request without a Host header or with an unknown Expect, Node would reply by itself, without our headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return reject(response, 400)
     dress(response)

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from './findBrowser.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Drawing, bitmap, pixels. Home screens of iOS round the corners themselves, so theirs is the one that fills its square. */
+/** Drawing, bitmap, pixels. iOS rounds the corners of icons itself, so its icon fills the whole square. */
 const ICONS = /** @type {const} */ ([
   ['icon.svg', 'icon-192.png', 192],
   ['icon.svg', 'icon-512.png', 512],

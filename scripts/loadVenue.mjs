@@ -8,14 +8,15 @@ import { projectRoot } from './projectRoot.mjs'
  * @returns {Promise<Pick<typeof import('../src/venue/node'), 'createLog' | 'createVenueServer'>>}
  */
 export async function loadVenue() {
-  // A venue's live heap is some 25 MB; by V8's own measure it would wait until there are four times as much, and keep that.
+  // The live heap of a venue is about 25 MB; by default V8 would let it grow to four times as much before it collects
+  // garbage.
   setFlagsFromString('--heap-growing-percent=60')
   return await import(pathToFileURL(join(projectRoot, 'dist', 'venue', 'node.js')).href)
 }
 
 /**
- * Starts a server. What an operator can mend (a port or a data folder in use) is said in one line, without a stack, and ends
- * the process.
+ * Starts a server. An error that an operator can solve (a port or data folder in use) is printed in one line without a
+ * stack, and ends the process.
  * @template T
  * @param {() => Promise<T>} start
  * @returns {Promise<T>}
@@ -35,8 +36,8 @@ export async function startOrExplain(start) {
 const PARENT_CHECK_MS = 500
 
 /**
- * Settles when the process is asked to end; a second signal ends it at once. Started by npm it is asked to end when npm ends
- * too: npm does not pass a signal on to what its shell runs.
+ * Resolves when the process is asked to end; a second signal ends it at once. If npm started it, the end of npm counts
+ * too: npm does not forward signals to the command that its shell runs.
  */
 export function untilSignal() {
   return new Promise((resolve) => {

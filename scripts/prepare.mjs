@@ -5,8 +5,8 @@ import { buildApart } from './buildApart.mjs'
 import { installIsStale, staleParts } from './freshness.mjs'
 
 /**
- * Installs if the lock file changed, and builds the named parts whose sources changed. When that fails it says so in one
- * line, below what the tool itself has said, and ends the process.
+ * Installs packages if the lock file changed, and builds the named parts whose sources changed. A failure is reported
+ * in one line below the tool's own output, and ends the process.
  * @param {import('./freshness.mjs').Part[]} parts
  * @param {(line: string) => void} say
  */

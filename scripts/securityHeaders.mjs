@@ -1,4 +1,4 @@
-/** What no document of ours uses, and no script that got into one may ask for. */
+/** Browser features that no document of ours uses, and that no injected script may request. */
 const UNUSED_POWERS = [
   'accelerometer',
   'autoplay',
@@ -23,7 +23,7 @@ const UNUSED_POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** What every document says alike: nothing of ours is framed, sniffed, read or opened by another site. */
+/** Headers of all documents: no other site may frame, sniff, read or open them. */
 const COMMON = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -34,9 +34,9 @@ const COMMON = {
 }
 
 /**
- * The headers of the page and of its files. The policy lets nothing in but our own files and data from our own origin and
- * the named venues: nothing inline, nothing evaluated, no frame around us, none in us but the signer's. Text becomes
- * script nowhere but through the one Trusted Types policy `kedge` (src/browser/startWorker.ts).
+ * The headers of the page and its files. The policy allows only our own files, and data from our own origin and the
+ * named venues: nothing inline, no evaluation, no frame around the page, and no frame in it except the signer's. Text
+ * becomes script only through the Trusted Types policy `kedge` (src/browser/startWorker.ts).
  * @param {{ venues?: string[], signer?: string | null }} [site] origins (http, https, ws, wss) of venues that are not on
  *   the page's own origin, and of the signer's document when it has one of its own
  * @returns {Record<string, string>}
@@ -62,8 +62,8 @@ export function pageHeaders({ venues = [], signer = null } = {}) {
 }
 
 /**
- * The headers of everything on the signer's own origin: its document runs its own scripts, asks the venues for prices,
- * and connects to nothing else, so that what it holds cannot leave it but as an answer to the page that frames it.
+ * The headers of everything on the signer's own origin: its document runs its own scripts, requests prices from the
+ * venues, and connects to nothing else, so that its keys can leave it only in replies to the page that frames it.
  * @param {{ pages: string[], venues?: string[] }} site origins whose pages may frame it, and of venues that are not on its
  *   own
  * @returns {Record<string, string>}
@@ -84,11 +84,14 @@ export function signerHeaders({ pages, venues = [] }) {
   return { 'Content-Security-Policy': policy.join('; '), ...COMMON }
 }
 
-/** The file that derives keys from passphrases, on either origin: it needs nothing but itself, so it has the policy of data. */
+/**
+ * The file that derives keys from passphrases, on either origin: it needs no other resource, so it has the policy of
+ * data.
+ */
 export const KEY_DERIVATION_FILE = /\/passphrase\.worker-[\w-]+\.js$/
 
 /**
- * The headers of answers that are data: a browser that is led to one shows it and does nothing else with it.
+ * The headers of replies with data: a browser that opens one shows it and does nothing else.
  * @returns {Record<string, string>}
  */
 export function dataHeaders() {

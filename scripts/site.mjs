@@ -29,7 +29,7 @@ writeJson('venues.json', [
   },
 ])
 writeJson('signer.json', { url: null, sameOrigin: true })
-// Its pages are behind the `#`.
+// Paths are behind the `#`.
 editJson('kedge.webmanifest', ({ shortcuts, ...rest }) => ({
   ...rest,
   shortcuts: shortcuts.map(({ url, ...shortcut }) => ({ ...shortcut, url: url.replace('./', './#/') })),
@@ -48,7 +48,8 @@ function editJson(name, edit) {
 }
 
 /**
- * A file server that adds no headers still gives the document its policy, but for what only a header can say.
+ * Adds the policy to the document for file servers that set no headers, without the directives that only a header
+ * supports.
  * @param {string} name
  */
 function addPolicy(name) {

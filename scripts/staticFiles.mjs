@@ -20,10 +20,10 @@ const types = {
 
 const compressible = /^(text|application\/(json|manifest))|svg/
 
-/** Where the page reads whether there is a signer on another origin, and the signer whose it is. */
+/** The setting with which the page finds the signer's origin, and the signer its page's. */
 const SIGNER_ADDRESS = '/signer.json'
 const SIGNER_CONFIG = '/signer-config.json'
-/** This machine by its own names: by any other the signer's origin is not known here. */
+/** Names of this machine: for any other host the signer's origin is unknown. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
 /**
@@ -34,11 +34,11 @@ const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
  */
 
 /**
- * A handler for the files of a folder. Every file is known from the start, so that no request reaches the disk by a path
- * of its own; what is not a file and looks like a page gets index.html.
+ * Creates a handler for the files of a folder. All files are read from a list made at start, so that no request path
+ * reaches the disk; an unknown path that looks like a page gets index.html. With `signer`, one handler serves two
+ * origins: on the signer's port only the signer's files, on any other port the page's. It generates the settings with
+ * which the two find each other, since they contain host and port.
  *
- * With `signer`, one handler serves two origins: on the signer's port it gives the signer's files and nothing else, on
- * any other the page's. The settings by which the two find one another are made here, since they hold name and port.
  * @param {string} folder
  * @param {{ venueList?: unknown, signer?: Signer | null }} [options] `venueList`: what venues.json holds
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
@@ -109,19 +109,19 @@ export function createStaticFiles(folder, { venueList = [], signer = null } = {}
   }
 }
 
-/** The compressed copy beside a file (scripts/compress.mjs), unless it is of an older one. */
+/** The compressed copy of a file (scripts/compress.mjs), unless the copy is older. */
 function readCopy(file, coding) {
   const copy = `${file}.${coding === 'br' ? 'br' : 'gz'}`
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(file).mtimeMs ? readFileSync(copy) : null
 }
 
-/** Fast rather than small: it is done while a client waits. */
+/** Fast rather than small, since a client waits for it. */
 function compressNow(bytes, coding) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
   return coding === 'br' ? brotliCompressSync(bytes, { params }) : gzipSync(bytes)
 }
 
-/** The coding to answer with: brotli where it is taken, else gzip, else none. */
+/** The content coding of the reply: brotli if the client accepts it, else gzip, else none. */
 function acceptedCoding(accepted) {
   const taken = accepted.split(',').map((entry) => entry.trim().split(';'))
   const takes = (name) => taken.some(([coding, quality]) => coding === name && !/^\s*q=0(\.0*)?$/.test(quality ?? ''))
@@ -138,12 +138,12 @@ function decodePath(url) {
   }
 }
 
-/** A path without an extension is a page of the app; one with an extension that we don't have is missing. */
+/** A path without an extension is a page of the app; one with an extension that does not exist is missing. */
 function isPage(path) {
   return extname(path) === '' && !path.startsWith('/assets/')
 }
 
-/** Puts headers on an answer in place of all that belong to another kind of answer. */
+/** Sets headers of a reply, and removes all headers of other kinds of replies. */
 function dress(response, headers) {
   for (const name of Object.keys(dataHeaders())) response.removeHeader(name)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -164,7 +164,7 @@ function sendJson(request, response, value) {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The files of a folder by the path that asks for them. @returns {Map<string, string>} */
+/** The files of a folder by their request paths. @returns {Map<string, string>} */
 function filesOf(folder) {
   return new Map(listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]))
 }

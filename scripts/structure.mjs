@@ -97,7 +97,7 @@ if (walks.length < 2) console.log('\ndocs/architecture.md needs two walks (headi
 process.exit(rows.some((row) => row.isBroken) || walks.length < 2 ? 1 : 0)
 
 /**
- * Bytes of a module's tests for each byte of its source; fixtures count as neither.
+ * Bytes of tests per byte of source of a module; fixtures count as neither.
  * @param {string} module
  */
 function testShare(module) {

@@ -10,10 +10,13 @@ const reports = join(projectRoot, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 
-/** End-to-end tests that a long run repeats with the practice venue in the page (docs/decisions/0010-venue-in-the-page.md). */
+/**
+ * End-to-end tests that a long run repeats with the practice venue in the page
+ * (docs/decisions/0010-venue-in-the-page.md).
+ */
 const PAGE_VENUE_TESTS = ['agents', 'funds', 'hotkeys', 'journal', 'tables', 'ticket', 'trade']
 
-/** For each step: a test that renders or loops without end is stopped by no limit of its own. */
+/** Time limit of each step: a test that renders or loops endlessly would not stop by itself. */
 const MAX_MINUTES = 40
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -65,7 +68,7 @@ if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Runs commands one after the other; one that fails counts as one failure, one that succeeds counts as no test. */
+/** Runs commands one after another; a failing one counts as one failure, a successful one as no test. */
 function check(...commands) {
   const failed = commands.filter((command) => execute(command) !== 0).length
   return { passed: 0, failed }
@@ -98,7 +101,9 @@ function runPlaywright(files, environment) {
   return honest(status, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
 }
 
-/** A run that says it failed has at least one failure, whatever its report counts; a run without any test has failed. */
+/**
+ * A run with a failing exit code has at least one failure, whatever its report says; a run without any test has failed.
+ */
 function honest(status, { passed, failed }) {
   const ran = passed + failed > 0
   return { passed, failed: status === 0 && ran ? failed : Math.max(1, failed) }

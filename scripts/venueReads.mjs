@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http'
 
-/** What the signer asks the venue for: prices, the markets' names, the order that a change is about, and what an account lost. */
+/** Reads of the signer: prices, market names, the order that a change is about, and an account's losses. */
 const READS = /^\/v1\/(market\/(tickers|symbols)|trade\/orders|account\/asset-flow)(\?|$)/
 
 /**
- * Puts the signer's own reads before another handler: they are handed on to the practice venue on the page's port, so
+ * Serves the signer's own reads before another handler: they are forwarded to the practice venue on the page's port, so
  * that the signer's document connects only to its own origin.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} next
  * @param {number} port

@@ -10,7 +10,7 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const SOCKETS = 50
 const HTTP_CLIENTS = 200
-/** How long a client that was thrown out waits before it comes again, ms. */
+/** Pause of a client before it reconnects after it was disconnected, ms. */
 const AGAIN_MS = 20
 
 const [, , url = '', seconds = '8', addresses = '10'] = process.argv
@@ -29,7 +29,7 @@ const counts = {
 }
 const open = new Set()
 
-/** Every client has one of the addresses of this machine that are not the honest trader's. */
+/** An address of this machine for each client, never the honest trader's. */
 const addressOf = (index) =>
   `127.0.${1 + Math.floor((index % Number(addresses)) / 200)}.${1 + ((index % Number(addresses)) % 200)}`
 
@@ -40,7 +40,7 @@ const ALL_BOOKS = [1, 2, 3, 4, 5, 6].flatMap((symbol_id) =>
   [1, 5, 10, 50, 100, 1000].map((merge) => ({ ...BOOK, symbol_id, merge })),
 )
 
-/** What a WebSocket client does when it is open; each call sends one round. */
+/** The behavior of WebSocket clients once they are open; each call sends one round. */
 const SOCKET_KINDS = [
   (socket) => socket.send(COPIES),
   (socket) => socket.send(COPIES_OF_BOOK),
@@ -49,7 +49,7 @@ const SOCKET_KINDS = [
     socket.send(JSON.stringify({ op: 'unsubscribe', args: ALL_BOOKS }))
   },
   (socket) => {
-    // Never reads again.
+    // Stops reading.
     socket.send(JSON.stringify({ op: 'subscribe', args: ALL_BOOKS }))
     socket.pause()
   },
@@ -72,7 +72,7 @@ function startSocket(index) {
     counts.connected++
     const round = () => {
       if (socket.readyState !== WebSocket.OPEN) return
-      // As fast as it is taken off our hands.
+      // As fast as the socket accepts it.
       if (socket.bufferedAmount < 1024 * 1024) {
         act(socket)
         counts.messages++
@@ -115,7 +115,10 @@ const READS = [
 
 /** @typedef {{ name: string, write: (socket: any, round: number) => void, answers: number, everyMs?: number }} HttpKind */
 
-/** What an HTTP client does: `write` one round; `answers` how many replies it waits for before the next (0: goes on). */
+/**
+ * The behavior of HTTP clients: `write` sends one round; `answers`: how many replies it waits for before the next round
+ * (0: none).
+ */
 const HTTP_KINDS = [
   { name: 'reads, one at a time', write: (socket, round) => socket.write(get(READS[round % 3])), answers: 1 },
   { name: 'reads, many in one piece', write: (socket) => socket.write(get(READS[0]).repeat(500)), answers: 500 },

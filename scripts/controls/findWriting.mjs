@@ -3,11 +3,11 @@ import { isFunction, isRefOf, parameterOf, walk } from './readModules.mjs'
 /** @typedef {import('./readModules.mjs').Node} Node */
 /** @typedef {import('./readModules.mjs').Module} Module */
 
-/** Calls by which something is written at the venue, or done with a key. */
+/** Calls that send a write to the venue or use a key. */
 const WRITES = new RegExp(
   [
     String.raw`\bwrites[?!]?\.submit$`,
-    // Loaded when it is needed, so where it is declared is not known.
+    // Loaded on demand, so its declaration cannot be found.
     String.raw`\.sendOrder$`,
     String.raw`\bscaledOrders[?!]?\.(place|reprice|cancel)$`,
     String.raw`\balgos[?!]?\.(chase|twap|stop|pause|unpause)$`,
@@ -16,25 +16,28 @@ const WRITES = new RegExp(
   ].join('|'),
 )
 
-/** What presses of a control call. */
+/** Properties with code that a press of a control calls. */
 const HANDLERS = /^on(Click|Submit|PointerDown|PointerUp|DoubleClick|KeyDown|Change|Checked\w*)$/
 
-/** What elements that are no JSX are listened to for. */
+/** Events that are listened to without JSX. */
 const EVENTS = /^(click|dblclick|contextmenu|pointerdown|pointerup|keydown|keyup|submit|change)$/
 
 /** @typedef {{ at: string, control: string, handler: string, marked: boolean }} Writing */
 
 /**
- * The controls that write, and whether they carry the mark. A control writes if what a press of it calls comes, over
- * however many functions, hooks, references, arguments and properties of components, to a call that writes. Names are taken
- * by module, wherever they are declared, and a hook's result by the properties of the object that it returns. What listens
- * to an element's events without JSX is a control too (`listener`), and cannot be seen to carry the mark. What is stored in
- * an object or a list and called from there later is not followed.
+ * Finds the controls that write, and whether they have the attribute `data-writes`. A control writes if a press of it
+ * leads to a call that writes, through any number of functions, hooks, references, arguments and component properties.
+ * Names are resolved per module, regardless of the scope of their declaration; the result of a hook by the properties
+ * of the returned object. A listener without JSX is a control too (`listener`), whose attribute cannot be found. Code
+ * that is stored in an object or a list and called later is not followed.
  * @param {ReadonlyMap<string, Module>} modules
  * @returns {Writing[]}
  */
 export function findWriting(modules) {
-  /** What components are given, by their names, which are unique: lazy ones are not known by where they come from. */
+  /**
+   * The properties given to each component, by the component's name. Names are unique; the module of a lazy component
+   * is not known.
+   */
   const given = new Map()
   /** @type {Writing[]} */
   const found = []
@@ -68,7 +71,7 @@ export function findWriting(modules) {
   }
 
   /**
-   * What a function of ours is called with; functions are known by the module that declares them.
+   * Records the arguments of calls of our functions; a function is identified by the module that declares it.
    * @param {Module} module @param {Node} call
    */
   function noteArguments(module, { callee, arguments: args }) {
@@ -83,13 +86,13 @@ export function findWriting(modules) {
     }
   }
 
-  /** Whether code may be a function, or an object of functions, and not what one has answered. */
+  /** Whether code may be a function or an object of functions, but not the result of one. */
   function isCallable({ names }, { type, name, properties }) {
     if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression') return true
     if (type === 'ObjectExpression') return properties.some(({ value }) => value && isFunction(value))
     if (type !== 'Identifier') return false
     const meanings = names.get(name) ?? []
-    // Names of a module are one, whichever function they are in: one that is also what was waited for is no function.
+    // All functions of a module share its names: a name that is also the result of an `await` is no function.
     if (meanings.some((meaning) => 'code' in meaning && meaning.code.type === 'AwaitExpression')) return false
     return meanings.some(
       (meaning) =>
@@ -98,7 +101,7 @@ export function findWriting(modules) {
     )
   }
 
-  /** The function that a name calls, as `path:name`; null where it is none of ours. */
+  /** The function that a name calls, as `path:name`; null if it is not ours. */
   function declarationOf({ path, names }, name) {
     for (const meaning of names.get(name) ?? []) {
       if ('from' in meaning) {
@@ -110,7 +113,7 @@ export function findWriting(modules) {
     return null
   }
 
-  /** Properties that are given on together: those of an object that is written there, or all of another component's. */
+  /** Properties that are spread: those of an object literal, or all properties of another component. */
   function noteSpread(module, component, argument) {
     if (argument.type === 'ObjectExpression')
       for (const { key, value } of argument.properties)
@@ -123,7 +126,7 @@ export function findWriting(modules) {
     given.set(key, [...(given.get(key) ?? []), code])
   }
 
-  /** What a component of ours makes of what it is given is seen there; those of `ui` are controls. */
+  /** Elements of our own components are followed into the component; those of `ui` are controls. */
   function visitElement(module, element) {
     const control = nameOf(element.openingElement.name)
     if (/^[A-Z]/.test(control) && !isOfUi(module, control)) return
@@ -133,14 +136,14 @@ export function findWriting(modules) {
     }
   }
 
-  /** Entries of menus are objects. */
+  /** Objects are entries of menus. */
   function visitObject(module, object) {
     const act = object.properties.find(({ key }) => key?.name === 'act')
     const marked = object.properties.some(({ key }) => key?.name === 'writes')
     if (act && comes(module, act.value)) note(module, object, 'entry', 'act', marked)
   }
 
-  /** An element that is no JSX, listened to by code. */
+  /** A listener that code adds to an element without JSX. */
   function visitListener(module, call) {
     const { callee, arguments: args } = call
     const [event, handler] = args
@@ -157,7 +160,7 @@ export function findWriting(modules) {
     return path.startsWith('src/ui/') || (meaning && 'from' in meaning && meaning.from.startsWith('src/ui/'))
   }
 
-  /** Whether calling a piece of code may come to a write; `seen` keeps it from going in circles. */
+  /** Whether calling a piece of code may lead to a write; `seen` prevents endless recursion. */
   function comes(module, code, seen = new Set()) {
     let found = false
     walk(code, (node) => {
@@ -182,7 +185,7 @@ export function findWriting(modules) {
     return found
   }
 
-  /** Whether what a name stands for, or a property of that, may come to a write. */
+  /** Whether the meaning of a name, or a property of it, may lead to a write. */
   function nameComes(module, name, prop, seen) {
     const key = `${module.path} ${name} ${prop}`
     if (seen.has(key)) return false
@@ -200,7 +203,7 @@ export function findWriting(modules) {
     })
   }
 
-  /** Whether an argument of a function, or of a component, or a property of it may come to a write. */
+  /** Whether an argument of a function or component, or a property of it, may lead to a write. */
   function argumentComes(module, { owner, prop: own }, prop, seen) {
     const declared = `${module.path}:${owner}`
     if (own) return givenComes(owner, own, prop, seen) || givenComes(declared, own, prop, seen)
@@ -208,7 +211,7 @@ export function findWriting(modules) {
     return givenComes(owner, prop, undefined, seen) || givenComes(declared, prop, undefined, seen)
   }
 
-  /** Whether what a component is given as `name`, or the property `prop` of that, may come to a write. */
+  /** Whether the property `name` of a component, or the property `prop` of that, may lead to a write. */
   function givenComes(component, name, prop, seen) {
     const key = `<${component} ${name} ${prop}>`
     if (seen.has(key)) return false
@@ -219,13 +222,13 @@ export function findWriting(modules) {
     return own || (given.get(component) ?? []).some((whole) => wholeComes(whole, name, prop, seen))
   }
 
-  /** Whether something that is given whole, or its property `name`, may come to a write. */
+  /** Whether a value that is passed as a whole, or its property `name`, may lead to a write. */
   function wholeComes({ owner, module, code }, name, prop, seen) {
     if (owner !== undefined) return name !== undefined && givenComes(owner, name, prop, seen)
     return name === undefined ? comes(module, code, seen) : partComes(module, code, name, seen)
   }
 
-  /** Whether a property of what code gives may come to a write: of an object, or of what a function returns. */
+  /** Whether a property of the result of code may lead to a write: of an object, or of a function's result. */
   function partComes(module, code, prop, seen) {
     if (code.type === 'AwaitExpression') return partComes(module, code.argument, prop, seen)
     if (code.type === 'Identifier') return nameComes(module, code.name, prop, seen)
@@ -236,7 +239,7 @@ export function findWriting(modules) {
     }
     if (code.type !== 'CallExpression' || code.callee.type !== 'Identifier') return false
     const { callee, arguments: args } = code
-    // A hook may give back, as it is or kept steady, what it was given.
+    // A hook may return its argument, unchanged or memoized.
     return resultComes(module, callee.name, prop, seen, args) || args.some((one) => partComes(module, one, prop, seen))
   }
 
@@ -244,7 +247,7 @@ export function findWriting(modules) {
     return (module.names.get(name) ?? []).some((meaning) => {
       if ('from' in meaning) {
         const target = modules.get(meaning.from)
-        // What another library makes of what it is given may be any part of it.
+        // The result of another library may contain any part of its arguments.
         return target ? resultComes(target, meaning.name, prop, seen, []) : args.some((one) => comes(module, one, seen))
       }
       const key = `${module.path} ${name}() ${prop}`
@@ -255,7 +258,7 @@ export function findWriting(modules) {
   }
 }
 
-/** The name of an element; the last one where it is a property. */
+/** The name of an element; for a property access the last part. */
 function nameOf(name) {
   return name.type === 'JSXMemberExpression' ? name.property.name : name.name
 }
@@ -271,7 +274,7 @@ function resultsOf(code) {
   return results
 }
 
-/** Whether a control carries the mark; for a form, whether a control does that submits it, in it or by its id. */
+/** Whether a control has the attribute; a form has it if the control that submits it does, inside it or by its id. */
 function isMarked({ program }, element, handler) {
   const has = ({ openingElement: { attributes } }, ...wanted) =>
     attributes.some(({ name }) => wanted.includes(name?.name))

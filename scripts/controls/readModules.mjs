@@ -4,13 +4,13 @@ import { parseSync } from 'vite'
 
 /** @typedef {{ type: string, [key: string]: any }} Node */
 /**
- * What a name of a module stands for: code, a property of what code gives, an argument of a function or a property of it,
- * what is put into the reference of that name, or a name of another module.
+ * The meaning of a name in a module: code, a property of the result of code, an argument of a function or a property of
+ * it, a value assigned to the reference of that name, or a name of another module.
  * @typedef {{ code: Node, prop?: string } | { owner: string, prop?: string } | { set: Node } | { from: string, name: string }} Meaning
  */
 /** @typedef {{ path: string, program: Node, text: string, names: Map<string, Meaning[]> }} Module */
 
-/** Reads the modules under some folders of `root`, by their paths from there, with what each of their names stands for. */
+/** Reads the modules below some folders of `root`, by their paths relative to it, with the meanings of their names. */
 export function readModules(root, folders) {
   /** @type {Map<string, Module>} */
   const modules = new Map()
@@ -47,7 +47,7 @@ export function readModule(root, path, text) {
     return true
   })
 
-  /** Names that a pattern binds: the whole, or properties of it. */
+  /** Names that a pattern binds: the whole value, or properties of it. */
   function addPattern(pattern, meaning) {
     if (pattern.type === 'Identifier') return add(pattern.name, meaning(undefined))
     if (pattern.type === 'AssignmentPattern') return addPattern(pattern.left, meaning)
@@ -61,17 +61,17 @@ export function readModule(root, path, text) {
   return { path, program, text, names }
 }
 
-/** The key of a function's argument; that of the first one, a component's properties, is the function's name. */
+/** The key of a function's argument; the key of the first one, a component's properties, is the function's name. */
 export function parameterOf(name, index) {
   return index === 0 ? name : `${name}#${index}`
 }
 
-/** Whether it is what a reference holds: `name.current`. */
+/** Whether an expression reads a React reference: `name.current`. */
 export function isRefOf({ type, computed, object, property }) {
   return type === 'MemberExpression' && !computed && object.type === 'Identifier' && property.name === 'current'
 }
 
-/** The path of what is imported, from `root`; what is no module of ours keeps its name. */
+/** The path of an imported module relative to `root`; a module that is not ours keeps its name. */
 function resolve(root, from, source) {
   if (!source.startsWith('@/') && !source.startsWith('.')) return source
   const base = source.startsWith('@/') ? join(root, 'src', source.slice(2)) : join(root, dirname(from), source)
@@ -83,7 +83,10 @@ export function isFunction({ type }) {
   return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 }
 
-/** Visits a node and what is in it; `enter` gets the name of the function that it is, and answers whether to go on inside. */
+/**
+ * Visits a node and its descendants; `enter` gets the name of the enclosing function, and returns whether to visit the
+ * descendants.
+ */
 export function walk(node, enter, owner = null) {
   if (!node || typeof node.type !== 'string' || enter(node, owner) === false) return
   for (const [key, child] of Object.entries(node)) {

@@ -8,7 +8,7 @@ import { catalogsIn, isCallOf } from './translations.mjs'
 const PRESSED = /^(button|Button|a|Link)$/
 
 /**
- * The controls that show a text and have another one as their name, with both.
+ * The controls that show one text and have another one as accessible name, with both texts.
  * @param {ReadonlyMap<string, Module>} modules
  * @returns {{ path: string, name: Text, shown: Text }[]}
  */
@@ -30,7 +30,7 @@ export function findNamed(modules) {
 }
 
 /**
- * The key and the message of `text('key')`, whose catalog is of the module or of one that it imports.
+ * The key and message of `text('key')`, from the module's own or an imported catalog.
  * @param {ReadonlyMap<string, Module>} modules
  * @param {Module} module
  * @param {Node | undefined} node

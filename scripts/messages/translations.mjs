@@ -6,7 +6,7 @@ import { isFunction, walk } from '../controls/readModules.mjs'
 const HOLE = /\{(\w+)((?:\|[^{}|]*)*)\}/g
 
 /**
- * The English messages of all catalogs, each with the keys that it has, and what is wrong with them.
+ * The English messages of all catalogs with their keys, and the faults of the catalogs.
  * @param {Iterable<Module>} modules
  * @returns {{ messages: Map<string, Set<string>>, faults: string[] }}
  */
@@ -31,7 +31,7 @@ export function readMessages(modules) {
 }
 
 /**
- * The entries of every `createText({ … })`; null for a message that is not written out.
+ * The entries of every `createText({ … })`; null for a message that is not a literal.
  * @param {Node} program
  * @returns {[key: string, message: string | null][]}
  */
@@ -50,7 +50,7 @@ export function catalogsIn(program) {
 }
 
 /**
- * An object without what its type says of it: `{ … } as const satisfies T` is `{ … }`.
+ * An object literal without its type assertions: `{ … } as const satisfies T` is `{ … }`.
  * @param {Node | undefined} node
  * @returns {Node | undefined}
  */
@@ -59,7 +59,7 @@ function literalOf(node) {
 }
 
 /**
- * The value of a constant of the module.
+ * The value of a constant in the module.
  * @param {Node} program
  * @param {string} name
  * @returns {Node | undefined}
@@ -77,7 +77,7 @@ function findConstant(program, name) {
 const SHOWN_ATTRIBUTE = /^(aria-label|aria-description|title|placeholder|alt|label)$/
 
 /**
- * Words that JSX shows or gives as a name without a catalog.
+ * Words in JSX, shown or as a name, that do not come from a catalog.
  * @param {Node} program
  * @returns {string[]}
  */
@@ -98,7 +98,7 @@ function wordsOutside(program) {
 }
 
 /**
- * Whether a module takes a text outside of its functions.
+ * Whether a module calls `text` outside of a function.
  * @param {Node} program
  */
 function takesTextAtLoad(program) {
@@ -119,8 +119,8 @@ export function isCallOf(node, name) {
 }
 
 /**
- * What is wrong with a translation: messages that are missing, empty or no longer there, other parameters than in
- * English, and another number of plural forms than the language has.
+ * The faults of a translation: messages that are missing, empty or obsolete, other parameters than in English, and a
+ * number of plural forms that does not match the language.
  * @param {Map<string, Set<string>>} messages
  * @param {Readonly<Record<string, string>>} translation
  * @param {string} locale
@@ -143,7 +143,7 @@ export function checkTranslation(messages, translation, locale) {
 }
 
 /**
- * Locales as they were given. Throws RangeError for what is none, such as `--`: it would become the name of a file.
+ * Checks the given locales. Throws RangeError for an invalid one, such as `--`, which would become a file name.
  * @param {readonly string[]} names
  * @returns {string[]}
  */
@@ -152,8 +152,8 @@ export function readLocales(names) {
 }
 
 /**
- * A translation with every message of today, those that are new empty, and none that is gone. What is translated keeps its
- * place, so that a change of a few messages is a change of a few lines.
+ * A translation with all current messages: new ones are empty, obsolete ones removed. Existing entries keep their
+ * place, so that small changes give small diffs.
  * @param {Map<string, Set<string>>} messages
  * @param {Readonly<Record<string, string>>} translation
  * @returns {Record<string, string>}
@@ -168,7 +168,7 @@ export function updateTranslation(messages, translation) {
   return Object.fromEntries(entries)
 }
 
-/** The English message of an entry, which is the message itself or `message#key`; null where there is none. */
+/** The English message of an entry, which is the message itself or `message#key`; null if there is none. */
 function englishOf(messages, entry) {
   if (messages.has(entry)) return entry
   const at = entry.lastIndexOf('#')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Paths of all files below a folder of the project, from the project's folder; none that git ignores.
+ * Paths of all files below a folder of the project, relative to the project's folder, without those that git ignores.
  * @param {string} root the project's folder
  * @param {string} folder
  */
@@ -16,8 +16,8 @@ export function filesIn(root, folder) {
 }
 
 /**
- * The names that `.gitignore` excludes. The project's is a list of names; git itself is not asked, so that a copy without
- * its history is read in the same way.
+ * The names in `.gitignore`, which is a plain list of names. Git itself is not used, so that this also works in a copy
+ * without history.
  * @param {string} root
  */
 function ignoredNames(root) {

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
  */
 
 /**
- * Reads all TypeScript files below a folder, with what imports what.
+ * Reads all TypeScript files below a folder with their imports.
  * @param {string} folder absolute path of `src`
  * @returns {Source[]} paths begin with the folder's name
  */
@@ -34,7 +34,7 @@ export function readSources(folder) {
 }
 
 /**
- * Every specifier that a file names: static, dynamic and re-exporting imports, of types too.
+ * Every specifier in a file: static, dynamic and re-exporting imports, including types.
  * @param {string} text
  */
 function importsOf(text) {
@@ -63,7 +63,7 @@ function resolveImport(root, folder, importer, specifier) {
 }
 
 /**
- * The groups of files that import one another in a circle (strongly connected components of more than one file).
+ * The groups of files that import each other in a cycle (strongly connected components of more than one file).
  * @param {Source[]} sources
  * @returns {string[][]}
  */

@@ -5,19 +5,18 @@ import { filesIn } from './filesIn.mjs'
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const CODE = ['src', 'e2e', 'bench', 'examples', 'scripts']
 const SOURCE = /\.(ts|tsx|mjs|js|css|html)$/
-/** A link or a picture of a page. */
+/** A link or image of a page. */
 const LINK = /\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g
-/** A path from the project's folder, as text; a pattern for several paths is matched whole. */
+/** A path relative to the project's folder, as text; a glob is matched as a whole. */
 const PATH = /(?<![\w./@-])(?:src|docs|scripts|e2e|bench|public)\/[\w./@*{}<>-]*/g
 const CODE_SPAN = /`([^`\n]+)`/g
 const COMMENT = /^\s*(?:\/\/|\/?\*|<!--).*|\s\/\/ .*/gm
-/** What is installed, or stands for several files. */
+/** Installed packages and globs. */
 const NOT_A_FILE = /node_modules|[*{}<>]/
 const PUNCTUATION = /[.*-]+$|\*\/$/
 
 /**
- * Every link of the documentation that leads nowhere, and every path that documentation or a comment names and that does
- * not exist.
+ * Broken links in documentation, and paths in documentation or comments that do not exist.
  * @param {string} root the project's folder
  * @returns {string[]} `file: link or path`
  */
@@ -35,7 +34,7 @@ export function findDeadLinks(root) {
 }
 
 /**
- * Relative links of a page to no file, or to no heading of one.
+ * Relative links of a page to a missing file or heading.
  * @param {string} root
  * @param {string} page
  */
@@ -53,7 +52,7 @@ function deadLinksOf(root, page) {
 }
 
 /**
- * The anchors of a page's headings, as GitHub makes them.
+ * The anchors of a page's headings, as GitHub generates them.
  * @param {string} text
  */
 function anchorsOf(text) {
@@ -67,7 +66,7 @@ function anchorsOf(text) {
 }
 
 /**
- * Paths that stand in the parts of a text which `where` matches, and do not exist.
+ * Paths in the parts of a text that match `where` and do not exist.
  * @param {string} root
  * @param {string} text
  * @param {RegExp} where

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { filesIn } from './filesIn.mjs'
 
 /**
- * Words that docs/glossary.md retired, as they occur in names, comments, texts and paths; camel case is split, so that
- * `toldOnce` contains "told".
+ * Words that docs/glossary.md retired, in names, comments, texts and paths; camel case is split, so that `toldOnce`
+ * contains "told".
  */
 const RETIRED = [
   /\bladders?\b/,
@@ -31,7 +31,7 @@ const RETIRED = [
   /\b(cancelled|cancelling|behaviours?|colours?|favour(ed|s|ites?)?|licences?|neighbours?|centred?)\b/,
 ]
 
-/** Where a retired word is right, and why. */
+/** Exceptions where a retired word is correct, each with its reason. */
 const ALLOWED = [
   { word: /ladder/, path: /(features|terminal)\/dom\/|PriceLadder|e2e\/dom|glossary/ },
   { word: /ladder/, line: /price ladder|Price ladder|PriceLadder|priceLadder/ },
@@ -39,13 +39,13 @@ const ALLOWED = [
   { word: /denied/, line: /Notification|permission|permissions/ },
   { word: /deny|denied/, line: /--deny-warnings|X-Frame-Options/ },
   { word: /dead ?man/, line: /dead-man switch/ },
-  // Names under which browsers have stored values since earlier versions.
+  // Names under which earlier versions stored values in browsers.
   { word: /cancelled|colours|favourites|ladder/, line: /=+ 'cancelled'|colours: |favourites: |ladderMerge: / },
   { word: /dead ?man/, line: /EARLIER_STORE = 'deadMan'/ },
   { word: /ladders/, path: /compose\/createAlgoServices/ },
   { word: /rungs/, path: /client\/scaledOrders\// },
   { word: /told/, path: /terminal\/watch\// },
-  // The browser's own state of a permission.
+  // The browser's own name for a state of a permission.
   { word: /denied/, path: /alerts\/NotificationSettings/ },
 ]
 

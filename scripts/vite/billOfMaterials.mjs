@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 
 /**
- * A software bill of materials of packages in CycloneDX 1.6: their names, versions, licenses, and the hashes under which
- * package-lock.json has them. It has neither a time nor a serial number, so that equal builds have equal bills.
+ * Creates a software bill of materials in CycloneDX 1.6: names, versions and licenses of packages, and their hashes
+ * from package-lock.json. It contains no time and no serial number, so that equal builds have equal files.
  * @param {readonly string[]} folders the packages' folders in node_modules
  */
 export function billOfMaterials(folders) {
@@ -36,7 +36,7 @@ function describe(manifest) {
   return { ...identify(manifest), ...licenseOf(manifest), ...references }
 }
 
-/** A license by its SPDX id, several as an expression. */
+/** A license by its SPDX id; several as an expression. */
 function licenseOf({ license }) {
   if (typeof license !== 'string') return {}
   return { licenses: [/\s/.test(license) ? { expression: license } : { license: { id: license } }] }

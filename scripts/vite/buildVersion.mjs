@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The file in the built page that names its build; the page carries the same name in a `meta` of this name. */
+/** The file of the built page with the name of its build; the page has the same name in a `meta` element. */
 export const VERSION_FILE = 'version.json'
 export const VERSION_META = 'kedge-build'
 
 /**
- * A Vite plugin that gives the built page a name, the same for the same sources: a hash over the names of its files, which
- * carry hashes of what is in them. An open page compares its own with the server's to notice that it has become old.
+ * A Vite plugin that gives the built page a name that depends only on its sources: a hash of its file names, which
+ * contain content hashes. An open page compares its own name with the server's to notice a newer version.
  * @returns {import('vite').Plugin}
  */
 export function buildVersion() {

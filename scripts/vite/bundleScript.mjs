@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { projectRoot } from '../projectRoot.mjs'
 
 /**
- * Bundles an entry of src apart from the page, as one script without imports. Gives its text.
+ * Bundles an entry of src separately from the page, as one script without imports. Returns its text.
  * @param {string} entry path below the project's folder
  * @param {{ define?: Record<string, string>, plugins?: import('vite').Plugin[] }} [options]
  */

@@ -7,15 +7,18 @@ import { projectRoot } from '../projectRoot.mjs'
 import { bundleScript } from './bundleScript.mjs'
 
 const ROOT = '<div id="root"></div>'
-/** What the first view needs besides the entry: the browser would find it only after the entry has run. */
+/** The chunk of the first view, besides the entry: the browser would discover it only after the entry has run. */
 const TERMINAL = /^assets\/terminal-[\w-]+\.js$/
 const WORKERS = /^assets\/(feed|bookPainter)\.worker-[\w-]+\.js$/
-/** Has browsers that know it compile the whole file while it is loaded, and not function by function once the page waits for it. */
+/**
+ * Makes browsers that support it compile the whole file while it loads, instead of function by function while the page
+ * waits.
+ */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * A Vite plugin for what comes before the page's code runs: the document holds the outline of the desk, a script that chooses
- * its theme, and the names of the files that are needed next; the code is compiled ahead.
+ * A Vite plugin for everything before the page's code runs: the document contains the desk's outline, a script that
+ * sets the theme, and preloads of the next files; their code is compiled ahead.
  * @returns {import('vite').Plugin}
  */
 export function firstPaint() {
@@ -34,7 +37,7 @@ export function firstPaint() {
       this.emitFile({ type: 'asset', fileName: script, source })
     },
     generateBundle: {
-      // After Vite's own: it counts only in the first line.
+      // After Vite's own plugins: the comment only counts in the first line.
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle))

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 import { billOfMaterials } from './billOfMaterials.mjs'
 
-/** The file in the built page, and beside the built venue, that names the authors whose work is in it. */
+/** The file with third-party notices in the built page, and beside the built venue. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 /** The file beside it that lists the same packages for programs. */
 export const BILL_FILE = 'bill-of-materials.cdx.json'
 
 /**
- * Two Vite plugins that write third-party notices into what one environment builds: `collect` sees what the workers are
- * made of, `write` what the rest is made of, and puts the license of every package that is really bundled into one file,
- * and its name, version and license into a bill of materials.
+ * Two Vite plugins that write third-party notices for one environment: `collect` sees the modules of the workers,
+ * `write` all others. They write the licenses of all bundled packages into one file, and their names, versions and
+ * licenses into a bill of materials.
  * @param {'client' | 'venue'} built
  * @param {readonly string[]} styles packages that lie in style sheets alone, where no module names them
  */
 export function createNotices(built, styles = []) {
-  /** Folders of packages; one may be there in two versions. */
+  /** Folders of packages; a package may be installed in two versions. */
   const packages = new Set(styles.map((name) => join(projectRoot, 'node_modules', name)))
 
   /** @param {Record<string, { type: string, moduleIds?: string[], modules?: Record<string, { renderedLength: number }> }>} bundle */
@@ -39,7 +39,7 @@ export function createNotices(built, styles = []) {
       name: 'kedge:write-notices',
       applyToEnvironment: (environment) => environment.name === built,
       generateBundle: {
-        // After the plugins that bundle something apart.
+        // After the plugins that bundle separate scripts.
         order: 'post',
         handler(_options, bundle) {
           take(bundle)
@@ -75,7 +75,7 @@ function noticeOf(folder) {
   return [`${name} ${version} (${license ?? 'see below'})${homepage ? `\n${homepage}` : ''}`, ...texts].join('\n\n')
 }
 
-/** LICENSE, NOTICE and the like, of the package itself or of the one that it lies in. */
+/** LICENSE, NOTICE and similar files of a package, or of the package that contains it. */
 function licenseFiles(folder) {
   const found = readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
   if (found.length > 0 || !existsSync(join(dirname(folder), 'package.json')))

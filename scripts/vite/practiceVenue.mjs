@@ -5,8 +5,8 @@ const VENUE_PATH = /^\/(v1|local|venue)(\/|\?|$)/
 const VENUE_SOURCES = /\/src\/(base|protocol|trading|venue)\//
 
 /**
- * Mounts the practice venue in Vite's development server, on the server's own port: its HTTP paths before Vite's, its
- * WebSockets beside the one of hot reload. A change of the venue's sources starts it anew.
+ * Mounts the practice venue in Vite's development server on the same port: its HTTP paths before Vite's, its WebSockets
+ * beside the one for hot reload. A change of the venue's sources restarts it.
  * @returns {import('vite').Plugin}
  */
 export function practiceVenue() {
@@ -44,7 +44,7 @@ export function practiceVenue() {
         await host
       }
 
-      // Hot reload has one origin only, so the signer runs in a worker of the page's.
+      // Hot reload has only one origin, so the signer runs in a worker of the page.
       server.middlewares.use('/signer.json', (_request, response) => {
         response.setHeader('Content-Type', 'application/json')
         response.end(JSON.stringify({ url: null, sameOrigin: true }))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 import { bundleScript } from './bundleScript.mjs'
 
-/** The service worker, beside the page's document, so that it serves the folder of the site. */
+/** The service worker, beside the page's document, so that it serves the whole folder of the site. */
 export const SERVICE_WORKER_FILE = 'service-worker.js'
-/** What is stored of the public folder; the settings of a site never are. */
+/** The stored files of the public folder; the settings of a site are never stored. */
 const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'kedge.webmanifest']
 
 /**
- * A Vite plugin that bundles the service worker (src/serviceWorker.ts) apart from the page and gives it the list of what it
- * stores. A static site stores all of its files, so that it opens and trades offline; a page whose venue is on a server
- * stores what it needs to say that the server is away.
+ * A Vite plugin that bundles the service worker (src/serviceWorker.ts) separately from the page and gives it the list
+ * of files to store. A static site stores all of its files, so that it opens and trades offline; a page with a venue on
+ * a server stores only what it needs to show that the server is unavailable.
  * @param {import('vite').Plugin} collectNotices sees what the worker is made of
  * @returns {import('vite').Plugin}
  */
@@ -44,10 +44,10 @@ export function serviceWorker(collectNotices) {
   }
 }
 
-/** Name of the chunk that the entry loads at once, whatever the page (vite.config.ts). */
+/** Name of the chunk that the entry loads at once on every page (vite.config.ts). */
 const TERMINAL = 'terminal'
 
-/** The entry and what it loads at once, with all that these import statically, their style and their fonts. */
+/** The entry and the chunks that it loads at once, with their static imports, styles and fonts. */
 function firstLoad(bundle) {
   const names = new Set(Object.keys(bundle).filter((name) => /\.(css|woff2)$|\/firstPaint-/.test(name)))
   const visit = (name) => {
