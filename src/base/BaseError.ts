@@ -6,7 +6,7 @@ export class BaseError extends Error {
   override name = 'BaseError'
 }
 
-/** An error whose message is written for the user, in the language of the page: what is missing and what helps. */
+/** An error with a message for the user, in the page's language: what is wrong and how to solve it. */
 export class UserError extends BaseError {
   override name = 'UserError'
 }

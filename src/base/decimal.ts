@@ -82,22 +82,22 @@ export function floorTo(value: Decimal, step: Decimal): Decimal {
   return rest < 0n ? value - rest - step : value - rest
 }
 
-/** |value|. */
+/** The absolute value of a bigint. */
 export function absolute(value: bigint): bigint {
   return value < 0n ? -value : value
 }
 
-/** The lesser of two bigints. */
+/** The smaller of two bigints. */
 export function minBigInt(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
 
-/** The greater of two bigints. */
+/** The larger of two bigints. */
 export function maxBigInt(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** -1, 0 or 1. */
+/** The sign of a number: -1, 0 or 1. */
 export function sign(value: bigint): -1 | 0 | 1 {
   return value < 0n ? -1 : value > 0n ? 1 : 0
 }

@@ -1,6 +1,7 @@
 /**
- * Calls `start` once this tab is the one of the browser's that holds a lock, which one tab has at a time; without locks each
- * tab leads for itself. Returns what gives the part up, or the wait for it.
+ * Calls `start` once this tab holds the lock `name`, which one tab of the browser holds at a time; at once in a browser
+ * without locks. Returns a function that calls the function returned by `start` and releases the lock, or stops waiting
+ * for it.
  */
 export function leadTabs(name: string, start: () => () => void): () => void {
   if (!('locks' in navigator)) return start()

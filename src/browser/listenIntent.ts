@@ -1,4 +1,4 @@
-/** What a hand does before it presses: it moves over something, touches it, types. */
+/** Events that usually come before a press. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
 /** Calls back whenever the trader seems about to press something, and when the page is left. */

@@ -1,4 +1,4 @@
-/** Calls back whenever the page is shown again; answers how to stop. */
+/** Calls back whenever the page becomes visible again; returns the function that stops it. */
 export function listenShown(callback: () => void): () => void {
   const listen = (): void => {
     if (document.visibilityState === 'visible') callback()

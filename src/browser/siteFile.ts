@@ -1,6 +1,6 @@
 /**
- * The folder that this site is served from, with a slash at the end. A built file lies in its `assets`; a worker's own address
- * says as much as a page's.
+ * The URL of the folder that this site is served from, with a trailing slash. It follows from the address of the page
+ * or worker itself: built files are in the folder's `assets`.
  */
 export function siteRoot(): string {
   const own = new URL(import.meta.url)

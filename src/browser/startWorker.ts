@@ -1,12 +1,12 @@
 import { siteRoot } from './siteFile'
 import { BaseError } from '@/base/BaseError'
 
-/** A worker was requested that is no file of this page. */
+/** Thrown when a worker is requested from a file that is not part of this site. */
 export class ForeignWorkerError extends BaseError {
   override name = 'ForeignWorkerError'
 }
 
-/** The part of `trustedTypes` that is used here; the DOM types know nothing of it yet. */
+/** The part of `trustedTypes` that is used here; the DOM types do not have it yet. */
 type PolicyFactory = {
   createPolicy(
     name: string,
@@ -15,13 +15,13 @@ type PolicyFactory = {
 }
 type TrustedUrl = string | { toString(): string }
 
-/** The name that the page's policy (header `Content-Security-Policy`) allows; no other can be made. */
+/** The only policy name that the header `Content-Security-Policy` allows. */
 const POLICY = 'kedge'
-/** How built workers are called, below the folder of the site. */
+/** Paths of built workers, below the folder of the site. */
 const BUILT_WORKER = /^assets\/\w+\.worker-[\w-]+\.js$/
-/** How the development server calls them. */
+/** Paths of workers on the development server. */
 const SOURCE_WORKER = /^\/src\/[\w/]+\.worker\.ts$/
-/** The service worker, in the folder of the site. */
+/** The file name of the service worker, in the folder of the site. */
 const SERVICE_WORKER = 'service-worker.js'
 
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY, {
@@ -29,14 +29,14 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 })
 
 /**
- * Starts a worker of this page from the address of its file (`import url from './x.worker.ts?worker&url'`). Script enters the
- * page here and by its own modules, and nowhere else: Trusted Types reject every other way. `onMissing` is called where the
- * file cannot be loaded, as behind an extension that blocks it: without it a part of the page would stay empty in silence.
+ * Starts a worker of this page from the address of its file (`import url from './x.worker.ts?worker&url'`). Trusted
+ * Types allow script only here and in the page's own modules. `onMissing` is called if the file cannot be loaded, for
+ * example because an extension blocks it.
  */
 export function startWorker(url: string, name: string, onMissing: () => void): Worker {
   const trusted = policy ? policy.createScriptURL(url) : ownWorker(url, siteRoot())
   const worker = new Worker(trusted as string, { type: 'module', name })
-  // What fails inside a running worker comes with words; this does not.
+  // An error inside a running worker has a message; a failed load has none.
   worker.addEventListener('error', ({ message }) => {
     if (!message) onMissing()
   })
@@ -50,7 +50,7 @@ export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(trusted as string, { scope: siteRoot() })
 }
 
-/** The address again if it is that of a worker of ours below the folder of the site. Throws ForeignWorkerError. */
+/** Returns the address if it is a worker of this site. Throws ForeignWorkerError otherwise. */
 export function ownWorker(url: string, site: string): string {
   const { href, pathname } = new URL(url, site)
   const path = href.startsWith(site) ? href.slice(site.length) : ''

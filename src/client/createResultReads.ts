@@ -8,9 +8,9 @@ import type { Address } from './types'
 
 /** Older results are read again before a check uses them. */
 export const RESULTS_LAST_MS = 5_000
-/** How long an answer of the venue is waited for, ms. */
+/** Timeout of a read, ms. */
 const ANSWER_WITHIN_MS = 3_000
-/** The longest page. */
+/** Records per page: the maximum. */
 const PAGE = 2_000
 const COIN = 'USDC'
 

@@ -91,7 +91,7 @@ export type SignResult =
 export type Signer = {
   readonly kind: 'agent' | 'wallet'
   readonly address: WireAddress
-  /** `signal` aborts when the request is no longer wanted: then a wallet that was not asked yet is not asked. */
+  /** Signs a request. `signal` aborts one that is no longer wanted, unless the wallet is showing it already. */
   sign(request: SignRequest, signal?: AbortSignal): Promise<SignResult>
 }
 

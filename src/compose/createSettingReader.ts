@@ -11,9 +11,9 @@ export type SettingReaderOptions = {
 const VENUES = 'venues.json'
 
 /**
- * Reads settings of a static site (`venues.json`, `signer.json`) such that the site opens offline. The network's answer
- * counts; without a network the last answer does, but only on a site whose venues all run in the page: addresses of
- * other venues, or of their signer, never come from storage.
+ * Reads settings files of a static site (`venues.json`, `signer.json`) so that the site also opens offline. It returns
+ * the network's answer, or without a network the last stored answer. Answers are stored only if all venues of the site
+ * run in the page: addresses of other venues, or of their signer, never come from storage.
  */
 export function createSettingReader({
   read,

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8_000
 /** Longest wait for the font, ms. */
 const FONT_TIMEOUT_MS = 1_000
 
-/** What is needed of the symbols here; the terminal checks the rest. docs/protocol 4.5. */
+/** The fields of symbols that are needed here; the terminal checks the rest. docs/protocol 4.5. */
 const symbolsSchema = v.object({
   data: v.object({
     list: v.array(v.object({ symbol_id: v.number(), symbol: v.string(), tick_size: v.string(), lot_size: v.string() })),
@@ -70,7 +70,7 @@ export function beginFirstRequests(): FirstRequests {
     },
     () => undefined,
   )
-  // Not earlier: on a slow network it would delay the code, which is longer on its way.
+  // Not earlier: on a slow network the font would delay the code, which is larger.
   void begun.then(loadFont)
   return {
     takeFeed() {

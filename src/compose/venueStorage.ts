@@ -20,7 +20,7 @@ export function rememberVenue(id: string): void {
 export function openVenue(id: string, root: string): void {
   rememberVenue(id)
   attemptStorage(() => localStorage.setItem(VENUE_KEY, id))
-  // Also in the address: it is the only place where storage is rejected.
+  // Also in the address, since the browser may reject storage.
   location.assign(`${root}?venue=${encodeURIComponent(id)}`)
 }
 

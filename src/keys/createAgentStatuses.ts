@@ -13,7 +13,7 @@ export type AgentStatuses = {
 
 const ASK_AGAIN_MS = 60_000
 
-/** Creates the board; `refresh` is called on an account's first subscription, then every minute while it has any. */
+/** Creates the statuses; `refresh` is called on an account's first subscription, then every minute while it has any. */
 export function createAgentStatuses(refresh: (account: Address) => Promise<void>, timers: Timers): AgentStatuses {
   const stores = new Map<Address, StoreApi<AgentStatus>>()
   const lives = new Map<Address, Live<AgentStatus>>()

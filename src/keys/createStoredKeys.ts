@@ -36,7 +36,7 @@ export type StoredKeys = {
   refresh(account: Address): Promise<void>
 }
 
-/** Creates them from the vault, which other tabs change too. */
+/** Creates the stored keys from the vault, which other tabs change too. */
 export function createStoredKeys({ vault, http, clock, timers }: StoredKeysOptions): StoredKeys {
   const keyByAccount = new Map<Address, KeyInfo>()
   const statuses = createAgentStatuses(refresh, timers)

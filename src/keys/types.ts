@@ -243,7 +243,8 @@ export type Keys = {
   /** The daily loss limit of an account, and the looser one that is waiting; null: none was ever set. */
   lossLimit(account: Address): Live<StoredLossLimit | null>
   /**
-   * Sets it for an owner's accounts. A looser limit is confirmed in the signer's window and waits for the cool-down.
+   * Sets the daily loss limit of an owner's accounts. A looser limit is confirmed in the signer's window and waits for
+   * the cool-down.
    */
   setLossLimit(owner: Address, limit: LossLimit): Promise<SignerResult>
   /** The limits of a new key of an account: those of the key that it replaces, else the owner's last choice. */

@@ -20,53 +20,53 @@ import { readKey } from '@/protocol/signing/key'
 import { platform } from './platform'
 
 export type ConnectOptions = {
-  /** Where the venue is, without `/v1`: `http://127.0.0.1:8090`. */
+  /** Base URL of the venue, without `/v1`, such as `http://127.0.0.1:8090`. */
   readonly url: string
-  /** Where its WebSocket is, if elsewhere. */
+  /** Base URL of its WebSocket, if different. */
   readonly socketUrl?: string
-  /** The key that signs: an Agent Key that the account approved, or the account's own. Without, the client only reads. */
+  /** The signing key: an approved Agent Key, or the account's own key. Without a key the client can only read. */
   readonly privateKey?: string
-  /** The account to trade for. Default: the address of `privateKey`. */
+  /** The account to trade for; by default the address of `privateKey`. */
   readonly account?: string
-  /** For another venue than the practice venue: its EIP-712 domain, and how it differs. docs/production.md */
+  /** EIP-712 domain and profile overrides of a venue other than the practice venue. docs/production.md */
   readonly domainName?: string
   readonly profile?: Readonly<Record<string, unknown>>
 }
 
 export type WriteOptions = {
-  /** How long the write may take effect, ms. Default by kind of write, 10 s to 10 min. */
+  /** How long the write may take effect, ms; by default 10 s to 10 min, depending on the action. */
   readonly expiryMs?: number
 }
 
-/** One venue, for one account. */
+/** A connection to one venue for one account. */
 export type VenueConnection = Omit<ReturnType<typeof createSubscribe>, 'close'> & {
-  /** Who signs, lower case; null without a key. */
+  /** Address of the signing key in lower case; null without a key. */
   readonly signer: string | null
-  /** The account that writes are for, lower case; null without a key and an account. */
+  /** Address of the account that writes act on, in lower case; null without a key and an account. */
   readonly account: string | null
-  /** Venue time now, ms. */
+  /** The current venue time, ms. */
   now(): number
-  /** Reads once. Throws RejectedError, UnreachableError or GarbledReplyError. docs/protocol 4. */
+  /** Sends a read. Throws RejectedError, UnreachableError or GarbledReplyError. docs/protocol 4. */
   read<N extends ReadName>(name: N, parameters: ReadParameters<N>): Promise<ReadReply<N>>
   /**
    * Signs a write, sends it and waits until it is decided: confirmed, rejected by the venue, or blocked (not sent, or
-   * expired without effect). An unanswered write is repeated byte for byte within its expiry and then reconciled with its records. Does
-   * not throw for what a network or a venue does. docs/protocol 3.
+   * expired without effect). An unanswered write is repeated byte for byte until it expires, and then reconciled with
+   * the venue's records. Never throws for errors of the network or the venue. docs/protocol 3.
    */
   write<N extends ActionName>(
     name: N,
     body: ActionBody<N>,
     options?: WriteOptions,
   ): Promise<SettledOutcome<ActionReply<N>>>
-  /** Practice funds for an address. Throws as `read`; a venue without a faucet rejects with code 404. */
+  /** Requests practice funds for an address. Throws like `read`; a venue without a faucet rejects with code 404. */
   requestFunds(address: string): Promise<void>
-  /** Closes the sockets. A write that is not decided yet goes on. */
+  /** Closes the sockets. Undecided writes continue. */
   close(): void
 }
 
 /**
- * Connects to a venue: reads its markets once, which shows that it answers and what time it has. Throws PrivateKeyError,
- * UnreachableError, RejectedError, GarbledReplyError, or WireError for a profile that is none.
+ * Connects to a venue and reads its markets and its time. Throws PrivateKeyError, UnreachableError, RejectedError,
+ * GarbledReplyError, or WireError for an invalid profile.
  */
 export async function connectVenue(options: ConnectOptions): Promise<VenueConnection> {
   const { url, socketUrl = url, privateKey, domainName = practiceProfile.domainName } = options
@@ -115,7 +115,10 @@ export async function connectVenue(options: ConnectOptions): Promise<VenueConnec
   return connection
 }
 
-/** A key in memory. It counts as an Agent Key also where it is the account's own: no trader has to read what it signs. */
+/**
+ * Creates a signer with the key in memory. It counts as an Agent Key even if it is the account's own, since no trader
+ * has to read what it signs.
+ */
 function createSigner(key: Uint8Array, profile: Profile): Signer {
   const sign: Signer['sign'] = async ({ action, body, auth }) => ({
     ok: true,
@@ -124,7 +127,7 @@ function createSigner(key: Uint8Array, profile: Profile): Signer {
   return { kind: 'agent', address: addressOf(key), sign }
 }
 
-/** Writes that are not decided yet. Those that are would fill the memory of a program that runs for months. */
+/** Creates a store of undecided writes only: decided ones would fill the memory of a program that runs for months. */
 function createUndecidedStore(): WriteStore {
   const store = createMemoryStore<StoredWrite>()
   return {

@@ -9,10 +9,10 @@ import type { OpenSocket } from '@/feed/socket/types'
 import { channels, type ChannelData, type ChannelName } from '@/protocol/channels'
 import type { ChannelNames } from '@/protocol/profile/venueChannels'
 
-/** The parameters of a channel; what has a default may be left out. docs/protocol 5. */
+/** The parameters of a channel; those with a default are optional. docs/protocol 5. */
 export type SubscribeParameters<N extends ChannelName> = v.InferInput<(typeof channels)[N]['params']>
 
-/** One push. `type`: a `snapshot` is the whole, a `delta` what changed; null where a channel does not say. */
+/** One push. `type`: `snapshot` for complete data, `delta` for changes, null for channels without types. */
 export type ChannelPush<N extends ChannelName> = {
   readonly type: string | null
   /** Venue time, ms. */
@@ -20,15 +20,15 @@ export type ChannelPush<N extends ChannelName> = {
   readonly data: ChannelData<N>
 }
 
-/** Who listens to a channel. */
+/** The callbacks of a subscription. */
 export type Subscription<N extends ChannelName> = {
   onPush(push: ChannelPush<N>): void
   /**
-   * The venue accepted the subscription: at first, and again after each lost connection. Pushes from in between are lost:
-   * read again what has no snapshot.
+   * Called when the venue accepts the subscription, also after each reconnection. Pushes in between are lost: data
+   * without a snapshot has to be read again.
    */
   onSubscribed?(): void
-  /** The venue rejected the subscription: nothing will be pushed. */
+  /** Called when the venue rejects the subscription, which then gets no pushes. */
   onRejected?(message: string): void
 }
 
@@ -41,7 +41,9 @@ export type SubscribeTools = {
   readonly venueClock: VenueClock
 }
 
-/** Makes subscriptions over connections that come back by themselves. `close` ends them all. */
+/**
+ * Creates the function that subscribes, over connections that reconnect by themselves. `close` ends all subscriptions.
+ */
 export function createSubscribe({ venueClock, ...tools }: SubscribeTools) {
   const pool = createPool((sink) =>
     createLink({
@@ -52,7 +54,7 @@ export function createSubscribe({ venueClock, ...tools }: SubscribeTools) {
     }),
   )
 
-  /** Subscribes to a channel; returns what ends it. Throws when the parameters are none of the channel's. */
+  /** Subscribes to a channel; returns the function that unsubscribes. Throws for invalid parameters. */
   function subscribe<N extends ChannelName>(
     name: N,
     parameters: SubscribeParameters<N>,
@@ -64,7 +66,7 @@ export function createSubscribe({ venueClock, ...tools }: SubscribeTools) {
       instance: createInstance(channel.channel, params),
       onPush({ type, ts, data }: { type: string | null; ts: number; data: unknown }) {
         const push = { type, time: ts, data: channel.decode(data) as ChannelData<N> }
-        // Outside of the pool, which takes errors in here for a damaged push.
+        // Outside of the pool, which would treat an error of the callback as a damaged push.
         queueMicrotask(() => onPush(push))
         return true
       },

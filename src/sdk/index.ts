@@ -1,4 +1,4 @@
-/** The library for programs that trade: one venue over HTTP and WebSocket, for Node and browsers. docs/sdk.md */
+/** The library for programs that trade: a venue's HTTP and WebSocket interface, for Node and browsers. docs/sdk.md */
 export { connectVenue, type ConnectOptions, type VenueConnection, type WriteOptions } from './connectVenue'
 export { addressOfKey, createKey, PrivateKeyError, type Key } from '@/protocol/signing/key'
 export type { ChannelPush, SubscribeParameters, Subscription } from './createSubscribe'

@@ -3,7 +3,7 @@ import type { Fetch } from '@/client/http'
 
 type SocketClass = typeof globalThis.WebSocket
 
-/** What the library takes from Node or the browser; the only file of it that uses globals. */
+/** The functions of Node or the browser that the library uses; no other file of it uses globals. */
 export const platform: {
   readonly fetch: Fetch
   readonly random: Random
@@ -16,11 +16,11 @@ export const platform: {
   loadSocketClass,
 }
 
-/** The WebSocket of browsers and of Node 22; Node 20 has none, where the package `ws` takes its place. */
+/** The WebSocket class: the global one, or that of the package `ws` on Node 20, which has none. */
 async function loadSocketClass(): Promise<SocketClass> {
   if ('WebSocket' in globalThis) return globalThis.WebSocket
   const { WebSocket } = await import('ws')
-  /** An error without a listener would end the process; the close that follows says enough. */
+  /** An `error` event without a listener would end the process; `close` follows it anyway. */
   class NodeSocket extends WebSocket {
     constructor(url: string) {
       super(url)

@@ -3,7 +3,10 @@ import { lazyLoads } from '@/base/createLazy'
 import { noteFailure } from '@/base/recentErrors'
 
 type Props = {
-  /** Shown after something inside failed; as a function, given the error and what shows the content again. */
+  /**
+   * Replaces the content after an error inside it. As a function it gets the error, and `reset`, which shows the
+   * content again.
+   */
   fallback: ReactNode | ((error: unknown, reset: () => void) => ReactNode)
   children: ReactNode
 }

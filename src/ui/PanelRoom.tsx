@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { useMediaQuery } from './useMediaQuery'
 
-/** Below this width most tables do not fit beside their buttons. */
+/** Minimum width for tables, rem: below it most do not fit beside their buttons. */
 const TABLE_REM = 32
 
 /** Width of the panel, in the browser's font size; unlimited outside of a layout. */
@@ -31,7 +31,10 @@ export function PanelRoom({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the panel is at least so wide, and the page wider than a phone's. The default is what a table needs for all its columns. */
+/**
+ * Whether the panel is at least `minRem` wide and the page wider than a phone's. The default fits a table with all
+ * columns.
+ */
 export function useHasRoom(minRem = TABLE_REM): boolean {
   const width = use(RoomContext)
   return useMediaQuery('(min-width: 40rem)') && width >= minRem

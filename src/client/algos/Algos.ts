@@ -53,7 +53,7 @@ export type NewTwap = {
   readonly encode: (slice: { id: string; lots: bigint; best: Decimal }) => ActionBody<'placeOrder'>
 }
 
-/** Algo orders, which the terminal works while the tab that started them is open. */
+/** Algo orders, which run while the tab that started them is open. */
 export type Algos = {
   readonly view: Live<AlgosView>
   /** Starts a chase, unless the order has one already or the best price is beyond its maximum distance. */
@@ -66,7 +66,7 @@ export type Algos = {
   /** Sends no slices until it is resumed. */
   pause(id: string): void
   unpause(id: string): void
-  /** Stops it in whichever tab it runs. */
+  /** Stops it, also if it runs in another tab. */
   stop(id: string): void
   /** Removes an ended one from the list. */
   forget(id: string): void

@@ -23,7 +23,7 @@ import { startTwap, type TwapControls } from './startTwap'
 
 /** Algo orders that ended longer ago are not listed. */
 const RETENTION_MS = 24 * 3_600_000
-/** How often the orders of a closed tab's algo orders are read; also when their write is decided. */
+/** How often the orders of algo orders of closed tabs are read, ms; they are also read when their write is decided. */
 const SETTLE_MS = 1_000
 /** How long after its due time an accepted order that the venue does not return is expected to appear, ms. */
 const MAX_DELAY_MS = 60_000

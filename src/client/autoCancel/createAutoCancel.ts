@@ -42,11 +42,14 @@ export type AutoCancelState =
 /** Has the venue cancel an account's orders soon after the page that renews the timer is closed. docs/protocol 3.14. */
 export type AutoCancel = {
   state(account: Address): Live<AutoCancelState>
-  /** Arms the timer, `timeoutMs` by default a minute; null when the venue has confirmed, else why not. */
+  /**
+   * Arms the timer; `timeoutMs` is a minute by default. Resolves to null once the venue has confirmed, else to the
+   * reason.
+   */
   arm(account: Address, timeoutMs?: number): Promise<Rejected | Blocked | null>
-  /** Disarms the timer; null when the venue has confirmed, else why not: then it is still armed. */
+  /** Disarms the timer. Resolves to null once the venue has confirmed, else to the reason: then it is still armed. */
   disarm(account: Address): Promise<Rejected | Blocked | null>
-  /** The trader has read that the timer fired. */
+  /** Marks the fired timer as seen by the trader. */
   dismiss(account: Address): void
   /** Resumes the timers of earlier pages: renews them, or detects that they fired. */
   resume(): Promise<void>

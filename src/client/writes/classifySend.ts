@@ -3,7 +3,7 @@ import type { ReplayGuard } from '@/protocol/profile'
 import type { SendResult } from '../http'
 import type { Rejected } from '../types'
 
-/** What is known of a write after one sending. */
+/** What is known about a write after it was sent once. */
 export type Classification =
   | { readonly kind: 'accepted'; readonly data: unknown }
   /** Rejected by the venue, and no earlier sending can have been accepted. */

@@ -23,7 +23,7 @@ import type { StoredWrite } from './journal/StoredWrite'
 import { canonicalize, hashTagged } from '@/protocol/signing'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** The dependencies of the write path: those of attempts, and of what comes before and after them. */
+/** The dependencies of the write path; they include those of attempts. */
 export type WritesOptions = Omit<AttemptTools, 'http' | 'nonces' | 'tabs' | 'log' | 'stamp'> & {
   readonly http: Http
   /** Also used by attempts; `prepare` reserves ahead. */

@@ -35,7 +35,7 @@ export type FeedPort = {
   terminate(): void
 }
 
-/** The view that was opened before there is a feed, if there is one, and what the worker has sent since. */
+/** The view that was opened before the feed existed, if any, and the worker's messages since then. */
 export type EarlyView = { readonly spec: Spec | null; readonly messages: readonly FromWorker[] }
 
 export type FeedOptions = {
@@ -74,7 +74,7 @@ export function createFeed(options: FeedOptions): Feed {
       earlyKey = null
     }, GRACE_MS)
   }
-  // Once those who follow the connection subscribe to it.
+  // Later: the listeners of the connection subscribe after this call.
   void Promise.resolve(options.early?.messages).then((messages) => messages?.forEach(receive))
   port.addEventListener('message', ({ data }) => receive(data))
 

@@ -11,13 +11,16 @@ export function readAppearance(data: unknown): v.InferOutput<typeof appearanceSc
   return v.is(appearanceSchema, data) ? data : null
 }
 
-/** Translations of the signer's own messages, as the build takes them out of the page's (`vite.signer.config.ts`). */
+/**
+ * Translations of the signer's own messages, which the build copies from the page's translations
+ * (`vite.signer.config.ts`).
+ */
 const files = import.meta.glob<Language['messages']>('../../languages/*.json', { import: 'default' })
 let wanted = ''
 
 /**
- * Has the signer speak the page's language: one of those that it was built with, English otherwise. The page chooses among
- * the signer's own texts, and gives it none. A failed load leaves what is shown.
+ * Sets the signer's language to the page's, or to English if the build lacks it. The page only chooses among the
+ * signer's own texts and supplies none. If loading fails, the current language stays.
  */
 export async function showLanguage(locale: string, load = files): Promise<void> {
   wanted = locale

@@ -13,13 +13,13 @@ import type { FixedTerms } from './readTerms'
 /** Older prices are read again before a check uses them. */
 export const PRICES_LAST_MS = 5_000
 const ASK_EVERY_MS = 3_000
-/** How long an answer of the venue is waited for, ms. */
+/** Timeout of a read, ms. */
 const ANSWER_WITHIN_MS = 3_000
 
 /** How many orders are cached, and for how long; the oldest are dropped first. */
 const MAX_ORDERS = 1_000
 const ORDERS_LAST_MS = 60_000
-/** The longest page of open orders. */
+/** Open orders per page: the maximum. */
 const PAGE = 200
 
 type Known = { readonly at: number; readonly prices: ReadonlyMap<number, MarketPrices> }

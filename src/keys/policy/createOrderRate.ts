@@ -3,8 +3,8 @@ import type { RecordStore } from '@/client/storage/RecordStore'
 /** Counts the orders that each account's keys signed lately; stored, so that it survives reloads. */
 export type OrderRate = {
   /**
-   * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `most` could
-   * then be executed within any 60 s.
+   * Counts `orders` that may be executed from `now` until `expiresAfter` (both venue ms), unless more than `max` could
+   * then be executed within any 60 s: then it resolves to false.
    */
   take(name: string, taken: CountedOrders, max: number): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 
 type Props = { onClose: () => void; className?: string }
 
-/** A sheet closes when it is released after being pulled down by this share of its height. */
+/** A sheet closes if it is released after being pulled down by this share of its height. */
 const SHARE = 0.35
 
 /** A sheet that is pulled down at least this fast, px per ms, closes after any distance. */
