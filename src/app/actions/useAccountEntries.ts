@@ -38,7 +38,7 @@ import type { PageActions } from './usePageActions'
 export type PanelEntry = { id: string; title: string; act: () => void }
 
 /** This many of the newest open orders have entries; beyond that the table is quicker. */
-const ORDERS_MOST = 50
+const MAX_ORDERS = 50
 
 /** Names an entry of a panel: `{panel}: {name}`. */
 export const entryTitle = (panel: string, name: string) => text('view', { panel, name })
@@ -85,7 +85,7 @@ function useOrderEntries({ markets, toDesk }: PageActions): PanelEntry[] {
   const { address, writable } = useAccount()
   const { open } = useLive(address ? feed.orders(address) : noOrders)
   if (!writable) return []
-  return open.slice(0, ORDERS_MOST).flatMap((order) => {
+  return open.slice(0, MAX_ORDERS).flatMap((order) => {
     const instrument = markets.find((market) => market.instrument.symbolId === order.symbol_id)?.instrument
     if (!instrument) return []
     const entry = (action: string, act: () => void): PanelEntry => ({

@@ -40,7 +40,9 @@ export async function decodeLink(code: string): Promise<LayoutResult> {
   }
 }
 
-/** Reads the bytes of a stream; null if there are more than `most`, so that a short code cannot expand to a huge text. */
+/**
+ * Reads the bytes of a stream; null if there are more than `max`, so that a short code cannot expand to a huge text.
+ */
 async function readAtMost(stream: ReadableStream<Uint8Array<ArrayBuffer>>, max: number): Promise<Uint8Array | null> {
   const reader = stream.getReader()
   const chunks: BlobPart[] = []

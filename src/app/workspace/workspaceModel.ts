@@ -75,7 +75,7 @@ export function groupsOf(node: Node): ModelGroup[] {
 
 /**
  * The sizes that make a group wider or taller by `step` per cent of the nearest split in that direction, and the
- * split's id; null if there is none. The other groups shrink equally, down to `least`.
+ * split's id; null if there is none. The other groups shrink equally, down to `min` per cent.
  */
 export function resizedSplit(
   root: Node,

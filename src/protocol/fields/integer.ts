@@ -15,7 +15,7 @@ export const durationMsSchema = countSchema
 /** The id of a symbol. Whether the symbol exists is checked later (10004). */
 export const symbolIdSchema = integerSchema
 
-/** An integer from `least` to `most`, both included. */
+/** An integer from `min` to `max`, both included. */
 export function integerBetween(min: number, max: number) {
   return v.pipe(integerSchema, v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`))
 }

@@ -3,7 +3,7 @@ import type { Hex } from './address'
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Text of `least` to `most` UTF-16 units without lone surrogates: those cannot be signed (docs/protocol 9.17). */
+/** Text of `min` to `max` UTF-16 units without lone surrogates: those cannot be signed (docs/protocol 9.17). */
 export function textBetween(min: number, max: number) {
   return v.pipe(
     v.string(),

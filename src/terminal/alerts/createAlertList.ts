@@ -39,7 +39,7 @@ type Parts = {
   lead: AlertList['lead']
 }
 
-/** Most stored alerts that have fired and are not armed; the oldest are removed first. */
+/** Maximum number of stored alerts that have fired and are not armed; the oldest are removed first. */
 const MAX_FIRED = 20
 
 /** Creates the store of alerts: each change is applied to the stored text, so that no tab undoes another's change. */

@@ -15,7 +15,7 @@ export type SigningFault = 'code' | 'settings' | 'silent'
 /** The parts that this page lacks. */
 export const missingCode = createStore<MissingCode>(() => ({ any: false, signing: null }))
 
-/** Records that a part failed to load which only a reload brings. */
+/** Records that a part failed to load that needs a reload of the page. */
 export function reportMissingCode(part: 'signing' | 'other'): void {
   if (part === 'signing') reportSigningFault('code')
   else missingCode.setState({ any: true })

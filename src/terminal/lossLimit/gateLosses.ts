@@ -13,7 +13,9 @@ type Options = {
   readonly results: ResultReads
 }
 
-/** Checks the daily loss limit of orders that the wallet signs, which no signer checks. */
+/**
+ * Checks orders that the wallet signs against the daily loss limit; orders that a key signs are checked by the signer.
+ */
 export function gateLosses<W extends Pick<Writes, 'submit'>>(writes: W, options: Options): W {
   const { keys, byWallet, market, results } = options
 

@@ -17,7 +17,7 @@ export type MarketTerms = {
   positions: readonly Position[]
   /** Orders of the market that hold margin. */
   resting: readonly MarginedOrder[]
-  /** Settled balance of the quote coin, what of it is tied up and what is free; null while not known. */
+  /** Settled, locked and available balance of the quote coin; null while not known. */
   money: { total: Decimal; locked: Decimal; available: Decimal } | null
 }
 

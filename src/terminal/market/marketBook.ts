@@ -3,7 +3,7 @@ import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 
 // Also part of the page's entry, which opens the book of the address before the desk is there: it imports nothing more.
 
-/** Least depth for the estimate of a market order. */
+/** Minimum depth for the estimate of a market order, levels per side. */
 const MIN_DEPTH = 50
 
 /** A symbol as part of a URL: `BTC/USDC` is `BTC_USDC`. */

@@ -18,7 +18,10 @@ export type ReportedOrders = {
 /** State of own events that the tabs of a browser share. */
 export type OwnEvents = {
   readonly reported: ReportedOrders
-  /** Calls `start` when this tab becomes the reporting one, and its result when it ends. Returns what gives it up. */
+  /**
+   * Calls `start` when this tab becomes the reporting one, and the function that it returned when it stops being it.
+   * Returns a function that gives up the role, or stops waiting for it.
+   */
   lead(start: () => () => void): () => void
   /** Opens the stored events of an account's notification center. */
   eventsText(account: string): SharedText

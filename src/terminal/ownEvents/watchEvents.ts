@@ -30,7 +30,10 @@ const MAX_CAUSES = 100
 /** From this time without watching on, the trader counts as away. */
 export const ABSENCE_MS = 150_000
 
-/** Stores the events of an account, from pushes of orders and from reads. One tab does this. Returns what ends it. */
+/**
+ * Stores the events of an account, from pushes of orders and from reads. One tab does this. Returns the function that
+ * stops it.
+ */
 export function watchEvents(account: string, parts: EventWatchParts): () => void {
   const { feed, http, timers, now, log } = parts
   const orders = feed.orders(account)

@@ -9,7 +9,7 @@ export type VersionWatchOptions = {
   readonly timers: Timers
   /** The feed's connection: a server that comes back may have a new build. */
   readonly connection: Live<{ readonly status: string }>
-  /** Calls back when the page is shown again; returns how to stop. */
+  /** Calls back when the page becomes visible again; returns the function that stops it. */
   readonly onShown: (callback: () => void) => () => void
   /** Called once, when the server has another build. */
   readonly onNewVersion: () => void
@@ -19,9 +19,9 @@ export type VersionWatchOptions = {
 const ASK_EVERY_MS = 300_000
 
 /**
- * Watches whether the server still has the running build: every five minutes, when the page is shown again, and when
- * the connection to the venue is back. A server that does not answer, or names no build, does not count as newer.
- * Returns how to stop.
+ * Watches whether the server still has the running build: every five minutes, when the page becomes visible again, and
+ * when the connection to the venue is back. A server that does not answer, or names no build, does not count as newer.
+ * Returns the function that stops it.
  */
 export function createVersionWatch(options: VersionWatchOptions): () => void {
   const { own, readVersion, timers, connection, onShown, onNewVersion } = options

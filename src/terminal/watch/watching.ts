@@ -13,7 +13,7 @@ export function watchPath(address: string): string {
   return `/watch/${address}`
 }
 
-/** Begins and ends watching: the watched address is part of the URL. */
+/** Returns functions that start and stop watching an address; the watched address is part of the URL. */
 export function useWatching(): { watch: (address: string) => void; leave: () => void } {
   const [, navigate] = useLocation()
   return { watch: (address) => navigate(watchPath(address)), leave: () => navigate('/trade') }

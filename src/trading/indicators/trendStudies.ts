@@ -34,7 +34,7 @@ function shareOf(part: number, whole: number): number {
 
 /**
  * Parabolic stop and reverse after Wilder: the stop moves toward the extreme of its trend by a factor that grows by
- * `step` with each new extreme, up to `most`; it stays beyond the last two bars, and reverses when a bar reaches it. It
+ * `step` with each new extreme, up to `max`; it stays beyond the last two bars, and reverses when a bar reaches it. It
  * starts at the second bar, in the direction of the closes. One line.
  */
 export function createPsar(step: number, max: number): Study {

@@ -247,7 +247,10 @@ export function checkPositionSide(draft: OrderDraft, mode: 'one_way' | 'hedge'):
   return [{ field: 'positionSide', code: '20010', reason: 'wrongPositionSide' }]
 }
 
-/** Whether a margin mode is that of the side's position and orders (docs/protocol 9.53). `held` null: none. */
+/**
+ * Whether a margin mode is that of the side's position and orders (docs/protocol 9.53). `held`: their mode; null if
+ * there are none.
+ */
 export function checkMarginMode(draft: OrderDraft, held: string | null): Rejection[] {
   if (draft.marginMode === null || held === null || draft.marginMode === held) return []
   return [{ field: 'marginMode', code: '20021', reason: 'marginModeDiffers' }]

@@ -43,7 +43,7 @@ export const BATCH = 20
 /**
  * Compares resting quotes with target prices. A quote near enough to a target counts for it, so that a small move of
  * the fair price changes little. Quotes that the fair price has reached are canceled first; then missing prices are
- * placed, nearest first, at most `most`; then as many surplus quotes are canceled as were placed.
+ * placed, nearest first, at most `max`; then as many surplus quotes are canceled as were placed.
  */
 export function planQuotes(
   quotes: Quotes,
