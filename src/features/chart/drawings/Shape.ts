@@ -1,7 +1,7 @@
 import type { Spot } from './ChartCoordinates'
 
 /** A handle of a drawing: it changes the time of one of its points and the price of one. */
-export type Grip = { at: Spot; time: number; price: number }
+export type Handle = { at: Spot; time: number; price: number }
 
 type Segment = { from: Spot; to: Spot; isDashed?: boolean }
 
@@ -12,16 +12,16 @@ export type Shape = {
   areas: readonly { from: Spot; to: Spot; tint?: 'up' | 'down' }[]
   /** Texts; `at` is the lower left corner, or the middle of the lower edge. */
   labels: readonly { at: Spot; lines: readonly string[]; isCentered?: boolean }[]
-  grips: readonly Grip[]
+  handles: readonly Handle[]
 }
 
 /** The part of a shape at a point: a handle, its body, or nothing. */
-export type ShapeHit = { grip: Grip } | 'body' | null
+export type ShapeHit = { handle: Handle } | 'body' | null
 
 /** Finds the part of a shape within `reach` pixels of a point. */
 export function hitShape(shape: Shape, spot: Spot, reach: number): ShapeHit {
-  const grip = shape.grips.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
-  if (grip) return { grip }
+  const grip = shape.handles.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
+  if (grip) return { handle: grip }
   return shape.segments.some(({ from, to }) => distanceToSegment(spot, from, to) <= reach) ? 'body' : null
 }
 

@@ -6,7 +6,7 @@ import { openChartRecord } from '../analysis/openChartRecord'
 import { createDrawingEditor } from './createDrawingEditor'
 import type { DrawingScene } from './createDrawingScene'
 import { hitShape } from './Shape'
-import { drawingAt, pointAt, testCoordinates, testWords } from './fixtures'
+import { drawingAt, pointAt, testCoordinates, testTexts } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
 async function createEditor(...kept: readonly Drawing[]) {
@@ -17,7 +17,7 @@ async function createEditor(...kept: readonly Drawing[]) {
     coordinates: () => testCoordinates,
     find(spot, reach) {
       for (const drawing of analysis.stored.getState().drawings) {
-        const hit = hitShape(layoutDrawing(drawing, testCoordinates, testWords), spot, reach)
+        const hit = hitShape(layoutDrawing(drawing, testCoordinates, testTexts), spot, reach)
         if (hit) return { drawing, hit }
       }
       return null

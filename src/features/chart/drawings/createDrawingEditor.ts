@@ -2,8 +2,8 @@ import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import { pointsOf } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingScene } from './createDrawingScene'
-import { moveDrawing, pullGrip } from './dragDrawing'
-import type { Grip } from './Shape'
+import { moveDrawing, moveHandle } from './dragDrawing'
+import type { Handle } from './Shape'
 import type { Spot } from './ChartCoordinates'
 
 /** Edits drawings on the chart, by mouse, finger or keys. */
@@ -20,7 +20,7 @@ export type DrawingEditor = {
   removeSelected: () => Drawing | null
 }
 
-type Drag = { drawing: Drawing; grip: Grip | null; from: Spot; latest: Drawing }
+type Drag = { drawing: Drawing; grip: Handle | null; from: Spot; latest: Drawing }
 type Placing = { id: string; first: Point; pressedAt: Spot }
 
 /** A press that moved less than this is a click, px. */
@@ -86,7 +86,7 @@ export function createDrawingEditor(
       editing.setState({ selected: found?.drawing.id ?? null })
       if (!found) return false
       const { drawing, hit } = found
-      drag = { drawing, grip: hit === 'body' ? null : hit.grip, from: spot, latest: drawing }
+      drag = { drawing, grip: hit === 'body' ? null : hit.handle, from: spot, latest: drawing }
       return true
     },
     move(spot) {
@@ -98,7 +98,7 @@ export function createDrawingEditor(
         const { drawing, grip, from } = drag
         if (!coordinates) return
         drag.latest = grip
-          ? pullGrip(drawing, grip, spot, pointAt)
+          ? moveHandle(drawing, grip, spot, pointAt)
           : moveDrawing(drawing, { x: spot.x - from.x, y: spot.y - from.y }, coordinates)
         scene.preview(drag.latest)
       }

@@ -10,7 +10,7 @@ import { colorOfTone } from '../analysis/tones'
 import type { ChartStyle } from '../canvas/chartOptions'
 import type { ChartStage } from '../ChartStage'
 import { createChartCoordinates } from './createChartCoordinates'
-import { drawingWords } from './drawingWords'
+import { createDrawingTexts } from './createDrawingTexts'
 import { type ShapeHit, hitShape } from './Shape'
 import { layoutDrawing } from './layoutDrawing'
 import { paintShape } from './paintShape'
@@ -32,7 +32,7 @@ const HOVER_REACH = 6
 
 /** Adds the drawings of a market to its chart. Each paint lays them out again, from times and prices. */
 export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, first: ChartStyle): DrawingScene {
-  const words = drawingWords(stage.instrument)
+  const words = createDrawingTexts(stage.instrument)
   let style = first
   let draft: Drawing | null = null
   let requestUpdate: (() => void) | null = null
@@ -55,7 +55,7 @@ export function createDrawingScene(stage: ChartStage, analysis: AnalysisStore, f
     // Only the selected drawing has handles; others have only a body.
     for (const drawing of shown().toReversed()) {
       const shape = layoutDrawing(drawing, coordinates, words)
-      const hit = hitShape(isSelected(drawing) ? shape : { ...shape, grips: [] }, spot, reach)
+      const hit = hitShape(isSelected(drawing) ? shape : { ...shape, handles: [] }, spot, reach)
       if (hit) return { drawing, hit }
     }
     return null

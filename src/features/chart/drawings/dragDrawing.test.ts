@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moveDrawing, pullGrip } from './dragDrawing'
+import { moveDrawing, moveHandle } from './dragDrawing'
 import { drawingAt, pointAt, testCoordinates } from './fixtures'
 
 const rectangle = drawingAt('rectangle', [10, 20], [110, 70])
 
 describe('dragDrawing', () => {
   test('a point follows its handle, the others stay', () => {
-    const pulled = pullGrip(
+    const pulled = moveHandle(
       rectangle,
       { at: { x: 110, y: 70 }, time: 1, price: 1 },
       { x: 150, y: 90 },
@@ -17,7 +17,7 @@ describe('dragDrawing', () => {
   })
 
   test('a corner that is not a point changes the time of one and the price of the other', () => {
-    const pulled = pullGrip(
+    const pulled = moveHandle(
       rectangle,
       { at: { x: 110, y: 20 }, time: 1, price: 0 },
       { x: 150, y: 5 },
@@ -28,7 +28,7 @@ describe('dragDrawing', () => {
 
   test('without a price nothing moves', () => {
     const grip = { at: { x: 10, y: 20 }, time: 0, price: 0 }
-    expect(pullGrip(rectangle, grip, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
+    expect(moveHandle(rectangle, grip, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
     expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testCoordinates).points).toEqual(rectangle.points)
   })
 

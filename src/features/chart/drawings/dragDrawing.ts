@@ -1,12 +1,12 @@
 import type { Drawing, Point } from '../analysis/Analysis'
-import type { Grip } from './Shape'
+import type { Handle } from './Shape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** The time and price at a point of the pane. */
 type PointAt = (spot: Spot) => Point | null
 
 /** The drawing with a handle moved to a point; unchanged where the point is not valid. */
-export function pullGrip(drawing: Drawing, { time, price }: Grip, spot: Spot, pointAt: PointAt): Drawing {
+export function moveHandle(drawing: Drawing, { time, price }: Handle, spot: Spot, pointAt: PointAt): Drawing {
   const target = pointAt(spot)
   if (!target) return drawing
   return withPoints(drawing, (point, index) => ({

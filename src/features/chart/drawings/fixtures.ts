@@ -1,6 +1,6 @@
 import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import type { ChartCoordinates } from './ChartCoordinates'
-import type { DrawingWords } from './layoutDrawing'
+import type { DrawingTexts } from './layoutDrawing'
 
 /** A pane of 400 by 300 px: a pixel to the right is a minute, and a pixel down lowers the price, from 1000, by 1. */
 export const testCoordinates: ChartCoordinates = {
@@ -14,10 +14,10 @@ export const testCoordinates: ChartCoordinates = {
 }
 
 /** Labels that show their arguments. */
-export const testWords: DrawingWords = {
+export const testTexts: DrawingTexts = {
   price: (price) => `at ${price}`,
   change: (from, to) => `${from} to ${to}`,
-  stretch: (bars, duration) => `${bars} in ${duration}`,
+  span: (bars, duration) => `${bars} in ${duration}`,
   position: (entry, target, stop) => ({ plan: `at ${entry}`, target: `to ${target}`, stop: `or ${stop}` }),
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DRAWING_KINDS } from '../analysis/Analysis'
 import { hitShape } from './Shape'
-import { drawingAt, testCoordinates, testWords } from './fixtures'
+import { drawingAt, testCoordinates, testTexts } from './fixtures'
 import { layoutDrawing } from './layoutDrawing'
 
-const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testCoordinates, testWords)
+const lay = (drawing: ReturnType<typeof drawingAt>) => layoutDrawing(drawing, testCoordinates, testTexts)
 const hit = (drawing: ReturnType<typeof drawingAt>, x: number, y: number) => hitShape(lay(drawing), { x, y }, 6)
 
 describe('layoutDrawing', () => {
@@ -19,7 +19,7 @@ describe('layoutDrawing', () => {
   })
 
   test('a rectangle has four edges and a handle at every corner', () => {
-    const { segments, grips } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
+    const { segments, handles: grips } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
     expect(segments).toHaveLength(4)
     expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [10, 20, 0, 0],
@@ -55,7 +55,7 @@ describe('layoutDrawing', () => {
   })
 
   test('a position has an area of profit and one of loss, as wide as from entry to target, and a handle at each price', () => {
-    const { areas, labels, grips } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
+    const { areas, labels, handles: grips } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
     expect(areas).toEqual([
       { from: { x: 100, y: 100 }, to: { x: 200, y: 40 }, tint: 'up' },
       { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },

@@ -1,14 +1,14 @@
 import type { Drawing } from '../analysis/Analysis'
-import type { Shape, Grip } from './Shape'
+import type { Shape, Handle } from './Shape'
 import type { ChartCoordinates, Spot } from './ChartCoordinates'
 
 /** Formats the labels of a drawing. */
-export type DrawingWords = {
+export type DrawingTexts = {
   price: (price: number) => string
   /** From one price to another: difference and percent. */
   change: (from: number, to: number) => string
   /** A number of bars and a duration (ms). */
-  stretch: (bars: number, duration: number) => string
+  span: (bars: number, duration: number) => string
   /** A position's side and ratio, its target and its stop. */
   position: (entry: number, target: number, stop: number) => Record<'plan' | 'target' | 'stop', string>
 }
@@ -17,39 +17,43 @@ export type DrawingWords = {
 export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 
 /** Lays a drawing out on the pane. Parts may be outside of it. */
-export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingWords): Shape {
+export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingTexts): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
-  const grips = spots.map((at, index): Grip => ({ at, time: index, price: index }))
+  const grips = spots.map((at, index): Handle => ({ at, time: index, price: index }))
   const [from, to = from] = spots as [Spot, Spot?]
   const [first, second = first] = points
   switch (kind) {
     case 'trend':
-      return { ...EMPTY, segments: [{ from, to }], grips }
+      return { ...EMPTY, segments: [{ from, to }], handles: grips }
     case 'ray':
-      return { ...EMPTY, segments: [{ from, to: extend(from, to, coordinates) }], grips }
+      return { ...EMPTY, segments: [{ from, to: extend(from, to, coordinates) }], handles: grips }
     case 'horizontal':
-      return { ...EMPTY, segments: [{ from: { x: 0, y: from.y }, to: { x: coordinates.width, y: from.y } }], grips }
+      return {
+        ...EMPTY,
+        segments: [{ from: { x: 0, y: from.y }, to: { x: coordinates.width, y: from.y } }],
+        handles: grips,
+      }
     case 'rectangle':
-      return { ...EMPTY, ...outline(from, to), grips: [...grips, ...corners(from, to)] }
+      return { ...EMPTY, ...outline(from, to), handles: [...grips, ...corners(from, to)] }
     case 'fibonacci':
-      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), grips }
+      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), handles: grips }
     case 'position':
       return layoutPosition(points, spots, words)
     case 'measure': {
       const duration = second.time - first.time
       const lines = [
         words.change(first.price, second.price),
-        words.stretch(coordinates.barsBetween(first.time, second.time), duration),
+        words.span(coordinates.barsBetween(first.time, second.time), duration),
       ]
       const isDown = to.y > from.y
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
-      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], grips }
+      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], handles: grips }
     }
   }
 }
 
 /** The areas of profit and loss, from the entry to the target and to the stop, from the first point to the second. */
-function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words: DrawingWords): Shape {
+function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words: DrawingTexts): Shape {
   const [entry, target = entry, stop = entry] = points
   const [from, to = from!, below = from!] = spots
   const stopSpot = { x: to.x, y: below.y }
@@ -67,7 +71,7 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words
       { at: { x: left, y: from!.y - 3 }, lines: [plan] },
       { at: { x: left, y: isUp ? stopSpot.y + 16 : stopSpot.y - 3 }, lines: [stopText] },
     ],
-    grips: [
+    handles: [
       { at: from!, time: 0, price: 0 },
       { at: to, time: 1, price: 1 },
       { at: stopSpot, time: 1, price: 2 },
@@ -78,7 +82,7 @@ function layoutPosition(points: Drawing['points'], spots: readonly Spot[], words
 /** Minimum vertical distance of two labels, px. */
 const LABEL_ROOM = 13
 
-const EMPTY: Shape = { segments: [], areas: [], labels: [], grips: [] }
+const EMPTY: Shape = { segments: [], areas: [], labels: [], handles: [] }
 
 /** The edges of a rectangle, and its area. */
 function outline(from: Spot, to: Spot): Pick<Shape, 'segments' | 'areas'> {
@@ -96,7 +100,7 @@ function outline(from: Spot, to: Spot): Pick<Shape, 'segments' | 'areas'> {
 }
 
 /** The two corners that are not points: each has the time of one point and the price of the other. */
-function corners(from: Spot, to: Spot): readonly Grip[] {
+function corners(from: Spot, to: Spot): readonly Handle[] {
   return [
     { at: { x: to.x, y: from.y }, time: 1, price: 0 },
     { at: { x: from.x, y: to.y }, time: 0, price: 1 },
@@ -108,7 +112,7 @@ function layoutLevels(
   from: Spot,
   to: Spot,
   coordinates: ChartCoordinates,
-  words: DrawingWords,
+  words: DrawingTexts,
 ): Shape {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)]
   const levels = FIBONACCI_LEVELS.map((share) => {

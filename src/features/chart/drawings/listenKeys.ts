@@ -4,7 +4,7 @@ import type { DrawingKind } from '../analysis/Analysis'
 import type { AnalysisStore } from '../analysis/createAnalysisStore'
 import type { DrawingEditor } from './createDrawingEditor'
 import type { DrawingScene } from './createDrawingScene'
-import { drawingWords } from './drawingWords'
+import { createDrawingTexts } from './createDrawingTexts'
 import { formatMoment } from './formatMoment'
 import { text } from './messages'
 import { nameDrawing } from './nameDrawing'
@@ -31,7 +31,7 @@ export function listenKeys(
   analysis: AnalysisStore,
 ): () => void {
   const { element, chart, candles, instrument } = stage
-  const words = drawingWords(instrument)
+  const words = createDrawingTexts(instrument)
   const end = new AbortController()
   const { signal } = end
   let cross: Spot | null = null

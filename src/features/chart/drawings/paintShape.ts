@@ -50,7 +50,7 @@ function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style
   }
 }
 
-function paintGrips(context: CanvasRenderingContext2D, { grips }: Shape, { color, ground }: ShapeStyle): void {
+function paintGrips(context: CanvasRenderingContext2D, { handles: grips }: Shape, { color, ground }: ShapeStyle): void {
   context.fillStyle = ground
   context.strokeStyle = color
   context.lineWidth = 1.5

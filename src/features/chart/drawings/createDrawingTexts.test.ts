@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { drawingAt } from './fixtures'
-import { drawingWords } from './drawingWords'
+import { createDrawingTexts } from './createDrawingTexts'
 import { formatMoment, parseMoment } from './formatMoment'
 import { nameDrawing } from './nameDrawing'
 
 const { instrument } = testMarkets[0]!
-const words = drawingWords(instrument)
+const words = createDrawingTexts(instrument)
 
-describe('drawingWords', () => {
+describe('createDrawingTexts', () => {
   test('prices have the market’s decimals, changes a sign and percent', () => {
     expect(words.price(60_000.1)).toBe('60,000.1')
     expect(words.change(60_000, 60_600)).toBe('+600.0 (+1.00%)')
@@ -18,9 +18,9 @@ describe('drawingWords', () => {
 
   test('a duration is shown in its two largest units', () => {
     const MINUTE = 60_000
-    expect(words.stretch(3, 45 * MINUTE)).toBe('3 bars, 45 min')
-    expect(words.stretch(-50, -(25 * 60 + 5) * MINUTE)).toBe('-50 bars, −1 d 1 h')
-    expect(words.stretch(0, 0)).toBe('0 bars, 0 min')
+    expect(words.span(3, 45 * MINUTE)).toBe('3 bars, 45 min')
+    expect(words.span(-50, -(25 * 60 + 5) * MINUTE)).toBe('-50 bars, −1 d 1 h')
+    expect(words.span(0, 0)).toBe('0 bars, 0 min')
   })
 
   test('a drawing is named by its kind and its prices', () => {

@@ -2,7 +2,7 @@ import { divide, ONE } from '@/base/decimal'
 import { formatNumber, formatPercent, formatTicks } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { tickFloat } from '../snapTicks'
-import type { DrawingWords } from './layoutDrawing'
+import type { DrawingTexts } from './layoutDrawing'
 import { text } from './messages'
 import { planPosition } from './positionDrawing'
 
@@ -11,10 +11,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Formats the labels of drawings in a market: prices in whole ticks, changes with sign and percent. */
-export function drawingWords(instrument: Instrument): DrawingWords {
+export function createDrawingTexts(instrument: Instrument): DrawingTexts {
   const tick = tickFloat(instrument)
   const ticksOf = (price: number) => Math.round(price / tick)
-  const words: DrawingWords = {
+  const words: DrawingTexts = {
     price: (price) => formatTicks(ticksOf(price), instrument),
     position(entry, target, stop) {
       const plan = planPosition(entry, target, stop)
@@ -35,13 +35,13 @@ export function drawingWords(instrument: Instrument): DrawingWords {
       const sign = moved > 0 ? '+' : ''
       return `${sign}${formatTicks(moved, instrument)} (${formatPercent(share, 2, { signed: true })})`
     },
-    stretch: (bars, duration) => text('stretch', { bars, duration: formatStretch(duration) }),
+    span: (bars, duration) => text('stretch', { bars, duration: formatSpan(duration) }),
   }
   return words
 }
 
 /** A duration in its two largest units, with its sign: `3 d 4 h`. */
-function formatStretch(duration: number): string {
+function formatSpan(duration: number): string {
   const size = Math.abs(duration)
   const parts = [
     { key: 'days', n: Math.floor(size / DAY) },
