@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fixBars, FIXED_BARS, isPeak } from './fixtures/fixedBars'
-import { readImage } from './fixtures/image'
+import { readImage } from './fixtures/readImage'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [], makers: false })

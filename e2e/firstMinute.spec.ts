@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { delay } from './fixtures/pressing'
+import { delay } from './fixtures/pressTools'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [] })

@@ -1,7 +1,7 @@
 import { DOUBLE_PRESS_MS } from '../src/base/guardPresses'
 import type { Locator, Page } from '@playwright/test'
 import { createCounterpart } from './fixtures/counterpart'
-import { listen } from './fixtures/hearing'
+import { recordAnnouncements } from './fixtures/announcements'
 import { expect, test } from './fixtures/test'
 
 // Without makers, resting orders are not filled.
@@ -17,7 +17,7 @@ test('the keyboard alone opens an account, places, fills, modifies, cancels and 
   const other = await createCounterpart(venue)
   await other.place(false, '60010', '1')
   await other.place(true, '59990', '1')
-  const { heard, focused } = await listen(page)
+  const { heard, focused } = await recordAnnouncements(page)
   const { keyboard } = page
   const field = (name: string) => desk.ticket.getByRole('textbox', { name, exact: true })
   const row = (table: string, name: string) =>

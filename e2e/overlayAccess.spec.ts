@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAgentTrader } from './fixtures/agentTrader'
 import { chooseSettings } from './fixtures/chooseSettings'
 import { findCutOff } from './fixtures/findCutOff'
-import { findMisfits } from './fixtures/findMisfits'
+import { findSizeFaults } from './fixtures/findSizeFaults'
 import { english, type Language, lengthened, mirrored, translated } from './fixtures/language'
 import { DESK, OVERLAYS, type State } from './fixtures/overlayList'
 import { OPENED, takeStep } from './fixtures/takeStep'
@@ -121,7 +121,7 @@ async function enter(page: Page, language: Language, state: State): Promise<void
 async function look(page: Page): Promise<string[]> {
   const list = [
     ...(await findCutOff(page, OPENED)).map((words) => `cut off: ${words}`),
-    ...(await findMisfits(page, OPENED)),
+    ...(await findSizeFaults(page, OPENED)),
   ]
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => void (document.documentElement.dataset.theme = chosen), theme)

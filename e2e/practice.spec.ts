@@ -1,5 +1,5 @@
 import { FIRST_TRADES_MS, makeFirstTrades } from './fixtures/firstTrades'
-import { watchWrites } from './fixtures/presses'
+import { watchWrites } from './fixtures/pressWays'
 import { expect, test } from './fixtures/test'
 
 test.use({ walletNames: [] })

@@ -1,6 +1,6 @@
 import { CASES } from './fixtures/pressCases'
-import { WAYS } from './fixtures/presses'
-import { delay, pressOnce, setUp } from './fixtures/pressing'
+import { WAYS } from './fixtures/pressWays'
+import { delay, pressOnce, setUp } from './fixtures/pressTools'
 import { test } from './fixtures/test'
 
 // Without makers, prices move only when the test trades.

@@ -1,5 +1,5 @@
-import { hold, type Way, WAYS } from './fixtures/presses'
-import { BTC, type Case, clearOrders, dialog, pressOnce, setUp } from './fixtures/pressing'
+import { holdKey, type Way, WAYS } from './fixtures/pressWays'
+import { BTC, type Case, clearOrders, dialog, pressOnce, setUp } from './fixtures/pressTools'
 import { expect, test } from './fixtures/test'
 
 // Without makers, prices move only when the test trades.
@@ -45,7 +45,7 @@ test(
       {
         name: 'held',
         async press() {
-          await hold(page, 'b')
+          await holdKey(page, 'b')
           return true
         },
       },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { DOUBLE_PRESS_MS } from '../src/base/guardPresses'
 import { createDesk } from './fixtures/Desk'
-import { BTC, clearOrders, delay, dialog, nextPrice, openFromMenu, setUp, type Tools } from './fixtures/pressing'
+import { BTC, clearOrders, delay, dialog, nextPrice, openFromMenu, setUp, type Tools } from './fixtures/pressTools'
 import { expect, test } from './fixtures/test'
 
 // Without makers, prices move only when the test trades.

@@ -1,5 +1,5 @@
 import { practiceProfile } from '../src/protocol/profile'
-import { type Hostile, plantHostile } from './fixtures/hostile'
+import { type Hostile, plantHostile } from './fixtures/hostileScript'
 import { describeSecret, findSecret, fixSignerKey, type KnownKey } from './fixtures/knownKey'
 import { expect, test as base } from './fixtures/test'
 
