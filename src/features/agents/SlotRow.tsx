@@ -29,7 +29,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
     <li className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line p-3 text-sm lg:grid-cols-[11rem_minmax(0,1fr)_9rem_auto] lg:items-center">
       <div className="flex items-center gap-2 lg:flex-col lg:items-start lg:gap-1">
         <span className="font-medium break-all">{label}</span>
-        <Kept agent={agent} origin={origin} />
+        <KeyOrigin agent={agent} origin={origin} />
       </div>
       <div className="min-w-0">
         <FullAddress address={agent_address} copyable className="text-xs" />
@@ -91,7 +91,7 @@ export function SlotRow({ agent, origin, isMain }: Props) {
 const RENEWAL_DAYS = [1, 7, 30, 90, 180] as const
 
 /** Where a key is stored. The trader can change what they stated about it. */
-function Kept({ agent: { agent_address, label }, origin }: { agent: Agent; origin: Origin }) {
+function KeyOrigin({ agent: { agent_address, label }, origin }: { agent: Agent; origin: Origin }) {
   const [programs, setPrograms] = useSetting('programAgents')
   if (origin !== 'known' && origin !== 'program')
     return <Badge tone={ORIGINS[origin].tone}>{text(ORIGINS[origin].name)}</Badge>

@@ -32,7 +32,7 @@ export function ScaledOrderLine(props: Props) {
   const [open, setOpen] = useState(false)
   const instrument = market?.instrument
   const { live, unknown, isUnsent, count, filled, size } = selectScaledOrder(scaledOrder)
-  const standing = standingOf()
+  const standing = stateText()
   const side = (
     <span className={scaledOrder.isBuy ? 'text-up' : 'text-down'}>{text(scaledOrder.isBuy ? 'buy' : 'sell')}</span>
   )
@@ -42,7 +42,7 @@ export function ScaledOrderLine(props: Props) {
   }
 
   /** Orders in an unknown state do not count as open. */
-  function standingOf(): string {
+  function stateText(): string {
     if (isUnsent) return text('unsent')
     if (unknown === 0) return text('ordersOf', { live, count })
     return work === 'placing' ? '' : text('sending')

@@ -9,7 +9,7 @@ import { LOSS_WEAKNESSES, WEAKNESSES, type Weakness } from '../fixtures/createWe
 import { checkLosses, losingSequence } from '../fixtures/hostileLosses'
 import { hostileSequence } from '../fixtures/hostileSequence'
 import { market, target, type HostileStep } from '../fixtures/hostileSteps'
-import { changeHonestly, runHostileStep, type Honest } from '../fixtures/runHostileStep'
+import { changeHonestly, runHostileStep, type HonestChange } from '../fixtures/runHostileStep'
 
 const RUNS = Number(process.env['RUNS'] ?? (process.env['LONG'] ? 100_000 : 1_000))
 /** A day on which money is lost takes many blocks. */
@@ -37,9 +37,9 @@ const EXERCISED = [
   ...['change', 'reuse', 'send', 'wait', 'move', 'take', 'recreate', 'mode', 'clock'],
 ]
 
-type Sequence = { readonly steps: readonly HostileStep[]; readonly honest: Honest | null }
+type Sequence = { readonly steps: readonly HostileStep[]; readonly honest: HonestChange | null }
 const attempt = fc.record<Sequence>({ steps: hostileSequence, honest: fc.constant(null) })
-const honest = fc.record<Honest>({ market, target, batch: fc.boolean() })
+const honest = fc.record<HonestChange>({ market, target, batch: fc.boolean() })
 const sequence = fc.record<Sequence>({ steps: hostileSequence, honest: fc.option(honest) })
 
 /** Runs sequences against real vaults at real venues, whose limiter may leave out a check. */

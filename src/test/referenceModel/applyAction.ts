@@ -2,7 +2,7 @@ import { parseDecimal } from '@/base/decimal'
 import type { OrderChange, OrderFields, OrderName } from './Fields'
 import { accountOf, type Model } from './Model'
 import { cancel, cancelAll, chase, faultsOfChange, modify, type Outcome, place } from './placements'
-import { associate, createSub } from './family'
+import { associate, createSub } from './subAccounts'
 import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
 /** One write of an account, with orders named by ordinal. */

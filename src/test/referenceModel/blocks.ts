@@ -3,7 +3,7 @@ import { rankAll } from './deleveraging'
 import { fireTriggers } from './fire'
 import { coverOverdrawn, liquidateAll } from './liquidation'
 import { accountOf, FUND, type Model, type ModelPrices, type ModelSymbol } from './Model'
-import { charge, pay } from './pay'
+import { charge, pay } from './charge'
 import { pricesOf } from './orders'
 import { cancelAll } from './placements'
 

@@ -9,7 +9,7 @@ import { closeBlock, openBlock } from './blocks'
 import { createModel, createModelAccount } from './createModel'
 import { type Model, type ModelSymbol } from './Model'
 import { createRandomActions } from './randomActions'
-import { faultsOfModel } from './soundness'
+import { faultsOfModel } from './faultsOfModel'
 import { Disagreement, assertAgreement } from './assertAgreement'
 import {
   lineOfClosed,

@@ -3,7 +3,7 @@ import { larger, magnitude, quotient, smaller } from './arithmetic'
 import { allowsLeverage } from './faults'
 import { borrowLimit, debtsFit, freeOf, maintenanceOf, unrealizedOf } from './funds'
 import { accountOf, leverageOf, type Model, type ModelPosition, symbolOf } from './Model'
-import { pay } from './pay'
+import { pay } from './charge'
 
 /** Sets the position mode; rejected while a perpetual position or order is open (20019). */
 export function setMode(model: Model, address: string, hedge: boolean): string[] {

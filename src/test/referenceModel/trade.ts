@@ -1,7 +1,7 @@
 import { product, smaller } from './arithmetic'
 import { fillPosition } from './positions'
 import { accountOf, type Model, type ModelOrder, symbolOf } from './Model'
-import { charge, pay } from './pay'
+import { charge, pay } from './charge'
 import { bookSide, closableBy, endOrder, onlyCloses, reaches, remainingOf, restOrder } from './orders'
 
 /** Lets an order act: it takes what it reaches, then rests or ends. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
 import type { MarginMode } from '@/protocol/records/enums'
-import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/trial'
+import { createTrial, createTrialVenue, type TrialVenue } from '@/venue/fixtures/createTrial'
 import { minMargin, projectLeverage } from './leverageChange'
 import { type OrderDraft, defaultDraft } from '../orders/OrderDraft'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Decimal, parseDecimal } from '@/base/decimal'
-import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
+import { createTrial, createTrialVenue } from '@/venue/fixtures/createTrial'
 import { encodeOrderDraft } from './encodeOrderDraft'
 import { type OrderDraft, defaultDraft } from './OrderDraft'
 import { effectivePrice } from './orderRules'

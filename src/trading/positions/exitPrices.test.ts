@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decimal, absolute, formatDecimal, multiply, parseDecimal } from '@/base/decimal'
-import { createTrial, createTrialVenue } from '@/venue/fixtures/trial'
+import { createTrial, createTrialVenue } from '@/venue/fixtures/createTrial'
 import { btcPerp } from '../fixtures/instruments'
 import { profitAt } from '../orders/projectOrder'
 import { breakEvenPrice, exitDistance, exitPrice, isBeyondLiquidation, openingFee } from './exitPrices'
