@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../src/base/durations'
 import type { BenchRow } from './BenchRow'
 
 const SETTLE_MS = 20_000
 const WATCH_MS = 30_000
 const DAYS = 4
-const DAY_MS = 24 * 60 * 60 * 1000
 const READY = /ready at (http:\/\/[^\s]+)/
 
 /** A process of the built venue, as `npm run venue` starts it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { privateKeyToAddress } from 'viem/accounts'
+import { DAY_MS } from '../src/base/durations'
 import { expect, test } from './fixtures/test'
 import { agentsOf, approveElsewhere, dialog, keysOf, type ListedAgent, messages, sign } from './fixtures/tradingKeys'
 import { violations } from './fixtures/violations'
@@ -104,10 +105,10 @@ test(
     await expect(held).toHaveCount(1)
 
     // An open page notices such a jump of time within a minute, a new one at once.
-    await venue.post('/local/test/advance', { ms: 5 * 86_400_000 })
+    await venue.post('/local/test/advance', { ms: 5 * DAY_MS })
     await page.reload()
     await expect(own.getByRole('button', { name: 'Renew for 7 days' })).toBeVisible()
-    await venue.post('/local/test/advance', { ms: 2 * 86_400_000 })
+    await venue.post('/local/test/advance', { ms: 2 * DAY_MS })
     await page.reload()
     await expect(alarm).toContainText('The trading key has expired.')
     await alarm.getByRole('button', { name: 'Approve a new key' }).click()

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../src/base/durations'
 import { openBareTab } from './fixtures/BareTab'
 import { listeningScript, readLog, watchFeed } from './fixtures/FeedWatch'
 import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
-const HIDDEN_MS = LONG ? 30 * 60_000 : 10_000
+const HIDDEN_MS = LONG ? 30 * MINUTE_MS : 10_000
 /**
  * Flags that Playwright sets: hidden pages run as if they were visible, and none is stored in the back/forward cache.
  */

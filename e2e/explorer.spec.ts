@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../src/base/durations'
 import { createCounterpart } from './fixtures/counterpart'
 import { expect, test } from './fixtures/test'
 import { violations } from './fixtures/violations'
@@ -135,7 +136,7 @@ test(
     await table.getByRole('button', { name: 'Add KDG/USDC to favorites' }).click()
     await expect(table.getByRole('row').nth(1)).toContainText('KDG/USDC')
     expect(await violations(page)).toEqual([])
-    await venue.post('/local/test/advance', { ms: 11 * 60_000 })
+    await venue.post('/local/test/advance', { ms: 11 * MINUTE_MS })
     await table.getByRole('button', { name: /^Funding of BTC-PERP/ }).click()
     await expect(page.getByRole('dialog')).toContainText('Paid every 5 min.')
     await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(1)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '../src/base/durations'
 import type { Desk } from './fixtures/Desk'
 import { watchFeed } from './fixtures/FeedWatch'
 import { paintedColors } from './fixtures/canvas'
@@ -7,7 +8,7 @@ import { expect, test } from './fixtures/test'
 
 const LONG = process.env['LONG'] === '1'
 /** Longer than the longest interval between two pings, ms. */
-const SOAK_MS = LONG ? 30 * 60_000 : 0
+const SOAK_MS = LONG ? 30 * MINUTE_MS : 0
 /** Longer than the gap by which the worker detects that it was frozen, ms. */
 const FROZEN_MS = LONG ? 90_000 : 6_500
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { HOUR_MS, DAY_MS } from '../src/base/durations'
 import { actions, type ActionBody, type ActionName } from '../src/protocol/actions'
 import type { Address } from '../src/protocol/fields'
 import { createTrader } from '../src/venue/fixtures/trader'
@@ -12,8 +13,6 @@ import { sign } from './fixtures/tradingKeys'
 // Without makers, prices move only when the test trades.
 test.use({ makers: false })
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A page that ran no code for this long reconnects. */
 const ASLEEP_MS = 20_000
 

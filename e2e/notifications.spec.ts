@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../src/base/durations'
 import { expect, test } from './fixtures/test'
 
 /** Longer than the absence from which on a trader gets a summary, ms. */
-const AWAY_MS = 10 * 60_000
+const AWAY_MS = 10 * MINUTE_MS
 
 test('the bell counts a fill and leads to its row; what happened while the page was closed is summed up', async ({
   desk,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../src/base/durations'
 import { projectRoot } from '../scripts/projectRoot.mjs'
 import { hasNginx, type Nginx, startNginx } from './fixtures/nginx'
 import { askRaw } from './fixtures/rawHttp'
@@ -119,7 +120,7 @@ test.describe('set up from docs/production.md', () => {
       const stale = join(nginx.root, 'assets', 'stale-00000000.js')
       const recent = join(nginx.root, 'assets', 'recent-00000000.js')
       for (const file of [stale, recent]) writeFileSync(file, '')
-      const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+      const longAgo = new Date(Date.now() - 31 * DAY_MS)
       utimesSync(stale, longAgo, longAgo)
       execFileSync(process.execPath, ['scripts/deploy.mjs', join(nginx.root, '..')], { cwd: projectRoot })
       expect(readFileSync(path, 'utf8')).toBe(before)

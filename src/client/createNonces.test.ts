@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createNonces } from './createNonces'
 import { createVenueClock } from './createVenueClock'
@@ -8,7 +9,6 @@ import { createDatabase } from './storage/createDatabase'
 import { createMemoryStore } from './storage/createFallbackStore'
 
 const SIGNER = `0x${'11'.repeat(20)}`
-const DAY = 86_400_000
 
 function heard(time: ReturnType<typeof createFakeTime>, serverTime = time.clock.now()) {
   const clock = createVenueClock(time.clock)
@@ -102,9 +102,9 @@ describe('createNonces', () => {
   test('F48: a nonce too far ahead is not issued until the venue’s time is known, and then discarded', async () => {
     const time = createFakeTime()
     const store = createMemoryStore<number>()
-    time.stepWall(DAY)
+    time.stepWall(DAY_MS)
     await createNonces({ store, clock: createVenueClock(time.clock) }).next(SIGNER)
-    time.stepWall(-DAY)
+    time.stepWall(-DAY_MS)
     const deaf = createNonces({ store, clock: createVenueClock(time.clock) })
     expect(await deaf.next(SIGNER)).toMatchObject({ ok: false })
     expect(await deaf.next(SIGNER)).toMatchObject({ ok: false })
@@ -144,7 +144,7 @@ describe('createNonces', () => {
   })
 
   test('F47: nonces that were reserved before the clock was set, or long ago, are not used', async () => {
-    for (const move of [-3_600_000, 5_001, DAY]) {
+    for (const move of [-3_600_000, 5_001, DAY_MS]) {
       const time = createFakeTime()
       const nonces = createNonces({ store: createMemoryStore(), clock: createVenueClock(time.clock) })
       await nonces.prepare(SIGNER)

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { MINUTE_MS, HOUR_MS } from '@/base/durations'
 import { createChannelNames } from '@/protocol/profile/venueChannels'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createRandom } from '@/base/random'
@@ -16,7 +17,7 @@ import type { FromWorker } from './wire'
 import { createFeed, type FeedPort } from './page/createFeed'
 
 const LONG = process.env['LONG'] === '1'
-const SIMULATED_MS = LONG ? 8 * 3_600_000 : 4 * 60_000
+const SIMULATED_MS = LONG ? 8 * HOUR_MS : 4 * MINUTE_MS
 /** 200 messages a second: one each 5 ms. */
 const MESSAGE_EVERY_MS = 5
 const SAMPLES = LONG ? 48 : 4
@@ -127,8 +128,8 @@ function createPushes(seed: number, now: () => number) {
 }
 
 test(
-  `F61: over ${SIMULATED_MS / 60_000} simulated minutes of 200 messages a second nothing keeps growing`,
-  { timeout: LONG ? 6 * 3_600_000 : 60_000 },
+  `F61: over ${SIMULATED_MS / MINUTE_MS} simulated minutes of 200 messages a second nothing keeps growing`,
+  { timeout: LONG ? 6 * HOUR_MS : 60_000 },
   async () => {
     const { time, venue, feed } = createDesk()
     const lives = {
@@ -167,7 +168,7 @@ test(
     // the first sample is taken when everything bounded is full
     const settled = heap.slice(Math.min(6, heap.length - 3))
     const growth = settled.at(-1)! - settled[0]!
-    const hours = ((settled.length - 1) * perSample) / 3_600_000
+    const hours = ((settled.length - 1) * perSample) / HOUR_MS
     const perHour = growth / hours / 1_048_576
     const note = `heap after each part, MB: ${heap.map((bytes) => (bytes / 1_048_576).toFixed(2)).join(' ')}`
     if (LONG) expect(perHour, note).toBeLessThan(1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { WEEK_MS } from '@/base/durations'
 import type { Address } from '@/protocol/fields'
-import { AGENTS, createKeysBench, NOW, OWNER, storedKey, WEEK } from './fixtures/createKeysBench'
+import { AGENTS, createKeysBench, NOW, OWNER, storedKey } from './fixtures/createKeysBench'
 
 const SUB: Address = `0x${'0b'.repeat(20)}`
 const [FIRST, SECOND] = AGENTS as [Address, Address]
@@ -11,12 +12,12 @@ describe('approving a key that is stored elsewhere', () => {
 
   test('is signed by the wallet, in lower case, and leaves the keys of this browser as they are', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    bench.venue.agents = [{ agent_address: FIRST, label: 'kedge-profile', expires_time: NOW + WEEK }]
+    bench.venue.agents = [{ agent_address: FIRST, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
     await bench.look()
-    bench.answer({ kind: 'confirmed', data: { expires_time: NOW + WEEK } })
+    bench.answer({ kind: 'confirmed', data: { expires_time: NOW + WEEK_MS } })
     expect(await bench.keys.approve({ ...request, agent: upper(SECOND) })).toEqual({
       kind: 'confirmed',
-      expiresTime: NOW + WEEK,
+      expiresTime: NOW + WEEK_MS,
     })
     const body = { agent_address: SECOND, authorized_address: SUB, valid_days: 30, label: 'bot' }
     expect(bench.submitted).toMatchObject([{ action: 'approveAgent', body }])

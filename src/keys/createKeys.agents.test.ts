@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { WEEK_MS } from '@/base/durations'
 import type { WriteOutcome } from '@/client/types'
 import type { Address } from '@/protocol/fields'
-import { AGENTS, confirmed, createKeysBench, NOW, OWNER, storedKey, WEEK } from './fixtures/createKeysBench'
+import { AGENTS, confirmed, createKeysBench, NOW, OWNER, storedKey } from './fixtures/createKeysBench'
 import { noLimits } from './noLimits'
 import { defaultLimits } from './policy/defaultLimits'
 
@@ -12,12 +13,12 @@ const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
 const listed = (agent: Address, label = 'kedge-profile') => ({
   agent_address: agent,
   label,
-  expires_time: NOW + WEEK,
+  expires_time: NOW + WEEK_MS,
 })
 
 describe.each(['renew', 'revoke'] as const)('%s', (name) => {
   const action = name === 'renew' ? 'renewAgent' : 'revokeAgent'
-  const done: WriteOutcome<unknown> = { kind: 'confirmed', data: { tx_hash: '0x', expires_time: NOW + 2 * WEEK } }
+  const done: WriteOutcome<unknown> = { kind: 'confirmed', data: { tx_hash: '0x', expires_time: NOW + 2 * WEEK_MS } }
 
   test('is signed by the wallet for the owner’s account, with the agent in lower case', async () => {
     const bench = createKeysBench()
@@ -91,7 +92,7 @@ describe.each(['renew', 'revoke'] as const)('%s', (name) => {
 })
 
 describe('effects of renewing and revoking on the keys of this browser', () => {
-  const outcome = { kind: 'confirmed', data: { expires_time: NOW + 2 * WEEK } } as const
+  const outcome = { kind: 'confirmed', data: { expires_time: NOW + 2 * WEEK_MS } } as const
   const record = (action: 'renewAgent' | 'revokeAgent', agent: Address) => ({
     action,
     account: OWNER,
@@ -127,8 +128,8 @@ describe('effects of renewing and revoking on the keys of this browser', () => {
     expect(bench.status()).toMatchObject({ kind: 'ready', expiresTime: NOW + 1_000 })
     bench.settle(record('renewAgent', FIRST), outcome)
     await bench.time.advance(0)
-    expect(bench.vault.kept).toMatchObject([{ approvedTime: NOW, expiresTime: NOW + 2 * WEEK }])
-    expect(bench.status()).toMatchObject({ kind: 'ready', expiresTime: NOW + 2 * WEEK })
+    expect(bench.vault.kept).toMatchObject([{ approvedTime: NOW, expiresTime: NOW + 2 * WEEK_MS }])
+    expect(bench.status()).toMatchObject({ kind: 'ready', expiresTime: NOW + 2 * WEEK_MS })
   })
 
   test('a renewal of a key that another one has replaced does not bring it back', async () => {
@@ -137,7 +138,7 @@ describe('effects of renewing and revoking on the keys of this browser', () => {
     await bench.time.advance(0)
     bench.settle(record('renewAgent', SECOND), outcome)
     await bench.time.advance(0)
-    expect(bench.vault.kept.find(({ agent }) => agent === SECOND)?.expiresTime).toBe(NOW + 2 * WEEK)
+    expect(bench.vault.kept.find(({ agent }) => agent === SECOND)?.expiresTime).toBe(NOW + 2 * WEEK_MS)
     expect(bench.keys.signerFor(OWNER)?.address).toBe(FIRST)
   })
 
@@ -179,7 +180,7 @@ describe('a label', () => {
     bench.venue.agents = [listed(FIRST), listed(SECOND, 'phone')]
     expect(await bench.keys.labelInUse(upper(OWNER), 'kedge-profile')).toEqual({
       agent: FIRST,
-      expiresTime: NOW + WEEK,
+      expiresTime: NOW + WEEK_MS,
       storedHere: true,
     })
     expect(await bench.keys.labelInUse(OWNER, 'phone')).toMatchObject({ agent: SECOND, storedHere: false })
@@ -213,7 +214,7 @@ describe('the keys of an owner', () => {
 
   test('whether one was ever approved here outlives it', async () => {
     const bench = createKeysBench()
-    bench.answer(confirmed(FIRST, NOW + WEEK))
+    bench.answer(confirmed(FIRST, NOW + WEEK_MS))
     await bench.keys.enableTrading({ owner: OWNER })
     await bench.keys.wipe()
     expect(await bench.keys.approvedHere(upper(FIRST))).toBe(true)
@@ -239,7 +240,7 @@ describe('the keys of an owner', () => {
     expect([bench.status(), bench.keys.signerFor(OWNER)]).toEqual([{ kind: 'none' }, null])
     const { agent } = await bench.vault.create({ owner: OWNER, account: OWNER, label: 'x' }, NOW, noLimits)
     expect(bench.keys.signerFor(OWNER), 'not before its approval').toBeNull()
-    await bench.vault.markApproved(agent, NOW, NOW + WEEK)
+    await bench.vault.markApproved(agent, NOW, NOW + WEEK_MS)
     expect(bench.keys.signerFor(OWNER)?.address).toBe(agent)
   })
 })

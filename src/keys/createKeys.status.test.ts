@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { WEEK_MS } from '@/base/durations'
 import type { KeyInfo } from './vault/types'
-import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
+import { OWNER, AGENTS, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
 
 describe('status', () => {
   test('is unknown until the venue was asked, then none', async () => {
@@ -40,7 +41,7 @@ describe('status', () => {
     'F36, F37: after an agent’s write is rejected with %s the status is read again, and nothing more is signed',
     async (code) => {
       const bench = createKeysBench({ kept: [storedKey(NOW)] })
-      bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
+      bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
       await bench.look()
       bench.venue.agents = []
       bench.settle(
@@ -73,7 +74,7 @@ describe('status', () => {
   })
 
   test.each([
-    ['says that the key stands', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]],
+    ['says that the key stands', [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]],
     ['says that it was revoked', []],
   ])('an approval in progress is shown as such, even if a slow venue %s meanwhile', async (_, agents) => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
@@ -92,9 +93,9 @@ describe('status', () => {
 
   test('a renewed key’s new end is kept', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK }]
+    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + 2 * WEEK_MS }]
     await bench.look()
-    expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK)
+    expect(bench.vault.kept[0]!.expiresTime).toBe(NOW + 2 * WEEK_MS)
   })
 })
 
@@ -106,7 +107,7 @@ describe('resume', () => {
     const bench = createKeysBench({ kept: [unapproved], pending: [{ action: 'approveAgent', canonical }] })
     await bench.keys.resume()
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
-    bench.settle({ action: 'approveAgent', canonical }, confirmed(AGENTS[0]!, NOW + WEEK))
+    bench.settle({ action: 'approveAgent', canonical }, confirmed(AGENTS[0]!, NOW + WEEK_MS))
     await bench.time.advance(0)
     expect(bench.status()).toMatchObject({ kind: 'ready' })
   })
@@ -120,7 +121,7 @@ describe('resume', () => {
     expect(old.vault.kept).toEqual([])
   })
 
-  const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }
+  const listed = { agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }
   const pending = { action: 'approveAgent', canonical: JSON.stringify({ agent_address: AGENTS[0] }) } as const
   test.each([
     ['before the key was made', [], [], [], 'none', 0],

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { WEEK_MS } from '@/base/durations'
 import { subAccountAddress } from '@/protocol/signing'
-import { OWNER, AGENTS, WEEK, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
+import { OWNER, AGENTS, createKeysBench, confirmed, storedKey, NOW } from './fixtures/createKeysBench'
 
 describe('enableTrading', () => {
   test('F65: the key is created and stored before the wallet is asked; then it is ready', async () => {
     const bench = createKeysBench()
-    bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
+    bench.answer(confirmed(AGENTS[0]!, NOW + WEEK_MS))
     expect(await bench.keys.enableTrading({ owner: OWNER })).toEqual({
       kind: 'ready',
       agent: AGENTS[0],
-      expiresTime: NOW + WEEK,
+      expiresTime: NOW + WEEK_MS,
       persisted: true,
     })
     expect(bench.submitted).toEqual([
@@ -19,7 +20,7 @@ describe('enableTrading', () => {
         body: { agent_address: AGENTS[0], authorized_address: OWNER, valid_days: 7, label: 'kedge-profile' },
       },
     ])
-    expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0], expiresTime: NOW + WEEK })
+    expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0], expiresTime: NOW + WEEK_MS })
     expect(bench.keys.signerFor(OWNER.toUpperCase().replace('0X', '0x'))).toMatchObject({
       kind: 'agent',
       address: AGENTS[0],
@@ -33,13 +34,13 @@ describe('enableTrading', () => {
       reason: 'wallet_rejected',
     })
     expect([bench.vault.kept, bench.status().kind, bench.keys.signerFor(OWNER)]).toEqual([[], 'none', null])
-    bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
+    bench.answer(confirmed(AGENTS[0]!, NOW + WEEK_MS))
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'ready' })
   })
 
   test('a rejected approval keeps the previous key', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
-    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK }]
+    bench.venue.agents = [{ agent_address: AGENTS[0]!, label: 'kedge-profile', expires_time: NOW + WEEK_MS }]
     await bench.look()
     bench.answer({ kind: 'rejected', code: '12003', message: '', traceCode: '', status: 422 })
     expect(await bench.keys.enableTrading({ owner: OWNER, label: 'second' })).toMatchObject({
@@ -53,7 +54,7 @@ describe('enableTrading', () => {
   test('a new key takes the old one’s place', async () => {
     const bench = createKeysBench({ kept: [storedKey(NOW)] })
     await bench.look()
-    bench.answer(confirmed(AGENTS[1]!, NOW + WEEK))
+    bench.answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))
     await bench.keys.enableTrading({ owner: OWNER })
     expect(bench.vault.kept.map((key) => key.agent)).toEqual([AGENTS[1]])
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[1] })
@@ -66,7 +67,7 @@ describe('enableTrading', () => {
     expect(bench.status()).toEqual({ kind: 'approving', step: 'unresolved' })
     expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ reason: 'busy' })
     const { body } = bench.submitted[0]!
-    bench.settle({ action: 'approveAgent', canonical: JSON.stringify(body) }, confirmed(AGENTS[0]!, NOW + WEEK))
+    bench.settle({ action: 'approveAgent', canonical: JSON.stringify(body) }, confirmed(AGENTS[0]!, NOW + WEEK_MS))
     await bench.time.advance(0)
     expect(bench.status()).toMatchObject({ kind: 'ready', agent: AGENTS[0] })
   })
@@ -119,7 +120,7 @@ test('locked keys block an approval, unless the trader replaces them, as after a
   await bench.vault.lock()
   expect(await bench.keys.enableTrading({ owner: OWNER })).toMatchObject({ kind: 'blocked', reason: 'key_locked' })
   expect(bench.vault.kept).toHaveLength(1)
-  bench.answer(confirmed(AGENTS[0]!, NOW + WEEK))
+  bench.answer(confirmed(AGENTS[0]!, NOW + WEEK_MS))
   expect(await bench.keys.enableTrading({ owner: OWNER, startOver: true })).toMatchObject({ kind: 'ready' })
   expect(bench.vault.kept).toHaveLength(1)
   expect(bench.keys.protection.getState().locked).toBe(false)

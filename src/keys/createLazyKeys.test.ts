@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AGENTS, confirmed, createKeysBench, NOW, OWNER, storedKey, WEEK } from './fixtures/createKeysBench'
+import { WEEK_MS } from '@/base/durations'
+import { AGENTS, confirmed, createKeysBench, NOW, OWNER, storedKey } from './fixtures/createKeysBench'
 import { createLazyKeys } from './createLazyKeys'
 import { noopKeys } from './noopKeys'
 import { defaultLimits } from './policy/defaultLimits'
@@ -44,7 +45,7 @@ test('earlier subscribers get the status once the code has loaded', async () => 
 
 test('early calls run once, when the code has loaded', async () => {
   const { lazy, load, answer, submitted, vault } = createBench()
-  answer(confirmed(AGENTS[1]!, NOW + WEEK))
+  answer(confirmed(AGENTS[1]!, NOW + WEEK_MS))
   const enabling = lazy.enableTrading({ owner: OWNER })
   const label = lazy.profileLabel()
   expect([submitted, vault.kept.length]).toEqual([[], 1])

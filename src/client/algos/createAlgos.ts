@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/base/durations'
 import { applyChase, type ChaseTerms, createChase } from '@/trading/algos/chase'
 import { applyTimeExit, createTimeExit } from '@/trading/algos/timeExit'
 import { applyTrail, createTrail } from '@/trading/algos/trail'
@@ -22,7 +23,7 @@ import { startTimeExit } from './startTimeExit'
 import { startTwap, type TwapControls } from './startTwap'
 
 /** Algo orders that ended longer ago are not listed. */
-const RETENTION_MS = 24 * 3_600_000
+const RETENTION_MS = DAY_MS
 /** How often the orders of algo orders of closed tabs are read, ms; they are also read when their write is decided. */
 const SETTLE_MS = 1_000
 /** How long after its due time an accepted order that the venue does not return is expected to appear, ms. */

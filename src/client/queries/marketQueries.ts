@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '@/base/durations'
 import { type Http, unwrap } from '../http'
 import { pagedQuery } from './pagedQuery'
 
@@ -7,7 +8,7 @@ export function symbolsQuery(http: Http) {
   return queryOptions({
     queryKey: ['symbols'],
     queryFn: async ({ signal }) => unwrap(await http.read('symbols', {}, { signal })).list,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   })
 }
 

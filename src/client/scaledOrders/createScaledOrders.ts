@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Timers } from '@/base/clock'
+import { DAY_MS } from '@/base/durations'
 import type { Live } from '@/base/live'
 import type { ActionBody, BatchReply, ModifyOrderBody } from '@/protocol/actions'
 import { encodeChange } from '@/trading/orders/encodeChange'
@@ -50,7 +51,7 @@ export type ScaledOrdersOptions = {
 /** How long an order named in a reply may take to be pushed before it is read. */
 const MAX_PUSH_DELAY_MS = 3_000
 /** Scaled orders that ended longer ago are not listed. */
-const RETENTION_MS = 24 * 3_600_000
+const RETENTION_MS = DAY_MS
 
 /** Creates the scaled orders of this browser. */
 export function createScaledOrders(options: ScaledOrdersOptions): ScaledOrders {

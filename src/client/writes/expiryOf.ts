@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/base/durations'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import type { ExpiryGroup, Signer, VenueClock } from '../types'
 
@@ -12,7 +13,7 @@ export const DEFAULT_EXPIRY_MS: Readonly<Record<ExpiryGroup, number>> = {
 
 /** Bounds of an expiry that a trader sets, ms. The signer signs nothing that lives longer. */
 export const MIN_EXPIRY_MS = 2_000
-export const MAX_EXPIRY_MS = 3_600_000
+export const MAX_EXPIRY_MS = HOUR_MS
 
 const GROUPS: Readonly<Record<ActionName, ExpiryGroup>> = {
   placeOrder: 'resting',

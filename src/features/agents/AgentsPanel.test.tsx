@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { openDialog } from '@/terminal/session/dialogs'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import type { AgentStatus } from '@/keys/types'
 import { dismissToast, toasts } from '@/ui/overlays/toastStore'
 import { AgentAlarm } from './AgentAlarm'
 import { AgentsPanel } from './AgentsPanel'
-import { DAY, showKeys, testAgent } from './fixtures'
+import { showKeys, testAgent } from './fixtures'
 
 afterEach(() => {
   cleanup()
@@ -177,10 +178,10 @@ describe('F37: the end of this browser’s key', () => {
   })
 
   test.each([
-    [testAgent({ approved_time: TEST_TIME - 23 * DAY, expires_time: TEST_TIME + 7 * DAY }), 'Renew for 30 days'],
-    [testAgent({ approved_time: TEST_TIME - 5 * DAY, expires_time: TEST_TIME + 2 * DAY }), 'Renew for 7 days'],
-    [testAgent({ approved_time: TEST_TIME - 0.8 * DAY, expires_time: TEST_TIME + 0.2 * DAY }), 'Renew for 1 day'],
-    [testAgent({ approved_time: TEST_TIME - DAY, expires_time: TEST_TIME + 6 * DAY }), null],
+    [testAgent({ approved_time: TEST_TIME - 23 * DAY_MS, expires_time: TEST_TIME + 7 * DAY_MS }), 'Renew for 30 days'],
+    [testAgent({ approved_time: TEST_TIME - 5 * DAY_MS, expires_time: TEST_TIME + 2 * DAY_MS }), 'Renew for 7 days'],
+    [testAgent({ approved_time: TEST_TIME - 0.8 * DAY_MS, expires_time: TEST_TIME + 0.2 * DAY_MS }), 'Renew for 1 day'],
+    [testAgent({ approved_time: TEST_TIME - DAY_MS, expires_time: TEST_TIME + 6 * DAY_MS }), null],
   ])('renewal is offered in time and for the same days', async (agent, offer) => {
     const { lives, renew } = await showKeys(<AgentsPanel />, { agents: [agent], held: [agent] })
     const { agent_address, label, expires_time } = agent

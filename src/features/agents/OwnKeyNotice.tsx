@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import { describeKeyEnd, isEnded } from '@/terminal/agents/describeKeyEnd'
 import { lifeInDays, renewalTime } from '@/terminal/agents/renewal'
 import { suggestLabel } from '@/terminal/agents/suggestLabel'
@@ -11,8 +12,6 @@ import { Button } from '@/ui/controls/Button'
 import { Notice } from '@/ui/Notice'
 import { text } from './messages'
 import { useApprove } from './useApprove'
-
-const MINUTE_MS = 60_000
 
 type Props = {
   account: string

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DAY_MS } from '@/base/durations'
 import { formatAddress } from '@/terminal/format/format'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
 import { formatCountdown, formatDateTime } from '@/terminal/format/formatTime'
@@ -143,8 +144,6 @@ export function FreeSlot({ number }: { number: number }) {
     </li>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** Time left of a key: `6 d 23:59:58`; below a day without days. */
 export function formatLeft(exactly: number): string {

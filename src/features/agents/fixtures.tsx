@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
 import {
   createTestLives,
@@ -19,8 +20,6 @@ import type {
 import type { Agent } from '@/protocol/records/agent'
 import type { SubAccount } from '@/protocol/records/account'
 
-export const DAY = 86_400_000
-
 /** A key of the test owner's own account that was approved today for a week. */
 export function testAgent(change: Partial<Agent> = {}): Agent {
   return {
@@ -30,7 +29,7 @@ export function testAgent(change: Partial<Agent> = {}): Agent {
     label: 'desk-1',
     valid_days: 7,
     approved_time: TEST_TIME,
-    expires_time: TEST_TIME + 7 * DAY,
+    expires_time: TEST_TIME + 7 * DAY_MS,
     ...change,
   }
 }

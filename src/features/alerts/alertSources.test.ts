@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import type { Http } from '@/client/http/Http'
 import type { CandleView, Feed, PositionsView, TickerView } from '@/feed/types'
 import type { Kline } from '@/protocol/records/kline'
@@ -11,11 +12,10 @@ import { createTestAlert } from '@/trading/alerts/fixtures'
 import type { Alert } from '@/trading/alerts/Alert'
 import { openSource, sourceKey } from './alertSources'
 
-const MINUTE = 60_000
-const NOW = 100 * MINUTE
+const NOW = 100 * MINUTE_MS
 
 const bar = (minute: number, low: string, high: string, close: string): Kline => ({
-  ...{ start: minute * MINUTE, interval: '1m', open: close, volume: '1', turnover: '0' },
+  ...{ start: minute * MINUTE_MS, interval: '1m', open: close, volume: '1', turnover: '0' },
   ...{ low, high, close },
 })
 
@@ -65,11 +65,11 @@ test('a move is measured from the extremes of its window, with bars from before 
   const history = [bar(80, '50', '500', '100'), bar(90, '80', '200', '100')]
   const { candle, see } = createSources(history)
   candle.setState({ bar: bar(99, '100', '101', '100'), closed: [] })
-  const move = { kind: 'move', windowMs: 15 * MINUTE } as const
+  const move = { kind: 'move', windowMs: 15 * MINUTE_MS } as const
   expect(await see({ ...move, direction: 'above' })).toBe('0.25')
   expect(await see({ ...move, direction: 'below' })).toBe('-0.5')
   expect(await see({ ...move, direction: 'either' })).toBe('-0.5')
-  expect(await see({ ...move, windowMs: 5 * MINUTE, direction: 'above' })).toBe('0')
+  expect(await see({ ...move, windowMs: 5 * MINUTE_MS, direction: 'above' })).toBe('0')
   candle.setState({ phase: 'stale' })
   expect(await see(move)).toBe('stale')
 })

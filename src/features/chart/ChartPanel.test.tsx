@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { MINUTE_MS } from '@/base/durations'
 import type { Http } from '@/client/http'
 import { createTestLives, createTestServices, TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { createTestFeed } from '@/terminal/fixtures/testFeed'
@@ -39,7 +40,7 @@ vi.mock('./canvas/createChartScreen', () => ({
   },
 }))
 
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE_MS
 const WAIT = { timeout: 10_000, interval: 20 }
 const bar = (at: number, volume = '1') => createBar(at * QUARTER, volume, '15m')
 const shown = () => (drawn.bars as Candles).map((each) => `${each.start / QUARTER}:${each.volume}`)

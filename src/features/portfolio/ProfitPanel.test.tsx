@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testExecution, type TestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { dayOf } from '@/terminal/format/zones'
@@ -11,8 +12,6 @@ afterEach(() => {
   profitView.setState(profitView.getInitialState())
 })
 
-const DAY = 86_400_000
-
 /** Yesterday's profit was 100 with a fee of 5, today 2 of funding were paid. */
 function createTrader(flowsFail: () => boolean = () => false) {
   const asked: Record<string, unknown>[] = []
@@ -22,22 +21,22 @@ function createTrader(flowsFail: () => boolean = () => false) {
     by: {
       executions: (parameters) => {
         asked.push(parameters)
-        const list = [{ ...testExecution, amount: '50000', realized_pnl: '100', time: now - DAY }]
+        const list = [{ ...testExecution, amount: '50000', realized_pnl: '100', time: now - DAY_MS }]
         return { list, next_cursor: null, has_more: false }
       },
       assetFlow: () => {
         if (flowsFail()) return new Error('down')
         const list = [
           { ...flow, flow_id: '3', kind: 'funding', amount: '-2', time: now },
-          { ...flow, flow_id: '2', kind: 'fee', amount: '-5', time: now - DAY },
-          { ...flow, flow_id: '1', kind: 'realized_pnl', amount: '100', time: now - DAY },
+          { ...flow, flow_id: '2', kind: 'fee', amount: '-5', time: now - DAY_MS },
+          { ...flow, flow_id: '1', kind: 'realized_pnl', amount: '100', time: now - DAY_MS },
         ]
         return { list, next_cursor: null, has_more: false }
       },
     },
   })
   now = account.services.venueClock.now()
-  return { account, asked, today: dayOf(now), yesterday: dayOf(now - DAY), now }
+  return { account, asked, today: dayOf(now), yesterday: dayOf(now - DAY_MS), now }
 }
 
 async function show({ services }: TestAccount) {
@@ -79,8 +78,8 @@ test('a longer period is requested from the venue', async () => {
   const { account, asked, now } = createTrader()
   await show(account)
   const start = Number(asked.at(-1)?.['start_time'])
-  expect(now - start).toBeGreaterThanOrEqual(29 * DAY - 3_600_000)
-  expect(now - start).toBeLessThanOrEqual(30 * DAY + 3_600_000)
+  expect(now - start).toBeGreaterThanOrEqual(29 * DAY_MS - 3_600_000)
+  expect(now - start).toBeLessThanOrEqual(30 * DAY_MS + 3_600_000)
   await act(async () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Period of the PnL' }), { target: { value: 'all' } })
   })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { createOrder } from '../fixtures/orders'
 import { applyOrderUpdate, selectOrder, type OrderEntry, type OrderUpdate, type Source } from './orderEntry'
 
 const LONG = Boolean(process.env['LONG'])
 const HISTORIES = LONG ? 1_000_000 : 2_000
-const LIMIT = { timeout: LONG ? 6 * 3_600_000 : 20_000 }
+const LIMIT = { timeout: LONG ? 6 * HOUR_MS : 20_000 }
 
 type Heard = readonly [update: OrderUpdate, source: Source]
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/base/durations'
 import { createChannelNames } from '@/protocol/profile/venueChannels'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,6 @@ import { createUnits } from '@/protocol/book/units'
 const LONG = Boolean(process.env['LONG'])
 const MUTATIONS = LONG ? 400_000 : 100_000
 const LINES = LONG ? 100_000 : 10_000
-const HOUR_MS = 3_600_000
 const UNITS = { prices: createUnits('0.5'), sizes: createUnits('0.001') }
 const scanner = createBookScanner()
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { createRandom, type Random } from '@/base/random'
 import { bookPush } from '../fixtures/bookPush'
 import { createBookLine } from '../fixtures/createBookLine'
@@ -13,7 +14,7 @@ const DELTAS_A_MARKET = 5_000
 const FAULTS_A_MARKET = 500
 const PARAMS = { symbolId: 1, depth: 2_000, merge: 1, tickSize: '0.5', lotSize: '0.001' }
 /** Ten million deltas take an hour of a dedicated core. */
-const LIMIT_MS = 6 * 3_600_000
+const LIMIT_MS = 6 * HOUR_MS
 
 describe('a book from the frame to the page', () => {
   test(`equals a naive one after each of ${DELTAS.toLocaleString('en')} deltas`, { timeout: LIMIT_MS }, () => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createFakeTime } from '@/base/fixtures/createFakeTime'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
 import type { RecorderState } from '../types'
 import { createRecorder, type RecordedBlock } from './createRecorder'
 import { createTap } from './createTap'
-
-const MINUTE = 60_000
 
 function createScene(store: RecordStore<RecordedBlock> = createMemoryStore(), mostCharacters?: number) {
   const time = createFakeTime()
@@ -44,7 +43,7 @@ test('the last 15 minutes are kept, and all subscriptions are renewed every minu
   await recorder.start('Practice')
   for (let minute = 0; minute < 20; minute++) {
     frame(`minute ${minute}`)
-    await time.advance(MINUTE)
+    await time.advance(MINUTE_MS)
   }
   await recorder.stop()
   const kept = await texts()

@@ -1,4 +1,5 @@
 import type { Clock, Timers } from '@/base/clock'
+import { MINUTE_MS } from '@/base/durations'
 import { createDatabase } from '@/client/storage/createDatabase'
 import type { RecordStore } from '@/client/storage/RecordStore'
 import type { RecorderState } from '../types'
@@ -21,7 +22,7 @@ export function openRecordedBlocks(factory: IDBFactory): RecordStore<RecordedBlo
 export type Recorder = { start(venue: string): Promise<void>; stop(): Promise<void> }
 
 /** The recording keeps the last 15 minutes, and at most 32 million characters. */
-const MAX_MS = 15 * 60_000
+const MAX_MS = 15 * MINUTE_MS
 const MAX_CHARACTERS = 32_000_000
 const BLOCK_MS = 2_000
 /** All subscriptions are renewed this often, so that a recording whose beginning was deleted can be played. */

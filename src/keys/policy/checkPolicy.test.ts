@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import type { SignRequest } from '@/client/types'
 import { actions } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
@@ -11,7 +12,6 @@ const AGENT: Address = `0x${'0b'.repeat(20)}`
 const OTHER: Address = `0x${'0c'.repeat(20)}`
 const key = { agent: AGENT, owner: OWNER, account: OWNER }
 const NOW = 1_750_000_000_000
-const HOUR = 3_600_000
 const body = {
   symbol_id: 1,
   is_buy: true,
@@ -62,14 +62,14 @@ describe('checkPolicy', () => {
     ['another owner’s sub-account', { target_address: subAccountAddress(OTHER, 0) }, /target_address/],
     ['an end before its beginning', { expires_after: NOW - 1 }, /expires_after is -1 ms/],
     ['an end at its beginning', { expires_after: NOW }, /expires_after is 0 ms/],
-    ['a millisecond more than the longest life', { expires_after: NOW + HOUR + 10_001 }, /expires_after/],
+    ['a millisecond more than the longest life', { expires_after: NOW + HOUR_MS + 10_001 }, /expires_after/],
     ['a life that is no number', { expires_after: Number.NaN }, /expires_after/],
     ['a life without end', { expires_after: Number.POSITIVE_INFINITY }, /expires_after/],
   ])('a request with %s is not signed', (_, change, words) => {
     expect(check({ auth: { ...auth, ...change } })).toMatch(words)
   })
 
-  test.each([1, 30_000, HOUR, HOUR + 10_000])('a life of %d ms is not too long', (life) => {
+  test.each([1, 30_000, HOUR_MS, HOUR_MS + 10_000])('a life of %d ms is not too long', (life) => {
     expect(check({ auth: { ...auth, expires_after: NOW + life } })).toBeNull()
   })
 

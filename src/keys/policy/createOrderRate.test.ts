@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createDatabase } from '@/client/storage/createDatabase'
 import { createMemoryStore } from '@/client/storage/createFallbackStore'
 import { StorageError, type RecordStore } from '@/client/storage/RecordStore'
 import { createOrderRate, type OrderRateRecord } from './createOrderRate'
 
 const NAME = 'practice 0x11'
-const MINUTE = 60_000
 /** Requests that follow sooner are asked before the one before them is answered. */
 const LONG_WAIT = 20_000
 const START = 1_750_000_000_000
@@ -40,7 +40,7 @@ describe('createOrderRate', () => {
   test('an order counts until a minute after its expiry', async () => {
     const { time, take } = createBench()
     expect(await take(3, 3, 600_000)).toBe(true)
-    time.now += 600_000 + MINUTE - 1
+    time.now += 600_000 + MINUTE_MS - 1
     expect(await take(1, 3)).toBe(false)
     time.now += 1
     expect(await take(3, 3)).toBe(true)
@@ -78,7 +78,7 @@ describe('createOrderRate', () => {
 
   test('a count in the format before separate records per tab still counts', async () => {
     const { time, store, take } = createBench()
-    await store.set(NAME, [[time.now + MINUTE, 2]])
+    await store.set(NAME, [[time.now + MINUTE_MS, 2]])
     expect(await take(2, 3)).toBe(false)
     expect(await take(1, 3)).toBe(true)
   })
@@ -87,9 +87,9 @@ describe('createOrderRate', () => {
     const { time, store, openTab } = createBench()
     await openTab('gone')(1, 3)
     await openTab('other account')(1, 3, 0, 'practice 0x22')
-    time.now += MINUTE / 2
+    time.now += MINUTE_MS / 2
     await openTab('lately')(1, 3)
-    time.now += MINUTE / 2
+    time.now += MINUTE_MS / 2
     await openTab('new')(1, 3)
     await vi.waitFor(async () => {
       const keys = (await store.entries()).map(([key]) => key)
@@ -101,7 +101,7 @@ describe('createOrderRate', () => {
     const store = createMemoryStore<OrderRateRecord>()
     const other = `${NAME} other`
     await store.set(other, [[START - 1, 1]])
-    const written = [[START + MINUTE, 1]] as const
+    const written = [[START + MINUTE_MS, 1]] as const
     const cleaned = vi.fn<() => void>()
     const racing: typeof store = {
       ...store,
@@ -177,7 +177,7 @@ describe('createOrderRate', () => {
         await Promise.all(asked)
         executed.sort((a, b) => a - b)
         for (const [at, first] of executed.entries()) {
-          const within = executed.slice(at).filter((one) => one < first + MINUTE)
+          const within = executed.slice(at).filter((one) => one < first + MINUTE_MS)
           expect(within.length).toBeLessThanOrEqual(max)
         }
         const kept = (await store.entries()).flatMap(([, record]) => record)

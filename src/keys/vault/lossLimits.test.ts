@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createFallbackStore, createMemoryStore } from '@/client/storage/createFallbackStore'
 import type { SignRequest } from '@/client/types'
 import type { Address } from '@/protocol/fields'
@@ -11,7 +12,7 @@ import type { VaultRecord } from './VaultRecord'
 const OWNER: Address = `0x${'0a'.repeat(20)}`
 const NOW = 1_750_000_000_000
 const hundred: LossLimit = { dailyLoss: '100', coolDownMinutes: 30 }
-const from = NOW + 30 * 60_000
+const from = NOW + 30 * MINUTE_MS
 
 /** A vault, the venue's time, and what the trader was asked and answers. */
 function createBench(answer = false) {

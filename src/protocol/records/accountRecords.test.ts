@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { decodeWire } from '../decodeWire'
 import { conditionalFields, orderFields, tpslFields } from '../fixtures/orderExamples'
 import { describeRecords, exampleOf, fault, type Fields } from '../fixtures/recordTable'
@@ -117,7 +118,7 @@ const TABLES: Partial<Record<ReadName, Fields>> = {
     label: ['text', 'Kedge · this browser'],
     valid_days: ['integer', 30],
     approved_time: ['integer', TIME],
-    expires_time: ['integer', TIME + 30 * 86_400_000],
+    expires_time: ['integer', TIME + 30 * DAY_MS],
   },
   subAccounts: { address: ['address', OTHER], label: ['text', 'hedges'], created_time: ['integer', TIME] },
 }

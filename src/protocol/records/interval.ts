@@ -1,40 +1,38 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const WEEK = 7 * DAY
+import { MINUTE_MS, HOUR_MS, DAY_MS, WEEK_MS } from '@/base/durations'
+
 /** 1970-01-05, the first Monday of the epoch. */
-const FIRST_MONDAY = 4 * DAY
+const FIRST_MONDAY = 4 * DAY_MS
 
 const FIXED: Record<Exclude<Interval, '1w' | '1M'>, number> = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '30m': 30 * MINUTE,
-  '1h': HOUR,
-  '2h': 2 * HOUR,
-  '4h': 4 * HOUR,
-  '6h': 6 * HOUR,
-  '8h': 8 * HOUR,
-  '12h': 12 * HOUR,
-  '1d': DAY,
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '2h': 2 * HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '6h': 6 * HOUR_MS,
+  '8h': 8 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
+  '1d': DAY_MS,
 }
 
 /** Start of the bar that contains `time`, UTC; weeks start on Monday, months on the first (docs/protocol 9.32). */
 export function barStart(interval: Interval, time: number): number {
   if (interval === '1M') return monthStart(time, 0)
-  if (interval === '1w') return time - modulo(time - FIRST_MONDAY, WEEK)
+  if (interval === '1w') return time - modulo(time - FIRST_MONDAY, WEEK_MS)
   return time - modulo(time, FIXED[interval])
 }
 
 /** Start of the bar after the one that starts at `start`. */
 export function nextBarStart(interval: Interval, start: number): number {
   if (interval === '1M') return monthStart(start, 1)
-  return start + (interval === '1w' ? WEEK : FIXED[interval])
+  return start + (interval === '1w' ? WEEK_MS : FIXED[interval])
 }
 
 /** Whether an interval is a day or longer, so that its bars start on dates. */
 export function isDaily(interval: Interval): boolean {
-  return interval === '1M' || interval === '1w' || FIXED[interval] >= DAY
+  return interval === '1M' || interval === '1w' || FIXED[interval] >= DAY_MS
 }
 
 function monthStart(time: number, monthsLater: number): number {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '@/base/durations'
 import { Notice } from '@/ui/Notice'
 import { FullAddress } from '../explorer/FullAddress'
 import { formatDuration } from '../format/formatTime'
@@ -10,8 +11,6 @@ const text = createText({
   own: 'This replaces this browser’s own key {label}, which ends at once.',
   other: 'Another key has the label {label} and would end in {age}. Approving this one ends it at once.',
 })
-
-const MINUTE_MS = 60_000
 
 type Props = { account: string; label: string; agent?: string }
 

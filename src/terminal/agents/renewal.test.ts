@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS, DAY_MS } from '@/base/durations'
 import { lifeInDays, renewalTime } from './renewal'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-const life = (days: number) => ({ approvedTime: 1_000, expiresTime: 1_000 + days * DAY })
+const life = (days: number) => ({ approvedTime: 1_000, expiresTime: 1_000 + days * DAY_MS })
 
 describe('renewalTime', () => {
   test.each([
-    [180, 7 * DAY],
-    [30, 7 * DAY],
-    [21, 7 * DAY],
-    [7, 56 * HOUR],
-    [1, 8 * HOUR],
+    [180, 7 * DAY_MS],
+    [30, 7 * DAY_MS],
+    [21, 7 * DAY_MS],
+    [7, 56 * HOUR_MS],
+    [1, 8 * HOUR_MS],
   ])('F37: a key of %i days is offered for renewal %i ms before its end', (days, before) => {
     expect(life(days).expiresTime - renewalTime(life(days))).toBe(before)
   })

@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
+import { DAY_MS, WEEK_MS } from '@/base/durations'
 
 /** Times of a key's last approval or renewal and of its end; venue ms. */
 export type KeyLife = { readonly approvedTime: number; readonly expiresTime: number }

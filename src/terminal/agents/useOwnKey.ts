@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import { useAccount, useServices } from '../session/Services'
 import { useAgentStatus } from './useAgentStatus'
 import { useLive } from '../live/useLive'
@@ -5,8 +6,6 @@ import { useNow } from '../live/useNow'
 import { constantLive } from '../live/constantLive'
 import type { StoredAgent } from '@/keys/types'
 import { lifeInDays, renewalTime } from './renewal'
-
-const MINUTE_MS = 60_000
 
 const nothing = constantLive<readonly StoredAgent[]>([])
 

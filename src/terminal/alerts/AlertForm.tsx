@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Decimal, formatDecimal, parseDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import type { Market } from '../market/market'
 import { ALERT_KINDS, type AlertDirection, type AlertKind, type AlertTerms } from '@/trading/alerts/Alert'
 import { MOVE_WINDOWS } from '@/trading/alerts/priceMove'
@@ -27,7 +28,6 @@ type Props = {
   children?: ReactNode
 }
 
-const MINUTE_MS = 60_000
 const PAUSES_MS = [1, 5, 15, 60, 240, 1440].map((minutes) => minutes * MINUTE_MS)
 
 /** The form of an alert's condition; an invalid level shows an error at its field. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { createTestAccount } from '../fixtures/accountFixtures'
 import { TEST_TIME, TestDesk } from '../fixtures/terminalFixtures'
 import { formatDateTime } from './formatTime'
@@ -34,7 +35,7 @@ test('a time is absolute until relative times are chosen, and again afterwards',
 })
 
 test('a relative time has the date as its tooltip, for machines, and for screen readers', () => {
-  const time = TEST_TIME - 3 * 86_400_000
+  const time = TEST_TIME - 3 * DAY_MS
   const { services } = show(time)
   act(() => services.settings.setState({ tableTimes: 'relative' }))
   const shown = screen.getByTitle(formatDateTime(time))

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import { useNow } from '../live/useNow'
 import { useSetting } from '../session/Services'
 import { formatDuration, formatDateTime } from './formatTime'
@@ -10,7 +11,6 @@ const text = createText({
 
 /** How often ages in tables are updated, ms: often enough to be correct, seldom enough to be readable. */
 const PERIOD_MS = 10_000
-const MINUTE_MS = 60_000
 
 type Props = {
   /** ms. */

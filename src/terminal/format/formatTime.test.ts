@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { formatDuration, formatCountdown, formatDateTime, formatTime } from './formatTime'
 
 test('times are in the trader’s zone', () => {
@@ -26,7 +27,7 @@ test('a negative age, from clocks that differ, counts as zero', () => {
 })
 
 test('a countdown reaches zero only at its end and never goes below', () => {
-  expect(formatCountdown(8 * 3_600_000)).toBe('08:00:00')
+  expect(formatCountdown(8 * HOUR_MS)).toBe('08:00:00')
   expect(formatCountdown(1)).toBe('00:00:01')
   expect(formatCountdown(0)).toBe('00:00:00')
   expect(formatCountdown(-1000)).toBe('00:00:00')

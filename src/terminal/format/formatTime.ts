@@ -1,3 +1,4 @@
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '@/base/durations'
 import { UNKNOWN } from './format'
 import { createText } from './text'
 
@@ -8,11 +9,6 @@ const text = createText({
   hours: '{count} h',
   days: '{count} d',
 })
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -54,7 +50,7 @@ export function timeStyle(): TimeStyle {
 
 /** A date whose UTC fields are the zone's civil time at a time (ms). */
 export function civilTime(time: number, zone = style.zone): Date {
-  return new Date(time + zone.offsetAt(time) * MINUTE)
+  return new Date(time + zone.offsetAt(time) * MINUTE_MS)
 }
 
 /** Time of day: `14:03:59`. */
@@ -77,15 +73,15 @@ export function formatDuration(duration: number): string {
 }
 
 const UNITS = [
-  ['days', DAY],
-  ['hours', HOUR],
-  ['minutes', MINUTE],
-  ['seconds', SECOND],
+  ['days', DAY_MS],
+  ['hours', HOUR_MS],
+  ['minutes', MINUTE_MS],
+  ['seconds', SECOND_MS],
   ['milliseconds', 1],
 ] as const
 
 /** Time left until something is due: `00:04:59`; zero when it has passed. */
 export function formatCountdown(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / SECOND))
+  const seconds = Math.max(0, Math.ceil(left / SECOND_MS))
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
 }

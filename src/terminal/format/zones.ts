@@ -1,3 +1,4 @@
+import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import { civilTime, LOCAL, timeStyle, type Zone } from './formatTime'
 
 export const UTC: Zone = { offsetAt: () => 0 }
@@ -51,7 +52,7 @@ export function placeOf(name: string): string {
 export function startOfDay(year: number, month: number, day: number): number {
   const midnight = Date.UTC(year, month, day)
   const { zone } = timeStyle()
-  const ahead = (time: number) => zone.offsetAt(time) * 60_000
+  const ahead = (time: number) => zone.offsetAt(time) * MINUTE_MS
   // Uses the offset at local midnight, which may differ from the offset at UTC midnight.
   return midnight - ahead(midnight - ahead(midnight))
 }
@@ -70,8 +71,7 @@ export function formatOffset(time: number, zone: Zone): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-const HALF_HOUR = 30 * 60_000
-const DAY = 24 * 60 * 60_000
+const HALF_HOUR = 30 * MINUTE_MS
 
 /**
  * The zone with this IANA name (such as `Asia/Tokyo`), including daylight saving time. It asks Intl for the offset once
@@ -87,10 +87,10 @@ export function createNamedZone(name: string): Zone {
   const halfHours = new Map<number, number>()
   return {
     offsetAt(time) {
-      const day = Math.floor(time / DAY)
+      const day = Math.floor(time / DAY_MS)
       const known = recall(days, day, () => {
-        const start = read(day * DAY)
-        return start === read((day + 1) * DAY) ? start : null
+        const start = read(day * DAY_MS)
+        return start === read((day + 1) * DAY_MS) ? start : null
       })
       if (known !== null) return known
       const half = Math.floor(time / HALF_HOUR)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { testOrder } from '../fixtures/accountFixtures'
 import { eventOfFlow, eventOfKey, eventsOfOrder } from './AccountEvent'
 import { createEventLog } from './createEventLog'
 
-const HOUR = 3_600_000
 const memory = () => {
   let text: string | null = null
   return { read: () => text, write: (next: string) => void (text = next), watch: () => undefined }
 }
 
 test('a key that is about to expire is one event; one with time left, or expired, is none', () => {
-  const key = { agent: '0xaa', expiresTime: 100 * HOUR }
-  expect(eventOfKey(key, 75 * HOUR)).toBeNull()
-  expect(eventOfKey(key, 100 * HOUR)).toBeNull()
+  const key = { agent: '0xaa', expiresTime: 100 * HOUR_MS }
+  expect(eventOfKey(key, 75 * HOUR_MS)).toBeNull()
+  expect(eventOfKey(key, 100 * HOUR_MS)).toBeNull()
   const log = createEventLog(memory())
   log.begin(0)
-  expect(log.add([eventOfKey(key, 77 * HOUR)!])).toHaveLength(1)
-  expect(log.add([eventOfKey(key, 78 * HOUR)!])).toHaveLength(0)
+  expect(log.add([eventOfKey(key, 77 * HOUR_MS)!])).toHaveLength(1)
+  expect(log.add([eventOfKey(key, 78 * HOUR_MS)!])).toHaveLength(0)
 })
 
 test('a forced order is a liquidation and no cancel; balance changes by orders are no events', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDecimalText, parseDecimal } from '@/base/decimal'
+import { DAY_MS } from '@/base/durations'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import type { FlowKind, OrderState } from '@/protocol/records/enums'
 import type { Order } from '@/protocol/records/order'
@@ -147,7 +148,7 @@ const KIND_OF_FLOW: Readonly<Record<FlowKind, EventKind | null>> = {
 }
 
 /** A key counts as about to expire this long before its end. */
-const KEY_NOTICE_MS = 24 * 60 * 60_000
+const KEY_NOTICE_MS = DAY_MS
 
 /** The event that a trading key is about to expire, once per key and end; null while there is time. */
 export function eventOfKey(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { PositionRow } from '../positions/selectPositionRows'
 import { describeEvent } from './describeEvent'
 import { selectNearLiquidation } from './liquidationEvents'
@@ -32,7 +33,7 @@ test('without a threshold there is no alert', () => {
 
 test('one event per position and hour, and another one for a new position', () => {
   const id = (created: number, now: number) => near([row('100', '96', created)], '5', now)[0]!.id
-  const hour = Math.floor(NOW / 3_600_000) * 3_600_000
+  const hour = Math.floor(NOW / HOUR_MS) * HOUR_MS
   expect(id(7, hour)).toBe(id(7, hour + 3_599_999))
   expect(id(7, hour)).not.toBe(id(7, hour + 3_600_000))
   expect(id(7, hour)).not.toBe(id(8, hour))

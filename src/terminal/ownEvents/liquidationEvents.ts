@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import { liquidationDistance } from '@/trading/positions/liquidationDistance'
 import { formatPercent } from '../format/format'
 import { createText } from '../format/text'
@@ -11,7 +12,7 @@ const text = createText({
 })
 
 /** A position that stays near its liquidation is reported once in this time. */
-const REPEAT_MS = 3_600_000
+const REPEAT_MS = HOUR_MS
 
 /**
  * Events for positions whose mark price is nearer to their liquidation price than `percent`; empty: no alert. At most

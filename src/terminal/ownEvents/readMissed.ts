@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/base/durations'
 import { readAll } from '@/client/readAll'
 import type { Http } from '@/client/http/Http'
 import type { Order } from '@/protocol/records/order'
@@ -18,7 +19,7 @@ export type Missed = {
 /** A record may appear this long after its own time, and this machine's clock may be off by as much. */
 const OVERLAP_MS = 60_000
 /** The record of an order whose cancel has no known cause is read again for this long. */
-const UNNAMED_MS = 24 * 60 * 60_000
+const UNNAMED_MS = DAY_MS
 const PAGE = 500
 
 /**

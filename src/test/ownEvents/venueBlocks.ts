@@ -1,4 +1,5 @@
 import { formatDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { Random } from '@/base/random'
 import type { Address } from '@/protocol/fields'
 import { accountMarginOf } from '@/terminal/account/selectAccountMargin'
@@ -9,8 +10,6 @@ import { runSeeded, SEEDED_CONFIG } from '@/venue/engine/fixtures/seededRun'
 import { START, venueOf } from '@/venue/engine/fixtures/venueOf'
 import { moveTo } from '@/venue/engine/fixtures/victim'
 import type { Engine, EngineEvent } from '@/venue/engine/types'
-
-const HOUR_MS = 3_600_000
 
 /** What happened in a block of the venue, and an account's settings and margins after it. */
 export type Block = {

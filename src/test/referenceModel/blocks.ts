@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/base/durations'
 import { larger, product, quotient, ratio, smaller, sumOf, WHOLE } from './arithmetic'
 import { rankAll } from './deleveraging'
 import { fireTriggers } from './fire'
@@ -37,7 +38,6 @@ export function closeBlock(model: Model): void {
 
 /** 0.001 % an hour of what is owed at the full hour. */
 const INTEREST = 10n ** 13n
-const HOUR_MS = 3_600_000
 
 function chargeInterest(model: Model): void {
   if (model.time < model.nextInterest) return

@@ -1,8 +1,7 @@
 import { parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { EngineConfig } from '@/venue/engine/types'
 import { FUND, type Model, type ModelAccount, type ModelPrices } from './Model'
-
-const HOUR_MS = 3_600_000
 
 /** An account with defaults (docs/protocol 9.58). */
 export function createModelAccount(address: string, main: string | null = null, label: string | null = null) {

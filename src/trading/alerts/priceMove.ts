@@ -1,8 +1,7 @@
 import { absolute, type Decimal, divide, maxBigInt, minBigInt, parseDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import type { Interval, Kline } from '@/protocol/records/kline'
 import type { AlertDirection } from './Alert'
-
-const MINUTE_MS = 60_000
 
 /** The windows of a move alert, each with the bar interval that it is computed from. */
 export const MOVE_WINDOWS: readonly { readonly windowMs: number; readonly interval: Interval }[] = [

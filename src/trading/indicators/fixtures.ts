@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import type { PriceBars } from './PriceBars'
 import type { BarStudySpec } from './studySpec'
 
@@ -20,7 +21,7 @@ export function columnsOf(bars: readonly ExampleBar[]): PriceBars {
 /** Flat bars, a minute apart, with these closes and a volume of 1. */
 export function barsOfCloses(closes: readonly number[]): PriceBars {
   return columnsOf(
-    closes.map((close, at) => ({ time: at * 60_000, open: close, high: close, low: close, close, volume: 1 })),
+    closes.map((close, at) => ({ time: at * MINUTE_MS, open: close, high: close, low: close, close, volume: 1 })),
   )
 }
 

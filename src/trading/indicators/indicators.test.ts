@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { createStudy } from './createStudy'
 import type { BarStudySpec } from './studySpec'
 import { barsOfCloses, columnsOf, type ExampleBar, EXAMPLE_SPECS } from './fixtures'
 import type { PriceBars } from './PriceBars'
-
-const DAY = 86_400_000
 
 function valuesOf(spec: BarStudySpec, bars: PriceBars): number[][] {
   const study = createStudy(spec)
@@ -81,11 +80,11 @@ describe('worked by hand', () => {
       volume,
     })
     const bars = columnsOf([
-      bar(DAY - 2, 10, 1),
-      bar(DAY - 1, 20, 3),
-      bar(DAY, 30, 0),
-      bar(DAY + 1, 40, 2),
-      bar(DAY + 2, 10, 2),
+      bar(DAY_MS - 2, 10, 1),
+      bar(DAY_MS - 1, 20, 3),
+      bar(DAY_MS, 30, 0),
+      bar(DAY_MS + 1, 40, 2),
+      bar(DAY_MS + 2, 10, 2),
     ])
     // (10 + 60)/4 = 17.5; a day later nothing, 80/2, 100/4.
     expect(written({ kind: 'vwap', reset: 'day', source: 'close' }, bars)).toEqual(['10 17.5 - 40 25'])

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ONE, parseDecimal } from '@/base/decimal'
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@/base/durations'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { lossBlockEnd, resultOfDay, resultsFrom, selectResults, type Result } from './dayLoss'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** 00:00 UTC. */
 const MIDNIGHT = Date.UTC(2026, 5, 10)
 const limit = { dailyLoss: '100', coolDownMinutes: 60 }
-const at = (hours: number, amount: string): Result => ({ time: MIDNIGHT + hours * HOUR, amount: parseDecimal(amount) })
+const at = (hours: number, amount: string): Result => ({
+  time: MIDNIGHT + hours * HOUR_MS,
+  amount: parseDecimal(amount),
+})
 const end = (results: readonly Result[], hours: number, since = 0, of = limit) =>
-  lossBlockEnd(results, of, { since, now: MIDNIGHT + hours * HOUR })
+  lossBlockEnd(results, of, { since, now: MIDNIGHT + hours * HOUR_MS })
 
 test('of an asset flow what is won or lost for good counts, in one coin, oldest first', () => {
   const flow = (kind: string, amount: string, time: number, coin = 'USDC') =>
@@ -40,28 +42,28 @@ test('of an asset flow what is won or lost for good counts, in one coin, oldest 
 describe('the end of trading for a day', () => {
   test('is midnight UTC once the loss is as large as the limit, to the last digit', () => {
     expect(end([at(9, '-99.999999')], 10)).toBeNull()
-    expect(end([at(9, '-99.999999'), at(9.5, '-0.000001')], 10)).toBe(MIDNIGHT + DAY)
+    expect(end([at(9, '-99.999999'), at(9.5, '-0.000001')], 10)).toBe(MIDNIGHT + DAY_MS)
     expect(end([at(9, '-100')], 24), 'a new day').toBeNull()
   })
 
   test('is the end of the cool-down where that is later', () => {
     const results = [at(23.5, '-100')]
-    expect(end(results, 23.75)).toBe(MIDNIGHT + 24.5 * HOUR)
-    expect(end(results, 24.25)).toBe(MIDNIGHT + 24.5 * HOUR)
+    expect(end(results, 23.75)).toBe(MIDNIGHT + 24.5 * HOUR_MS)
+    expect(end(results, 24.25)).toBe(MIDNIGHT + 24.5 * HOUR_MS)
     expect(end(results, 24.5)).toBeNull()
   })
 
   test('stays when the loss is won back, and each day counts by itself', () => {
-    expect(end([at(9, '-100'), at(10, '80')], 11)).toBe(MIDNIGHT + DAY)
+    expect(end([at(9, '-100'), at(10, '80')], 11)).toBe(MIDNIGHT + DAY_MS)
     expect(end([at(22, '-60'), at(25, '-60')], 26)).toBeNull()
     expect(end([at(8, '70'), at(9, '-160')], 10), 'what was won before may be lost').toBeNull()
   })
 
   test('leaves out what was won back before the limit was set, and counts what still stands', () => {
     const wonBack = [at(8, '-150'), at(9, '100')]
-    expect(end(wonBack, 11, MIDNIGHT + 10 * HOUR)).toBeNull()
-    expect(end([at(8, '-150'), at(9, '10')], 11, MIDNIGHT + 10 * HOUR)).toBe(MIDNIGHT + DAY)
-    expect(end([at(8, '-150')], 25, MIDNIGHT + 24.2 * HOUR, { ...limit, coolDownMinutes: 1_440 })).toBeNull()
+    expect(end(wonBack, 11, MIDNIGHT + 10 * HOUR_MS)).toBeNull()
+    expect(end([at(8, '-150'), at(9, '10')], 11, MIDNIGHT + 10 * HOUR_MS)).toBe(MIDNIGHT + DAY_MS)
+    expect(end([at(8, '-150')], 25, MIDNIGHT + 24.2 * HOUR_MS, { ...limit, coolDownMinutes: 1_440 })).toBeNull()
   })
 })
 
@@ -69,11 +71,11 @@ describe('the end of trading for a day', () => {
 function blockedNaively(results: readonly Result[], of: typeof limit, since: number, now: number): boolean {
   const days = new Set<number>()
   for (let quarter = since; quarter <= now; quarter += 900_000) {
-    const day = Math.floor(quarter / DAY)
+    const day = Math.floor(quarter / DAY_MS)
     const sum = results
-      .filter(({ time }) => Math.floor(time / DAY) === day && time <= quarter)
+      .filter(({ time }) => Math.floor(time / DAY_MS) === day && time <= quarter)
       .reduce((total, { amount }) => total + Number(amount / ONE), 0)
-    const isOver = Math.floor(now / DAY) > day && now >= quarter + of.coolDownMinutes * 60_000
+    const isOver = Math.floor(now / DAY_MS) > day && now >= quarter + of.coolDownMinutes * MINUTE_MS
     // The first quarter of a day counts.
     if (sum > -Number(of.dailyLoss) || days.has(day)) continue
     days.add(day)
@@ -85,7 +87,7 @@ function blockedNaively(results: readonly Result[], of: typeof limit, since: num
 test('is what a count by quarters of an hour says, from the results that are needed alone', () => {
   const result = fc
     .tuple(fc.integer({ min: 0, max: 72 * 4 }), fc.integer({ min: -80, max: 60 }))
-    .map(([quarters, amount]): Result => ({ time: MIDNIGHT + (quarters * HOUR) / 4, amount: BigInt(amount) * ONE }))
+    .map(([quarters, amount]): Result => ({ time: MIDNIGHT + (quarters * HOUR_MS) / 4, amount: BigInt(amount) * ONE }))
   fc.assert(
     fc.property(
       fc.array(result, { maxLength: 12 }),
@@ -93,8 +95,8 @@ test('is what a count by quarters of an hour says, from the results that are nee
       fc.integer({ min: 0, max: 72 * 4 }),
       fc.constantFrom(0, 30, 600, 1_440),
       (made, sinceQuarters, quarters, coolDownMinutes) => {
-        const now = MIDNIGHT + (quarters * HOUR) / 4
-        const since = Math.min(now, MIDNIGHT + (sinceQuarters * HOUR) / 4)
+        const now = MIDNIGHT + (quarters * HOUR_MS) / 4
+        const since = Math.min(now, MIDNIGHT + (sinceQuarters * HOUR_MS) / 4)
         const of = { dailyLoss: '100', coolDownMinutes }
         // Of several results at one time only their sum stands in a quarter.
         const results = [...new Map(made.map((one) => [one.time, one])).values()]
@@ -109,7 +111,7 @@ test('is what a count by quarters of an hour says, from the results that are nee
 })
 
 test('the result of a day begins at midnight UTC', () => {
-  expect(resultOfDay([at(-1, '-5'), at(0, '-2'), at(3, '0.5'), at(5, '9')], MIDNIGHT + 4 * HOUR)).toBe(
+  expect(resultOfDay([at(-1, '-5'), at(0, '-2'), at(3, '0.5'), at(5, '9')], MIDNIGHT + 4 * HOUR_MS)).toBe(
     parseDecimal('-1.5'),
   )
 })

@@ -1,13 +1,11 @@
 import { parseDecimal, type Decimal } from '@/base/decimal'
+import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import type { AssetFlow } from '@/protocol/records/assetFlow'
 import { profitPart } from './accountProfit'
 import type { LossLimit } from './lossLimit'
 
 /** A gain or loss in one record of an account's asset flow. `time`: venue ms. */
 export type Result = { readonly time: number; readonly amount: Decimal }
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /**
  * The results in one coin, oldest first, from an asset flow that is newest first: realized profit, fees, funding,

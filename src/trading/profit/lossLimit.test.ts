@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import {
   changeLossLimit,
   isLooserLoss,
@@ -10,13 +11,15 @@ import {
 } from './lossLimit'
 
 const NOW = 1_750_000_000_000
-const MINUTE = 60_000
 const hundred: LossLimit = { dailyLoss: '100', coolDownMinutes: 30 }
 const limit: fc.Arbitrary<LossLimit> = fc.record({
   dailyLoss: fc.option(fc.constantFrom('50', '50.0', '100', '100.01', '2000')),
   coolDownMinutes: fc.constantFrom(0, 5, 30, 1_440),
 })
-const change = fc.record({ wanted: limit, after: fc.constantFrom(0, 1, 5 * MINUTE, 31 * MINUTE, 1_441 * MINUTE) })
+const change = fc.record({
+  wanted: limit,
+  after: fc.constantFrom(0, 1, 5 * MINUTE_MS, 31 * MINUTE_MS, 1_441 * MINUTE_MS),
+})
 
 test('a first limit counts at once, and since then', () => {
   expect(changeLossLimit(null, hundred, NOW)).toEqual({ ...hundred, since: NOW, next: null })
@@ -39,7 +42,7 @@ test.each<[string, LossLimit, LossLimit]>([
   ],
 ])('%s waits for the cool-down that counted until then', (_, wanted, meanwhile) => {
   const changed = changeLossLimit(changeLossLimit(null, hundred, NOW), wanted, NOW + 1_000)
-  const from = NOW + 1_000 + 30 * MINUTE
+  const from = NOW + 1_000 + 30 * MINUTE_MS
   expect(changed).toEqual({ ...meanwhile, since: NOW, next: { ...wanted, from } })
   expect(lossLimitAt(changed, from - 1)).toEqual(meanwhile)
   expect(lossLimitAt(changed, from)).toEqual(wanted)
@@ -53,7 +56,7 @@ test('a tighter limit takes the place of a looser one that waits', () => {
 
 test('a limit that was lifted begins anew with the next one', () => {
   const lifted = changeLossLimit(changeLossLimit(null, hundred, NOW), noLossLimit, NOW)
-  const later = NOW + 30 * MINUTE
+  const later = NOW + 30 * MINUTE_MS
   expect(changeLossLimit(lifted, hundred, later).since).toBe(later)
   expect(changeLossLimit(lifted, hundred, later - 1).since).toBe(NOW)
 })
@@ -71,9 +74,9 @@ describe('whatever is changed, and when', () => {
             now += after
             const before = lossLimitAt(stored, now)
             stored = changeLossLimit(stored, wanted, now)
-            const soon = now + Math.min(wait, before.coolDownMinutes - 1) * MINUTE
+            const soon = now + Math.min(wait, before.coolDownMinutes - 1) * MINUTE_MS
             if (before.coolDownMinutes > 0) expect(isLooserLoss(before, lossLimitAt(stored, soon))).toBe(false)
-            expect(lossLimitAt(stored, now + before.coolDownMinutes * MINUTE)).toEqual(wanted)
+            expect(lossLimitAt(stored, now + before.coolDownMinutes * MINUTE_MS)).toEqual(wanted)
           }
         },
       ),

@@ -1,4 +1,5 @@
 import { parseDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 
 /** A trader's limit on the loss of a day. */
 export type LossLimit = {
@@ -24,8 +25,6 @@ export const noLossLimit: LossLimit = { dailyLoss: null, coolDownMinutes: 0 }
 
 /** One day: a longer cool-down would need records of past days. */
 export const MAX_COOL_DOWN_MINUTES = 1_440
-
-const MINUTE_MS = 60_000
 
 /** The limit that applies at a time. */
 export function lossLimitAt(stored: StoredLossLimit | null, now: number): LossLimit {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/base/durations'
 import type { Address } from '@/protocol/fields'
 import type { Chain } from '../chain/chain'
 import { reject } from '../engine/reject'
@@ -5,7 +6,6 @@ import type { StateMachine } from '../chain/stateMachine'
 import type { Rejection } from '../engine/types'
 import type { InternalWrites } from './internalWrites'
 
-const HOUR_MS = 3_600_000
 const FAUCET_AMOUNTS = [
   ['USDC', '100000'],
   ['BTC', '1'],

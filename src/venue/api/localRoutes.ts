@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '@/base/durations'
 import {
   addressSchema,
   coinSchema,
@@ -32,7 +33,7 @@ export type LocalControls = {
 type Outcome = { ok: true; data: unknown } | Rejection
 type Route = (json: unknown) => Outcome | Promise<Outcome>
 
-const MAX_ADVANCE_MS = 400 * 86_400_000
+const MAX_ADVANCE_MS = 400 * DAY_MS
 
 const advanceSchema = v.strictObject({
   ms: v.pipe(

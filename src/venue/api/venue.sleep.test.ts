@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { createTestVenue, type TestVenue } from '../fixtures/testVenue'
 import { createTrader } from '../fixtures/trader'
 
 const START = Date.UTC(2024, 0, 1, 0, 30)
-const HOUR_MS = 3_600_000
 const FUNDING_MS = 300_000
 
 type List = { list: Record<string, unknown>[] }

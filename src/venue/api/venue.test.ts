@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { actions } from '@/protocol/actions'
 import type { ActionBody, ActionName } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
@@ -147,7 +148,7 @@ describe('venue', () => {
       venue.now() + 86_000_000,
     )
     expect((await venue.post('/local/test/advance', { ms: 0 })).status).toBe(200)
-    for (const ms of [-1, 1.5, 400 * 86_400_000 + 1, '5'])
+    for (const ms of [-1, 1.5, 400 * DAY_MS + 1, '5'])
       expect((await venue.post('/local/test/advance', { ms })).status).toBe(400)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
@@ -6,7 +7,6 @@ import { createAgentRegistry } from './agentRegistry'
 import type { AccountInfo } from './agentRegistry'
 import { resolveAuthority } from './authority'
 
-const DAY = 86_400_000
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 const [MAIN, SUB, OTHER, SYSTEM] = [address('1'), address('2'), address('3'), address('9')]
 const [A, B, C, D, E] = [address('a'), address('b'), address('c'), address('d'), address('e')]
@@ -40,7 +40,7 @@ describe('agent registry', () => {
     const { approve, registry } = setUp()
     expect(approve(A, 'desk', MAIN, 5, MAIN, 180)).toMatchObject({
       ok: true,
-      agent: { approved_time: 5, expires_time: 5 + 180 * DAY },
+      agent: { approved_time: 5, expires_time: 5 + 180 * DAY_MS },
     })
     expect(registry.of(MAIN, 5).map((agent) => agent.agent_address)).toEqual([A])
     expect(registry.of(SUB, 5)).toEqual([])
@@ -53,7 +53,7 @@ describe('agent registry', () => {
     registry.revoke(MAIN, { agent_address: A }, 0)
     expect(codeOf(approve(A, 'two'))).toBe('12001')
     approve(B, 'brief')
-    expect(codeOf(approve(B, 'again', MAIN, DAY))).toBe('12001')
+    expect(codeOf(approve(B, 'again', MAIN, DAY_MS))).toBe('12001')
   })
 
   test('rejects addresses with an account, itself, and accounts out of scope', () => {
@@ -79,8 +79,8 @@ describe('agent registry', () => {
     expect(authority('placeOrder', D, MAIN)).toBe('11005')
     expect(authority('placeOrder', E, MAIN)).toBe(MAIN)
     expect(registry.of(MAIN, 0)).toHaveLength(4)
-    expect(codeOf(approve(address('f'), '6', MAIN, DAY))).toBe('0')
-    expect(registry.of(MAIN, DAY)).toHaveLength(1)
+    expect(codeOf(approve(address('f'), '6', MAIN, DAY_MS))).toBe('0')
+    expect(registry.of(MAIN, DAY_MS)).toHaveLength(1)
   })
 
   test('renews and revokes live agents in the scope of the signer', () => {
@@ -88,9 +88,9 @@ describe('agent registry', () => {
     approve(A, 'one', SUB)
     expect(codeOf(registry.renew(OTHER, { agent_address: A, valid_days: 2 }, 0))).toBe('12007')
     expect(registry.renew(MAIN, { agent_address: A, valid_days: 2 }, 10)).toMatchObject({
-      agent: { expires_time: 10 + 2 * DAY, valid_days: 2 },
+      agent: { expires_time: 10 + 2 * DAY_MS, valid_days: 2 },
     })
-    expect(codeOf(registry.renew(MAIN, { agent_address: A, valid_days: 2 }, 10 + 2 * DAY))).toBe('12007')
+    expect(codeOf(registry.renew(MAIN, { agent_address: A, valid_days: 2 }, 10 + 2 * DAY_MS))).toBe('12007')
     expect(codeOf(registry.revoke(MAIN, { agent_address: B }, 0))).toBe('12007')
     expect(codeOf(registry.revoke(MAIN, { agent_address: A }, 0))).toBe('0')
     expect(codeOf(registry.revoke(MAIN, { agent_address: A }, 0))).toBe('12007')
@@ -128,8 +128,8 @@ describe('authority', () => {
     expect(authority('cancelAllAfter', A, MAIN)).toBe(MAIN)
     for (const name of ['transfer', 'withdraw', 'approveAgent', 'createSubAccount', 'associateAccount'] as const)
       expect(authority(name, A, null)).toBe('11007')
-    expect(authority('placeOrder', A, MAIN, DAY - 1)).toBe(MAIN)
-    expect(authority('placeOrder', A, MAIN, DAY)).toBe('11006')
+    expect(authority('placeOrder', A, MAIN, DAY_MS - 1)).toBe(MAIN)
+    expect(authority('placeOrder', A, MAIN, DAY_MS)).toBe('11006')
     registry.revoke(MAIN, { agent_address: A }, 0)
     expect(authority('placeOrder', A, MAIN)).toBe('11005')
     expect(authority('placeOrder', A, null)).toBe('11005')

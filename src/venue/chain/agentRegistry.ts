@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/base/durations'
 import type { ActionBody } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
 import type { Agent } from '@/protocol/records'
 import type { Rejection } from '../engine/types'
 import { reject } from '../engine/reject'
 
-const DAY_MS = 86_400_000
 /** Maximum number of agents of an account. docs/protocol 2.10. */
 const AGENTS_PER_ACCOUNT = 4
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { actions } from '@/protocol/actions'
 import { createTestVenue } from '../fixtures/testVenue'
 import type { TestVenue } from '../fixtures/testVenue'
@@ -118,7 +119,7 @@ describe('chain', () => {
     const test = await createTestVenue({ journal: keeper.journal, snapshotEvery })
     for (let hours = 0; hours < 30; hours += 6) {
       await trade(test)
-      await test.post('/local/test/advance', { ms: 6 * 3_600_000 })
+      await test.post('/local/test/advance', { ms: 6 * HOUR_MS })
     }
     const last = keeper.kept.snapshots.at(-1)!
     const since = keeper.kept.blocks.filter(({ height }) => height > last.height)

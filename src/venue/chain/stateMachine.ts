@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/base/durations'
 import { actions } from '@/protocol/actions'
 import type { AnyAction } from '@/protocol/actions'
 import type { Address } from '@/protocol/fields'
@@ -13,7 +14,7 @@ import { reject } from '../engine/reject'
 import type { Transaction, Write } from './transaction'
 
 /** How far ahead of venue time a request may expire, ms (docs/protocol 2.8). */
-const EXPIRY_AHEAD_MS = 86_400_000
+const EXPIRY_AHEAD_MS = DAY_MS
 
 /** A transaction with its outcome. */
 export type Executed = { readonly tx: Transaction; readonly outcome: WriteOutcome }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import { createEngine, restoreEngine } from './createEngine'
 import { START, venueOf, type Venue } from './fixtures/venueOf'
 import { createPracticeConfig } from './symbols'
 import type { Engine } from './types'
-
-const DAY = 24 * 3_600_000
 
 /** Moves on as a host does: over stretches in which nothing is due at once, block by block where something is. */
 function advance(engine: Engine, until: number): number {
@@ -48,7 +47,7 @@ function busy(): Venue {
 
 describe('blocks', () => {
   test('skips blocks in which nothing is due with the same outcome as running them', () => {
-    const until = START + 15 * 60_000
+    const until = START + 15 * MINUTE_MS
     const ran = busy().engine
     const skipped = restoreEngine(createPracticeConfig(START), ran.snapshot())
     runAll(ran, until)
@@ -63,8 +62,8 @@ describe('blocks', () => {
 
   test('skips a day without trading in a few blocks', () => {
     const { engine } = busy()
-    const blocks = advance(engine, START + DAY)
-    expect(engine.height).toBe(DAY / 50)
+    const blocks = advance(engine, START + DAY_MS)
+    expect(engine.height).toBe(DAY_MS / 50)
     expect(blocks).toBeLessThan(5000)
     expect(engine.drainEvents().filter((event) => event.kind === 'funding')).toHaveLength(3 * 288)
   })

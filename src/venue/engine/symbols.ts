@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@/base/durations'
 import type { SymbolRecord } from '@/protocol/records'
 import type { EngineConfig } from './types'
 
 const MERGE_MULTIPLIERS = [1, 5, 10, 50, 100, 1000]
-const FUNDING_INTERVAL_MS = 5 * 60 * 1000
+const FUNDING_INTERVAL_MS = 5 * MINUTE_MS
 
 const common = {
   quote_coin: 'USDC',

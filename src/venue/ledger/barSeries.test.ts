@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { INTERVALS } from '@/protocol/records/kline'
 import type { Interval } from '@/protocol/records/kline'
 import { flatBar } from './bar'
@@ -84,19 +85,23 @@ describe('bar series', () => {
   test('pages by start time, newest first, and continues from a dump', () => {
     const series = createBarSeries('1m', 100)
     series.trade(START, 5, 1)
-    series.advance(START + 1000 * 60_000)
+    series.advance(START + 1000 * MINUTE_MS)
     const first = series.page({ ...EVERYTHING, limit: 3 })
-    expect(first.bars.map(({ start }) => (start - START) / 60_000)).toEqual([1000, 999, 998])
-    series.advance(START + 1001 * 60_000)
+    expect(first.bars.map(({ start }) => (start - START) / MINUTE_MS)).toEqual([1000, 999, 998])
+    series.advance(START + 1001 * MINUTE_MS)
     const copy = createBarSeries('1m', 100, structuredClone(series.dump()))
     for (const one of [series, copy])
       expect(
-        one.page({ ...EVERYTHING, limit: 2, before: first.next }).bars.map(({ start }) => (start - START) / 60_000),
+        one.page({ ...EVERYTHING, limit: 2, before: first.next }).bars.map(({ start }) => (start - START) / MINUTE_MS),
       ).toEqual([997, 996])
     expect(
-      series.page({ limit: 10, before: null, start: START + 990 * 60_000, end: START + 992 * 60_000 }),
+      series.page({ limit: 10, before: null, start: START + 990 * MINUTE_MS, end: START + 992 * MINUTE_MS }),
     ).toMatchObject({
-      bars: [{ start: START + 992 * 60_000 }, { start: START + 991 * 60_000 }, { start: START + 990 * 60_000 }],
+      bars: [
+        { start: START + 992 * MINUTE_MS },
+        { start: START + 991 * MINUTE_MS },
+        { start: START + 990 * MINUTE_MS },
+      ],
       next: null,
     })
     expect(series.page(EVERYTHING).bars.length).toBeLessThan(100 + 2 * 256)
@@ -106,19 +111,19 @@ describe('bar series', () => {
   test('dumps full chunks as the same objects again, since they never change', () => {
     const series = createBarSeries('1m', 1_000)
     series.trade(START, 5, 1)
-    series.advance(START + 700 * 60_000)
+    series.advance(START + 700 * MINUTE_MS)
     const before = series.dump()
     const copy = structuredClone(before)
     for (let minute = 700; minute < 1_000; minute++) {
-      series.advance(START + minute * 60_000)
-      series.trade(START + minute * 60_000, minute, 3)
+      series.advance(START + minute * MINUTE_MS)
+      series.trade(START + minute * MINUTE_MS, minute, 3)
     }
     expect(before).toEqual(copy)
     const { chunks } = series.dump().closed
     expect(chunks.length).toBeGreaterThan(before.closed.chunks.length)
     for (const [index, chunk] of before.closed.chunks.entries()) expect(chunks[index]).toBe(chunk)
     const again = createBarSeries('1m', 1_000, before)
-    again.advance(START + 2_000 * 60_000)
+    again.advance(START + 2_000 * MINUTE_MS)
     expect(before).toEqual(copy)
   })
 

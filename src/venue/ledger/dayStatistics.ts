@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@/base/durations'
 import type { Bar } from './bar'
 import type { BarSeries } from './barSeries'
 
-const MINUTE_MS = 60_000
 const MINUTES = 1440
 
 /** The last 24 hours of a symbol, by minute: the open minute and the 1439 before it. Ticks, lots, ticks × lots. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { INTERVALS } from '@/protocol/records'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
@@ -7,7 +8,6 @@ import { createMarketHistory } from './marketHistory'
 
 const KDG = PRACTICE_SYMBOLS.find(({ symbol_id }) => symbol_id === 6)!
 const START = Date.UTC(2024, 1, 27, 10, 17)
-const MINUTE = 60_000
 const EVERYTHING = { limit: 1e6, before: null, start: 0, end: Infinity }
 
 function trade(time: number, price: string, quantity: string) {
@@ -19,7 +19,7 @@ describe('market history', () => {
     const random = createRandom(5)
     const [preloaded, traded] = [createMarketHistory(KDG), createMarketHistory(KDG)]
     const minutes: MinuteBar[] = []
-    for (let start = START; start < START + 9 * 24 * 60 * MINUTE; start += 7 * MINUTE) {
+    for (let start = START; start < START + 9 * 24 * 60 * MINUTE_MS; start += 7 * MINUTE_MS) {
       const ticks = 12_000 + Math.floor(random() * 500)
       const lots = 1 + Math.floor(random() * 1000)
       minutes.push({
@@ -44,14 +44,14 @@ describe('market history', () => {
     const market = createMarketHistory(KDG)
     expect(market.day()).toBeNull()
     market.trade(trade(START, '0.012', '100'))
-    market.advance(START + 5 * MINUTE, () => undefined)
-    market.trade(trade(START + 5 * MINUTE, '0.013', '50'))
+    market.advance(START + 5 * MINUTE_MS, () => undefined)
+    market.trade(trade(START + 5 * MINUTE_MS, '0.013', '50'))
     expect(market.day()).toEqual({ open: '0.012', high: '0.013', low: '0.012', volume: '150', turnover: '1.85' })
-    market.advance(START + 1439 * MINUTE, () => undefined)
+    market.advance(START + 1439 * MINUTE_MS, () => undefined)
     expect(market.day()).toMatchObject({ open: '0.012', volume: '150' })
-    market.advance(START + 1440 * MINUTE, () => undefined)
+    market.advance(START + 1440 * MINUTE_MS, () => undefined)
     expect(market.day()).toEqual({ open: '0.012', high: '0.013', low: '0.012', volume: '50', turnover: '0.65' })
-    market.advance(START + 3000 * MINUTE, () => undefined)
+    market.advance(START + 3000 * MINUTE_MS, () => undefined)
     expect(market.day()).toEqual({ open: '0.013', high: '0.013', low: '0.013', volume: '0', turnover: '0' })
   })
 
@@ -61,7 +61,7 @@ describe('market history', () => {
     market.trade(trade(Date.UTC(2024, 0, 1), '0.012', '1'))
     market.advance(Date.UTC(2024, 0, 1) + 30_000, (...one) => closed.push(one))
     expect(closed).toEqual([])
-    market.advance(Date.UTC(2024, 0, 1) + 16 * MINUTE, (...one) => closed.push(one))
+    market.advance(Date.UTC(2024, 0, 1) + 16 * MINUTE_MS, (...one) => closed.push(one))
     expect(closed).toEqual([
       ['1m', 16],
       ['5m', 3],
@@ -74,8 +74,8 @@ describe('market history', () => {
     market.trade(trade(START, '0.012', '100'))
     const copy = createMarketHistory(KDG, structuredClone(market.dump()))
     for (const one of [market, copy]) {
-      one.advance(START + 90 * MINUTE, () => undefined)
-      one.trade(trade(START + 90 * MINUTE, '0.014', '3'))
+      one.advance(START + 90 * MINUTE_MS, () => undefined)
+      one.trade(trade(START + 90 * MINUTE_MS, '0.014', '3'))
     }
     for (const interval of INTERVALS) expect(copy.bars(interval, EVERYTHING)).toEqual(market.bars(interval, EVERYTHING))
     expect(copy.trades.size()).toBe(2)

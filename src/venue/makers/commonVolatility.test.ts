@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { SECOND_MS, DAY_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { createGaussian } from './gaussian'
 import { createCommonVolatility } from './commonVolatility'
 
-const SECOND = 1_000
 const DAYS = 5
 const START = Date.UTC(2026, 2, 10)
 
@@ -12,8 +12,8 @@ test.each([1, 2, 3, 4, 5])('news raise volatility at once, some times a day (see
   const volatility = createCommonVolatility(random, createGaussian(random))
   let before = 0
   let jumps = 0
-  for (let time = START; time < START + DAYS * 86_400_000; time += SECOND) {
-    volatility.step(SECOND, time)
+  for (let time = START; time < START + DAYS * DAY_MS; time += SECOND_MS) {
+    volatility.step(SECOND_MS, time)
     // Without news, the standard deviation of this difference is 0.04.
     if (volatility.logVolatility() - before > 0.4) jumps += 1
     before = volatility.logVolatility()

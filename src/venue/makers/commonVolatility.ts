@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '@/base/durations'
 import type { Random } from '@/base/random'
 import { createMeanReverting } from './createMeanReverting'
 
@@ -21,25 +22,23 @@ const HOURS = [
   1.2, 0.9, 0.82, 0.8, 0.77, 0.77, 0.82, 0.92, 1, 1.03, 1.06, 1.08, 1.16, 1.22, 1.3, 1.3, 1.24, 1.06, 0.98, 1, 0.98,
   0.9, 0.98, 1.12,
 ]
-const HOUR_MS = 3_600_000
 
 /** Parts of the common volatility, over days, half an hour and minutes; deviations are of its logarithm. */
 const SLOW = { deviation: 0.3, revertMs: 24 * HOUR_MS }
-const MIDDLE = { deviation: 0.35, revertMs: 25 * 60_000 }
-const FAST = { deviation: 0.32, revertMs: 2 * 60_000 }
+const MIDDLE = { deviation: 0.35, revertMs: 25 * MINUTE_MS }
+const FAST = { deviation: 0.32, revertMs: 2 * MINUTE_MS }
 /** Variance of that logarithm. */
 export const LOG_VARIANCE = SLOW.deviation ** 2 + MIDDLE.deviation ** 2 + FAST.deviation ** 2
 
 /** News: their mean interval, maximum effect on the logarithm of volatility, and decay time. */
 const NEWS_MS = 6 * HOUR_MS
 const NEWS_STRENGTH = 1.4
-const NEWS_FADE_MS = 5 * 60_000
+const NEWS_FADE_MS = 5 * MINUTE_MS
 
 /** A trend: its move per minute relative to the minute's standard deviation, its duration, and the effect of news on it. */
 const TREND = 0.035
-const TREND_MS = 45 * 60_000
+const TREND_MS = 45 * MINUTE_MS
 const NEWS_TREND = 2.5
-const MINUTE_MS = 60_000
 
 /** Creates the common state with volatility clusters, an hourly pattern, trends, and occasional news. */
 export function createCommonVolatility(random: Random, gaussian: () => number): CommonVolatility {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import type { MinuteBar } from '../ledger/history'
 import { MARKET_PARAMETERS } from './marketParameters'
@@ -7,7 +8,6 @@ import { createHistories, HISTORY_DAYS } from './createHistory'
 import { createMarket, type Market } from './market'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 34, 56)
-const MINUTE = 60_000
 
 const markets = PRACTICE_SYMBOLS.flatMap((record) => {
   const parameters = MARKET_PARAMETERS.find(({ symbolId }) => symbolId === record.symbol_id)
@@ -34,10 +34,10 @@ describe('createHistories', () => {
     (_symbolId, market) => {
       const bars = barsOf(market)
       expect(bars).toHaveLength(HISTORY_DAYS * 24 * 60)
-      expect(bars.at(-1)?.start).toBe(Math.floor(NOW / MINUTE) * MINUTE - MINUTE)
+      expect(bars.at(-1)?.start).toBe(Math.floor(NOW / MINUTE_MS) * MINUTE_MS - MINUTE_MS)
       const broken = bars.filter(({ start, open }, index) => {
         const previous = bars[index - 1]
-        return previous && (start !== previous.start + MINUTE || open !== previous.close)
+        return previous && (start !== previous.start + MINUTE_MS || open !== previous.close)
       })
       expect(broken).toEqual([])
     },
@@ -81,7 +81,7 @@ describe('createHistories', () => {
     const five = firstBarsOf(5, NOW)
     expect(firstBarsOf(5, NOW)).toEqual(five)
     expect(firstBarsOf(6, NOW)).not.toEqual(five)
-    expect(firstBarsOf(5, NOW + 5 * 86_400_000).map(({ close }) => close)).toEqual(five.map(({ close }) => close))
+    expect(firstBarsOf(5, NOW + 5 * DAY_MS).map(({ close }) => close)).toEqual(five.map(({ close }) => close))
   })
 
   test.each(markets.map((market) => [market.symbolId, market] as const))(
@@ -93,7 +93,7 @@ describe('createHistories', () => {
       expect(trades.length).toBeGreaterThan(30)
       expect(new Set(trades.map(({ trade_id }) => trade_id)).size).toBe(trades.length)
       for (const bar of bars) {
-        const inside = trades.filter(({ time }) => time >= bar.start && time < bar.start + MINUTE)
+        const inside = trades.filter(({ time }) => time >= bar.start && time < bar.start + MINUTE_MS)
         const prices = inside.map(({ price }) => Number(parseDecimal(price) / market.tick))
         const lots = inside.map(({ quantity }) => parseDecimal(quantity) / market.lot)
         expect(prices.at(0)).toBe(bar.open)

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import { createRandom, type Random } from '@/base/random'
 import type { FundingRate } from '@/protocol/records/fundingRate'
 import type { History, MinuteBar } from '../ledger/history'
@@ -12,7 +13,6 @@ import { activityAt, MEAN_ORDER, volumeDeviation } from './orderFlow'
 /** Days of history before a new venue's first block. docs/protocol 10.1. */
 export const HISTORY_DAYS = 30
 
-const MINUTE_MS = 60_000
 const MINUTES = HISTORY_DAYS * 24 * 60
 const TRADED_MINUTES = 10
 const FUNDING_ROWS = 500

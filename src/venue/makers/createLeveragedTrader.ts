@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import type { Random } from '@/base/random'
 import { parseDecimal } from '@/base/decimal'
 import type { Address } from '@/protocol/fields'
@@ -20,8 +21,8 @@ export type LeveragedTraderOptions = {
 }
 
 /** How long it holds a position, and waits before the first and next one, on average. */
-const HOLD_MS = 90 * 60_000
-const WAIT_MS = 3 * 60_000
+const HOLD_MS = 90 * MINUTE_MS
+const WAIT_MS = 3 * MINUTE_MS
 /** Value of a position in mean taker orders, and the maximum: far within the first margin tier. */
 const POSITION_ORDERS = 4
 const MAX_ORDERS = 30

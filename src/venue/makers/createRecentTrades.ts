@@ -1,4 +1,5 @@
 import { formatDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import { createRandom, type Random } from '@/base/random'
 import type { Trade } from '@/protocol/records/trade'
 import type { MinuteBar } from '../ledger/history'
@@ -6,7 +7,6 @@ import { createGaussian } from './gaussian'
 import { priceText, quantityText, type Market } from './market'
 import { createSides, drawOrderLots, FOLLOW_MS, FOLLOWERS } from './orderFlow'
 
-const MINUTE_MS = 60_000
 /** Maximum trades per minute. */
 const MAX_TRADES = 500
 const NO_TRANSACTION = `0x${'0'.repeat(64)}`

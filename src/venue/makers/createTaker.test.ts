@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { MARKET_PARAMETERS } from './marketParameters'
@@ -16,7 +17,7 @@ function orderTimes(seed: number): number[] {
   const bestBidAsk = () => ({ bid: [market.baseTicks - 1, 1], ask: [market.baseTicks + 1, 1] })
   const venue = { submitInternal: () => void times.push(now), view: { bestBidAsk } } as unknown as TakerOptions['venue']
   const taker = createTaker({ venue, market, address: `0x${'11'.repeat(20)}`, random: createRandom(seed) })
-  for (; now < HOURS * 3_600_000; now += BLOCK_MS) taker.act(now, market.baseTicks, 1)
+  for (; now < HOURS * HOUR_MS; now += BLOCK_MS) taker.act(now, market.baseTicks, 1)
   return times
 }
 

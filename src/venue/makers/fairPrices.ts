@@ -1,3 +1,4 @@
+import { MINUTE_MS, DAY_MS } from '@/base/durations'
 import type { Random } from '@/base/random'
 import { createMeanReverting, type MeanReverting } from './createMeanReverting'
 import { createGaussian } from './gaussian'
@@ -22,7 +23,7 @@ export type FairPrices = {
 /** The start of a market, as logarithms. */
 export type Start = { position: number; premium: number }
 
-const PREMIUM_MS = 30 * 60_000
+const PREMIUM_MS = 30 * MINUTE_MS
 const PREMIUM_DEVIATION = 0.000_1
 
 /** Creates fair prices from the given starts, by default the base prices. */
@@ -77,8 +78,8 @@ type PriceWalk = {
 
 /** Standard deviation and duration of a market's own volatility, like the common one's parts. */
 const OWN_DEVIATION = 0.5
-const OWN_MS = 12 * 60_000
-const PULL_MS = 10 * 86_400_000
+const OWN_MS = 12 * MINUTE_MS
+const PULL_MS = 10 * DAY_MS
 
 /**
  * A random walk with random volatility and a weak pull to the base price, so that prices stay plausible over months.
@@ -109,7 +110,7 @@ function createPriceWalk(
   }
 }
 
-const BASIS_MS = 5 * 60_000
+const BASIS_MS = 5 * MINUTE_MS
 const BASIS_DEVIATION = 0.000_15
 
 /** A walk within a few hundredths of a percent of another one: the spot market of a perpetual's coin. */

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, type Decimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { ActionBody } from '@/protocol/actions'
 import type { SymbolRecord } from '@/protocol/records/symbolRecord'
 import type { MarketParameters } from './marketParameters'
@@ -41,7 +42,7 @@ export function createMarket(record: SymbolRecord, parameters: MarketParameters)
     maxLots: Number(parseDecimal(record.max_quantity) / lot),
     bandHundredths: (100n * parseDecimal(record.price_band)) / 10n ** 18n,
     maxLeverage: record.max_leverage ?? 1,
-    fundingInterval: record.funding_interval ?? 8 * 3_600_000,
+    fundingInterval: record.funding_interval ?? 8 * HOUR_MS,
   }
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/base/durations'
+
 /**
  * Parameters of a practice market: its random walk and simulated traders. None of them is money, so they are plain
  * numbers; prices and sizes derived from them are rounded to ticks and lots.
@@ -97,4 +99,4 @@ export const MARKET_PARAMETERS: readonly MarketParameters[] = [
 ]
 
 /** Milliseconds of a year, the unit of `yearlyVolatility`. */
-export const YEAR_MS = 365 * 86_400_000
+export const YEAR_MS = 365 * DAY_MS

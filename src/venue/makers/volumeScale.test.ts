@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../engine/symbols'
 import { MARKET_PARAMETERS } from './marketParameters'
@@ -9,7 +10,6 @@ import { createMarket, type Market } from './market'
 
 const NOW = Date.UTC(2026, 2, 10, 12, 0, 0)
 const BLOCK_MS = 50
-const MINUTE_MS = 60_000
 const HOURS = 6
 const markets = PRACTICE_SYMBOLS.map((record) =>
   createMarket(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { liveMessages } from '@/ui/announce'
@@ -7,8 +8,6 @@ import type { ChartStage } from '../ChartStage'
 import { createBarReader } from './createBarReader'
 import type { LoadedBars } from './createBarWindow'
 import type { Candles } from './joinCandles'
-
-const MINUTE = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -19,7 +18,7 @@ afterEach(() => {
 })
 
 function bar(minute: number, [open, high, low, close]: readonly [string, string, string, string]): Kline {
-  return { start: minute * MINUTE, interval: '1m', open, high, low, close, volume: '1.5', turnover: '0' }
+  return { start: minute * MINUTE_MS, interval: '1m', open, high, low, close, volume: '1.5', turnover: '0' }
 }
 
 const BARS = [
@@ -41,7 +40,7 @@ function show(from: number, to: number, bars: Candles = BARS) {
         subscribeVisibleLogicalRangeChange: () => undefined,
         scrollToPosition: (position: number) => positions.push(position),
       }),
-      setCrosshairPosition: (price: number, time: number) => crosses.push([price, time / MINUTE]),
+      setCrosshairPosition: (price: number, time: number) => crosses.push([price, time / MINUTE_MS]),
     },
     candles: {},
     element,
@@ -50,7 +49,7 @@ function show(from: number, to: number, bars: Candles = BARS) {
     loaded: createStore<LoadedBars>(() => ({ from: 0, to: bars.length, last: null })),
     isGone: () => false,
   } as unknown as ChartStage
-  const reader = createBarReader(stage, (time) => `minute ${time / MINUTE}`)
+  const reader = createBarReader(stage, (time) => `minute ${time / MINUTE_MS}`)
   const summary = () => document.getElementById(element.getAttribute('aria-describedby')!)!.textContent
   return { reader, summary, store, positions, crosses }
 }

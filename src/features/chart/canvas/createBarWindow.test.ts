@@ -1,5 +1,6 @@
 import type { IChartApiBase } from 'lightweight-charts'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { candleOptions } from './chartOptions'
 import { createBarWindow } from './createBarWindow'
@@ -9,9 +10,8 @@ import type { Kline } from '@/protocol/records/kline'
 import { heikinAshi } from './heikinAshi'
 import { testStyle } from '../stageFixtures'
 
-const MINUTE = 60_000
 const ALL = 50_000
-const barAt = (minute: number) => createBar((minute + ALL) * MINUTE, '1')
+const barAt = (minute: number) => createBar((minute + ALL) * MINUTE_MS, '1')
 
 type Point = { time: number }
 
@@ -62,7 +62,7 @@ function createFakeChart() {
     panes: () => [{ getSeries: () => [{ coordinateToPrice: (y: number) => 1_000 - y }] }],
   } as unknown as IChartApiBase<number>
   /** Start of the bar at the right edge, which identifies the view. */
-  const edge = () => series[0]!.at(-1)!.time / MINUTE - ALL + position
+  const edge = () => series[0]!.at(-1)!.time / MINUTE_MS - ALL + position
   const scroll = (bars: number) => (position += bars)
   return { chart, series, lines, sets, edge, scroll, crosshair, point: (event: object) => point(event) }
 }

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { createBar } from '../fixtures'
 import { heikinAshi } from './heikinAshi'
 
 const bar = (at: number, open: number, high: number, low: number, close: number): Kline => ({
-  ...createBar(at * 60_000),
+  ...createBar(at * MINUTE_MS),
   open: String(open),
   high: String(high),
   low: String(low),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { createBar } from '../fixtures'
 import { compareCandles, findBar, findHole, sortHistory, joinCandles } from './joinCandles'
 
-const MINUTE = 60_000
-const starts = (bars: readonly Kline[]) => bars.map((bar) => bar.start / MINUTE)
-const bar = (minute: number, volume = '1') => createBar(minute * MINUTE, volume)
+const starts = (bars: readonly Kline[]) => bars.map((bar) => bar.start / MINUTE_MS)
+const bar = (minute: number, volume = '1') => createBar(minute * MINUTE_MS, volume)
 
 describe('sortHistory', () => {
   test('default: a newest-first list becomes ascending', () => {
@@ -75,8 +75,8 @@ describe('joinCandles', () => {
 describe('findHole', () => {
   test('behavior: a missing bar after the history is found, one before its end is the venue’s own', () => {
     const bars = [bar(1), bar(5), bar(6), bar(8)]
-    expect(findHole(bars, 5 * MINUTE, '1m')).toBe(7 * MINUTE)
-    expect(findHole(bars.slice(0, 3), 5 * MINUTE, '1m')).toBeNull()
+    expect(findHole(bars, 5 * MINUTE_MS, '1m')).toBe(7 * MINUTE_MS)
+    expect(findHole(bars.slice(0, 3), 5 * MINUTE_MS, '1m')).toBeNull()
   })
 
   test('behavior: months of different length are no gaps', () => {
@@ -112,7 +112,7 @@ describe('findBar', () => {
   test('default: by start, or -1', () => {
     const bars = [bar(1), bar(2), bar(4), bar(9)]
     expect(bars.map((each) => findBar(bars, each.start))).toEqual([0, 1, 2, 3])
-    expect(findBar(bars, 3 * MINUTE)).toBe(-1)
+    expect(findBar(bars, 3 * MINUTE_MS)).toBe(-1)
     expect(findBar([], 0)).toBe(-1)
   })
 })

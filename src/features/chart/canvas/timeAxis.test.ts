@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InternalHorzScaleItem, TickMark, TickMarkWeightValue, TimeScalePoint } from 'lightweight-charts'
+import { HOUR_MS } from '@/base/durations'
 import { languages } from '@/terminal/session/languages'
 import { formatAxisTime, formatMoment } from './formatAxisTime'
 import { createTimeAxis } from './timeAxis'
@@ -7,7 +8,6 @@ import { TIME_WEIGHTS } from './timeWeight'
 import type { Zone } from '@/terminal/format/formatTime'
 import { formatOffset, UTC } from '@/terminal/format/zones'
 
-const HOUR = 3_600_000
 const HALF_PAST_FIVE: Zone = { offsetAt: () => 330 }
 const item = (time: number) => time as unknown as InternalHorzScaleItem
 
@@ -23,11 +23,11 @@ describe('createTimeAxis', () => {
   const midnight = Date.UTC(2026, 10, 21)
 
   test('default: days begin at midnight of the zone, not of UTC', () => {
-    const halfHours = Array.from({ length: 48 }, (_, i) => midnight + (i * HOUR) / 2)
+    const halfHours = Array.from({ length: 48 }, (_, i) => midnight + (i * HOUR_MS) / 2)
     const dayAt = (zone: Zone) =>
       weighRow(zone, halfHours).findIndex((weight, i) => i > 0 && weight >= TIME_WEIGHTS.day)
     expect(dayAt(UTC)).toBe(-1)
-    expect(halfHours[dayAt(HALF_PAST_FIVE)]).toBe(midnight + 18.5 * HOUR)
+    expect(halfHours[dayAt(HALF_PAST_FIVE)]).toBe(midnight + 18.5 * HOUR_MS)
   })
 
   test('behavior: the weight decides which mark is drawn first', () => {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@/base/durations'
+
 /** Importance of a mark on the time axis, as weights of lightweight-charts; greater ones are drawn first. */
 export const TIME_WEIGHTS = {
   minute: 20,
@@ -22,13 +24,12 @@ const WITHIN_DAY: readonly (readonly [minutes: number, weight: number])[] = [
   [1, TIME_WEIGHTS.minute],
 ]
 
-const MINUTE = 60_000
 const DAY_MINUTES = 1_440
 
 /** Weight of the mark at `date`: the largest unit that began since `previous`; both are civil times in UTC fields. */
 export function weighTime(date: Date, previous: Date): number {
-  const now = Math.floor(date.getTime() / MINUTE)
-  const before = Math.floor(previous.getTime() / MINUTE)
+  const now = Math.floor(date.getTime() / MINUTE_MS)
+  const before = Math.floor(previous.getTime() / MINUTE_MS)
   if (Math.floor(now / DAY_MINUTES) !== Math.floor(before / DAY_MINUTES)) {
     if (date.getUTCFullYear() !== previous.getUTCFullYear()) return TIME_WEIGHTS.year
     return date.getUTCMonth() === previous.getUTCMonth() ? TIME_WEIGHTS.day : TIME_WEIGHTS.month

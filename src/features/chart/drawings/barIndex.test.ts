@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { barStart, nextBarStart } from '@/protocol/records/interval'
 import { INTERVALS } from '@/protocol/records/kline'
 import { createBar } from '../fixtures'
 import { indexOfTime, timeOfIndex } from './barIndex'
 
-const MINUTE = 60_000
-const bars = [10, 11, 12].map((at) => createBar(at * MINUTE))
+const bars = [10, 11, 12].map((at) => createBar(at * MINUTE_MS))
 
 describe('barIndex', () => {
   test('default: bars are integers, times within them fractions, and time continues at both ends', () => {
-    const index = (minutes: number) => indexOfTime(bars, '1m', minutes * MINUTE)
+    const index = (minutes: number) => indexOfTime(bars, '1m', minutes * MINUTE_MS)
     expect([10, 11, 12, 11.5].map(index)).toEqual([0, 1, 2, 1.5])
     expect([8, 9.5, 12.25, 20].map(index)).toEqual([-2, -0.5, 2.25, 10])
   })

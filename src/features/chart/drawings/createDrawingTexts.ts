@@ -1,14 +1,11 @@
 import { divide, ONE } from '@/base/decimal'
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@/base/durations'
 import { formatNumber, formatPercent, formatTicks } from '@/terminal/format/format'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { tickFloat } from '../snapTicks'
 import type { DrawingTexts } from './layoutDrawing'
 import { text } from './messages'
 import { planPosition } from './positionDrawing'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Formats the labels of drawings in a market: prices in whole ticks, changes with sign and percent. */
 export function createDrawingTexts(instrument: Instrument): DrawingTexts {
@@ -44,9 +41,9 @@ export function createDrawingTexts(instrument: Instrument): DrawingTexts {
 function formatSpan(duration: number): string {
   const size = Math.abs(duration)
   const parts = [
-    { key: 'days', n: Math.floor(size / DAY) },
-    { key: 'hours', n: Math.floor(size / HOUR) % 24 },
-    { key: 'minutes', n: Math.floor(size / MINUTE) % 60 },
+    { key: 'days', n: Math.floor(size / DAY_MS) },
+    { key: 'hours', n: Math.floor(size / HOUR_MS) % 24 },
+    { key: 'minutes', n: Math.floor(size / MINUTE_MS) % 60 },
   ] as const
   const shown = parts.filter(({ n }) => n > 0).slice(0, 2)
   const written = (shown.length > 0 ? shown : parts.slice(-1)).map(({ key, n }) => text(key, { n })).join(' ')

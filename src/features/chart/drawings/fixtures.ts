@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import type { Drawing, DrawingKind, Point } from '../analysis/Analysis'
 import type { ChartCoordinates } from './ChartCoordinates'
 import type { DrawingTexts } from './layoutDrawing'
@@ -6,11 +7,11 @@ import type { DrawingTexts } from './layoutDrawing'
 export const testCoordinates: ChartCoordinates = {
   width: 400,
   height: 300,
-  x: (time) => time / 60_000,
+  x: (time) => time / MINUTE_MS,
   y: (price) => 1000 - price,
-  pointAt: ({ x, y }) => (y < 1000 ? { time: Math.round(x) * 60_000, price: 1000 - y } : null),
-  magnetAt: ({ x }) => ({ time: Math.round(x) * 60_000, price: 777 }),
-  barsBetween: (from, to) => (to - from) / 60_000,
+  pointAt: ({ x, y }) => (y < 1000 ? { time: Math.round(x) * MINUTE_MS, price: 1000 - y } : null),
+  magnetAt: ({ x }) => ({ time: Math.round(x) * MINUTE_MS, price: 777 }),
+  barsBetween: (from, to) => (to - from) / MINUTE_MS,
 }
 
 /** Labels that show their arguments. */
@@ -22,7 +23,7 @@ export const testTexts: DrawingTexts = {
 }
 
 /** The point of the test coordinates at a pixel. */
-export const pointAt = (x: number, y: number): Point => ({ time: x * 60_000, price: 1000 - y })
+export const pointAt = (x: number, y: number): Point => ({ time: x * MINUTE_MS, price: 1000 - y })
 
 /** A drawing with its points at these pixels of the test coordinates. */
 export function drawingAt(kind: DrawingKind, ...spots: readonly (readonly [x: number, y: number])[]): Drawing {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { createTestStage, testStyle } from '../stageFixtures'
 import { createCountdownLabel } from './BarCountdown'
 
-const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 25, 13)
 const newest: Kline = { start: START, open: '59000', high: '59990', low: '58000', close: '59990', volume: '1' } as Kline
 

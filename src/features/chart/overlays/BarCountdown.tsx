@@ -1,12 +1,12 @@
 import type { ISeriesPrimitive, ISeriesPrimitiveAxisView } from 'lightweight-charts'
 import { useLayoutEffect, useMemo } from 'react'
+import { DAY_MS } from '@/base/durations'
 import { nextBarStart } from '@/protocol/records/interval'
 import { formatDuration, formatCountdown } from '@/terminal/format/formatTime'
 import { useNow } from '@/terminal/live/useNow'
 import type { ChartColors } from '../canvas/chartColors'
 import type { ChartStage, LayerProps } from '../ChartStage'
 
-const DAY_MS = 86_400_000
 /** Height of a label of the axis, px; the label of the newest price has the same. */
 const LABEL_HEIGHT = 18
 

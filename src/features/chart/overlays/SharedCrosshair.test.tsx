@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { MINUTE_MS } from '@/base/durations'
 import type { Kline } from '@/protocol/records/kline'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import { createTestStage, TOP_PRICE } from '../stageFixtures'
@@ -7,11 +8,9 @@ import { shareCrosshair } from './SharedCrosshair'
 
 type Move = { time?: number; point?: { x: number; y: number }; sourceEvent?: object }
 
-const MINUTE = 60_000
-
 /** Bars of some minutes from time 0; each closes at its own number. */
 const barsOf = (minutes: number) =>
-  Array.from({ length: 60 / minutes }, (_, at) => ({ start: at * minutes * MINUTE, close: String(at) }) as Kline)
+  Array.from({ length: 60 / minutes }, (_, at) => ({ start: at * minutes * MINUTE_MS, close: String(at) }) as Kline)
 
 /** A chart that shares its crosshair, and the crosshair shown on it. */
 function createChart(panel: string, interval: '1m' | '15m', group: 'red' | 'blue' = 'red', market = testMarkets[0]!) {
@@ -48,19 +47,19 @@ beforeEach(() => vi.restoreAllMocks())
 
 test('shows the same time and price on the other charts of the group, in bars of any length', () => {
   const [fast, slow, other] = [createChart('a', '1m'), createChart('b', '15m'), createChart('c', '1m', 'blue')]
-  fast.point(20 * MINUTE)
-  expect(slow.set.mock.calls).toEqual([[TOP_PRICE - 100, 15 * MINUTE]])
+  fast.point(20 * MINUTE_MS)
+  expect(slow.set.mock.calls).toEqual([[TOP_PRICE - 100, 15 * MINUTE_MS]])
   expect(fast.set).not.toHaveBeenCalled()
   expect(other.set).not.toHaveBeenCalled()
-  slow.point(30 * MINUTE)
-  expect(fast.set.mock.calls).toEqual([[TOP_PRICE - 100, 30 * MINUTE]])
+  slow.point(30 * MINUTE_MS)
+  expect(fast.set.mock.calls).toEqual([[TOP_PRICE - 100, 30 * MINUTE_MS]])
   for (const chart of [fast, slow, other]) chart.end()
 })
 
 test('is at the close of the bar in another market, and disappears when the pointer leaves', () => {
   const [own, foreign] = [createChart('a', '1m'), createChart('b', '1m', 'red', testMarkets[1])]
-  own.point(7 * MINUTE)
-  expect(foreign.set.mock.calls).toEqual([[7, 7 * MINUTE]])
+  own.point(7 * MINUTE_MS)
+  expect(foreign.set.mock.calls).toEqual([[7, 7 * MINUTE_MS]])
   own.leave()
   expect(foreign.clear).toHaveBeenCalledTimes(1)
   own.end()
@@ -69,10 +68,10 @@ test('is at the close of the bar in another market, and disappears when the poin
 
 test('a removed chart removes its crosshair', () => {
   const [a, b] = [createChart('a', '1m'), createChart('b', '1m')]
-  a.point(7 * MINUTE)
+  a.point(7 * MINUTE_MS)
   a.end()
   expect(b.clear).toHaveBeenCalledTimes(1)
-  a.point(8 * MINUTE)
+  a.point(8 * MINUTE_MS)
   expect(b.set).toHaveBeenCalledTimes(1)
   b.end()
 })

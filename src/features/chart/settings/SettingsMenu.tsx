@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import { useSetting } from '@/terminal/session/Services'
 import { useNow } from '@/terminal/live/useNow'
 import { Segmented } from '@/ui/controls/Segmented'
@@ -6,8 +7,6 @@ import { Switch } from '@/ui/controls/Switch'
 import { CHART_KINDS, CHART_SCALES, chartKindOf } from '../chartKinds'
 import { text } from './messages'
 import { formatOffset, placeOf, ZONE_NAMES, zoneOf } from '@/terminal/format/zones'
-
-const MINUTE = 60_000
 
 /** Kind, scale, time zone and markers of the chart. */
 export function SettingsMenu() {
@@ -61,7 +60,7 @@ export function ScaleChoice() {
 /** Chooses the time zone of all times on the page. */
 export function ZoneChoice({ hideLabel = false }: { hideLabel?: boolean }) {
   const [zone, setZone] = useSetting('timeZone')
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE_MS)
   const offset = (name: string) => formatOffset(now, zoneOf(name))
   const zones = [
     { value: 'local', label: text('local', { offset: offset('local') }) },

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoreApi } from 'zustand/vanilla'
+import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { resumeRenderTime, stopRenderTime } from '@/terminal/live/renderTimeFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
@@ -9,7 +10,7 @@ import { createBar } from '../fixtures'
 import { createTestStage } from '../stageFixtures'
 import { BarsTable } from './BarsTable'
 
-const QUARTER = 15 * 60_000
+const QUARTER = 15 * MINUTE_MS
 const START = Date.UTC(2026, 10, 21, 14)
 
 beforeEach(stopRenderTime)

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { createTestAccount } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import { SparkLine } from './SparkLine'
@@ -7,7 +8,7 @@ import { SparkLine } from './SparkLine'
 afterEach(cleanup)
 
 const bar = (hour: number, open: string, close: string) => {
-  const start = TEST_TIME + hour * 3_600_000
+  const start = TEST_TIME + hour * HOUR_MS
   return { start, open, high: '120', low: '90', close, volume: '1', turnover: '100' }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { scopeOf, wholeHistory } from './HistoryFilter'
 
 describe('the part of a filter that the venue supports', () => {
@@ -8,7 +9,7 @@ describe('the part of a filter that the venue supports', () => {
 
   test('a market, and a period before the time of choosing, whatever the kind', () => {
     const filter = { ...wholeHistory, symbolId: 3, kind: 'fee', span: 'week', chosenAt: 1_000_000_000_000 } as const
-    expect(scopeOf(filter)).toEqual({ symbolId: 3, startTime: 1_000_000_000_000 - 7 * 86_400_000 })
+    expect(scopeOf(filter)).toEqual({ symbolId: 3, startTime: 1_000_000_000_000 - 7 * DAY_MS })
   })
 
   test('between two days, both included; an open end stays open', () => {

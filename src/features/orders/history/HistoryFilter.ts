@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/base/durations'
 import { startOfDay } from '@/terminal/format/zones'
 import type { HistoryScope } from '@/client/queries/historyQueries'
 
@@ -26,7 +27,6 @@ export const wholeHistory: HistoryFilter = {
   to: '',
 }
 
-const DAY_MS = 86_400_000
 const DAYS: Partial<Record<HistorySpan, number>> = { day: 1, week: 7, month: 30, quarter: 90 }
 
 /** The part of a filter that the venue supports. No history can be filtered by kind there. */

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition, testExecution, testOrder } from '@/terminal/fixtures/accountFixtures'
 import { TEST_TIME, testOwner } from '@/terminal/fixtures/terminalFixtures'
 import { filterRequest } from '@/terminal/tables/filterRequest'
@@ -130,7 +131,7 @@ describe('the filter of a history', () => {
     await choose('Market of the history', 'BTC-PERP')
     await vi.waitFor(() => expect(textsOf('Asset flow')).toHaveLength(1))
     await choose('Time of the history', 'Last 7 days')
-    expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * 86_400_000 })
+    expect(asked.at(-1)).toMatchObject({ start_time: account.services.venueClock.now() - 7 * DAY_MS })
   })
 
   test('a page that fails during a search is retried only on request', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createTestAccount, testClosedPosition } from '@/terminal/fixtures/accountFixtures'
 import { TestDesk } from '@/terminal/fixtures/terminalFixtures'
 import * as files from '@/ui/saveFile'
@@ -11,8 +12,6 @@ afterEach(() => {
   statisticsView.setState(statisticsView.getInitialState())
   vi.restoreAllMocks()
 })
-
-const MINUTE = 60_000
 
 /** Three trades: a long that nets +970, a short that nets −32 after two hours, a long that nets +10. */
 function createTrader(rowsFail: () => boolean = () => false) {
@@ -31,10 +30,10 @@ function createTrader(rowsFail: () => boolean = () => false) {
             realized_pnl: '-30',
             fee: '2',
             funding_fee: '0',
-            opened_time: end - 125 * MINUTE,
-            closed_time: end - 5 * MINUTE,
+            opened_time: end - 125 * MINUTE_MS,
+            closed_time: end - 5 * MINUTE_MS,
           },
-          { ...testClosedPosition, opened_time: end - 11 * MINUTE, closed_time: end - 10 * MINUTE },
+          { ...testClosedPosition, opened_time: end - 11 * MINUTE_MS, closed_time: end - 10 * MINUTE_MS },
         ]
         return { list, next_cursor: null, has_more: false }
       },

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { selectGroups } from './tradeGroups'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** A trade opened at a time of the machine's clock. */
 function trade(opened: Date, net: string, heldFor: number): ClosedTrade {
@@ -19,8 +17,8 @@ function trade(opened: Date, net: string, heldFor: number): ClosedTrade {
 // 2026-03-01 is a Sunday.
 const TRADES = [
   trade(new Date(2026, 2, 1, 23, 30), '10', 59_000),
-  trade(new Date(2026, 2, 2, 9, 5), '-4', 2 * HOUR),
-  trade(new Date(2026, 2, 2, 23, 59), '1', 30 * 24 * HOUR),
+  trade(new Date(2026, 2, 2, 9, 5), '-4', 2 * HOUR_MS),
+  trade(new Date(2026, 2, 2, 23, 59), '1', 30 * 24 * HOUR_MS),
 ]
 
 const groups = (grouping: Parameters<typeof selectGroups>[1], firstWeekday = 1) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@/base/durations'
 import { formatDuration, civilTime } from '@/terminal/format/formatTime'
 import type { ClosedTrade } from '@/trading/profit/closedTrade'
 import { groupTrades, summarizeTrades, type TradeStatistics } from '@/trading/profit/tradeStatistics'
@@ -7,11 +8,8 @@ import { text } from './messages'
 /** A group's name and the statistics of its trades. */
 export type TradeGroup = { key: string; name: string; sum: TradeStatistics }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Upper bounds of the groups of holding times, ms. */
-const HOLDING_LIMITS = [MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY]
+const HOLDING_LIMITS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS, 7 * DAY_MS]
 
 type Options = {
   marketName: (symbolId: number) => string

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/base/durations'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useState } from 'react'
 import { absolute } from '@/base/decimal'
@@ -18,7 +19,6 @@ import { text } from './exitMessages'
 
 type Props = { row: PositionRow; account: string; onDone: () => void }
 
-const MINUTE = 60_000
 const MAX_MINUTES = 7 * 24 * 60
 
 /** Starts a time exit, which closes the position at market after some minutes. */
@@ -43,7 +43,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
     setBusy(false)
     if (!loaded) return
     onDone()
-    const at = venueClock.now() + minutes * MINUTE
+    const at = venueClock.now() + minutes * MINUTE_MS
     const detail = `${instrument.symbol}: ${text('timeAt', { time: formatDateTime(at) })}`
     await loaded.algos.timeExit({
       account,
@@ -77,7 +77,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
         onChange={setTyped}
         unit={text('timeUnit')}
         error={isValid || typed.trim() === '' ? undefined : text('timeRange')}
-        hint={isValid ? text('timeAt', { time: formatDateTime(now + minutes * MINUTE) }) : undefined}
+        hint={isValid ? text('timeAt', { time: formatDateTime(now + minutes * MINUTE_MS) }) : undefined}
       />
       <p>
         {text('timeHelp', {

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS } from '@/base/durations'
 import { createRateLimit } from '../rateLimit'
 import type { RateLimit } from '../rateLimit'
 import { MESSAGE_BURST_SECONDS, REQUEST_BURST_SECONDS } from './ClientLimits'
@@ -7,9 +8,6 @@ import { createBudget } from './createBudget'
 import type { Budget } from './createBudget'
 import { createTally } from './createTally'
 import type { Tally } from './createTally'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** The usage of each client by its key (`clientKey`): rates and concurrent resources. */
 export type Clients = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDecimal } from '@/base/decimal'
+import { MINUTE_MS } from '@/base/durations'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
-
-const MINUTE = 60_000
 
 function quoted(): Venue {
   const venue = venueOf()
@@ -21,14 +20,14 @@ describe('funding', () => {
     const before = [venue.balance(1).total, venue.balance(2).total]
     // two-sided from the block of the ask on; mid 60030, so (60030 − 60000) / 60000 = 0.0005 in each of those blocks
     const quotedFrom = opened + 2
-    while (venue.engine.time < START + 5 * MINUTE) venue.block()
+    while (venue.engine.time < START + 5 * MINUTE_MS) venue.block()
     const { funding } = venue.eventsOf('funding').find((e) => e.funding.symbol_id === 1)!
     const samples = BigInt(venue.engine.height)
     const premiums = 5n * 10n ** 14n * (samples - BigInt(quotedFrom) + 1n)
     const quotient = premiums / samples
     const rest = 2n * (premiums % samples)
     expect(funding).toMatchObject({
-      time: START + 5 * MINUTE,
+      time: START + 5 * MINUTE_MS,
       rate: formatDecimal(rest > samples ? quotient + 1n : quotient),
     })
     // oracle 60000, oracle + 30 s average of 30 = 60030, last 60000: the median is 60000
@@ -48,14 +47,14 @@ describe('funding', () => {
     venue.buy(1, 1, '1', '50000')
     venue.buy(3, 1, '0.1', '54000')
     venue.sell(3, 1, '0.1', '54100')
-    while (venue.engine.time < START + 10 * MINUTE) venue.block()
+    while (venue.engine.time < START + 10 * MINUTE_MS) venue.block()
     const rows = venue
       .eventsOf('funding')
       .filter((e) => e.funding.symbol_id === 1)
       .map((e) => e.funding)
-    expect(rows.map((row) => row.time)).toEqual([START + 5 * MINUTE, START + 10 * MINUTE])
+    expect(rows.map((row) => row.time)).toEqual([START + 5 * MINUTE_MS, START + 10 * MINUTE_MS])
     expect(rows.map((row) => row.rate)).toEqual(['0.0075', '0.0075'])
-    expect(venue.engine.nextFundingTime(1)).toBe(START + 15 * MINUTE)
+    expect(venue.engine.nextFundingTime(1)).toBe(START + 15 * MINUTE_MS)
     expect(venue.engine.nextFundingTime(4)).toBeNull()
   })
 
@@ -63,7 +62,7 @@ describe('funding', () => {
     const venue = quoted()
     venue.sell(2, 1, '1', '60000')
     venue.buy(1, 1, '1', '60000')
-    while (venue.engine.time < START + 5 * MINUTE) venue.block()
+    while (venue.engine.time < START + 5 * MINUTE_MS) venue.block()
     expect(venue.eventsOf('funding').map((e) => e.funding.rate)).toEqual(['0', '0', '0'])
     expect(venue.eventsOf('flow').some((e) => e.flow.kind === 'funding')).toBe(false)
   })
@@ -74,7 +73,7 @@ describe('funding', () => {
     venue.buy(1, 1, '1', '60000', { margin_mode: 'isolated' })
     venue.buy(3, 1, '0.1', '64000')
     venue.sell(3, 1, '0.1', '64100')
-    while (venue.engine.time < START + 5 * MINUTE) venue.block()
+    while (venue.engine.time < START + 5 * MINUTE_MS) venue.block()
     const position = venue.position(1, 1)!
     expect(Number(position.cum_funding_fee)).toBeGreaterThan(0)
     expect(Number(position.isolated_margin) + Number(position.cum_funding_fee)).toBe(6000)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { addressOf, START, venueOf, type Venue } from '../fixtures/venueOf'
-
-const HOUR = 3_600_000
 
 /** Account 1 with 3000 USDC, a counterparty that buys ETH at 3000, and coin leverage 3 on ETH. */
 function borrower(): Venue {
@@ -43,9 +42,9 @@ describe('borrowing', () => {
     const venue = borrower()
     venue.done('setAutoBorrow', 1, { enabled: true })
     venue.sell(1, 5, '2', '3000')
-    while (venue.engine.time < START + HOUR) {
+    while (venue.engine.time < START + HOUR_MS) {
       venue.engine.skipTo(venue.engine.height + 1, venue.engine.time + 50)
-      if (venue.engine.time === START + HOUR - 50) venue.block()
+      if (venue.engine.time === START + HOUR_MS - 50) venue.block()
     }
     expect(venue.balance(1, 'ETH')).toMatchObject({ total: '-2.00002', borrowed: '2.00002', interest: '0.00002' })
     venue.fund(1, 'ETH', '0.00001')

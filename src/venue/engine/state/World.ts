@@ -1,4 +1,5 @@
 import { type Decimal, parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import type { Address } from '@/protocol/fields'
 import type { Position } from '@/protocol/records'
 import type { ClosedOrders } from '../orders/closedOrders'
@@ -13,7 +14,7 @@ export const INSURANCE_FUND: Address = `0x${'0'.repeat(36)}f00d`
 /** The coin that perpetuals settle in. */
 export const SETTLEMENT_COIN = 'USDC'
 
-export const INTEREST_INTERVAL_MS = 60 * 60 * 1000
+export const INTEREST_INTERVAL_MS = HOUR_MS
 
 /** The engine's whole state. */
 export type World = {

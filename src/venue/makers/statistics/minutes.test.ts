@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
 import { MARKET_PARAMETERS } from '../marketParameters'
@@ -70,7 +71,13 @@ describe('minutes of the live walk', () => {
   test.each(eachMarket)('market %i: volatility, tails and clusters are those of the history', (symbolId) => {
     const figures = (closes: readonly number[]) =>
       minuteFigures(
-        closes.map((close, index) => ({ start: index * 60_000, high: 2, low: 1, close: Math.exp(close), volume: 1 })),
+        closes.map((close, index) => ({
+          start: index * MINUTE_MS,
+          high: 2,
+          low: 1,
+          close: Math.exp(close),
+          volume: 1,
+        })),
       )
     const now = figures(live.get(symbolId)!)
     const past = figures(histories.get(symbolId)!.map(({ close }) => Math.log(close)))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/base/durations'
 import { minuteFigures, spreadFigures, tapeFigures, type Minute, type TakenOrder } from './fixtures/figures'
 import { HOURLY_VOLUMES, hourlyVolumes, MINUTES, SPREADS, TAPES } from './fixtures/references'
 
@@ -36,7 +37,7 @@ function stretchesOf(bars: readonly Minute[]): Minute[][] {
   const stretches: Minute[][] = []
   let before = -Infinity
   for (const bar of bars) {
-    if (bar.start - before > 6 * 3_600_000) stretches.push([])
+    if (bar.start - before > 6 * HOUR_MS) stretches.push([])
     stretches.at(-1)!.push(bar)
     before = bar.start
   }

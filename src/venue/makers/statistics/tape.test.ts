@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
+import { HOUR_MS } from '@/base/durations'
 import { createRandom } from '@/base/random'
 import { PRACTICE_SYMBOLS } from '../../engine/symbols'
 import { MARKET_PARAMETERS } from '../marketParameters'
@@ -36,7 +37,7 @@ function liveOrders(seed: number): Map<number, TakenOrder[]> {
     return { venue, market, random, address: `0x${'11'.repeat(20)}` }
   }
   const takers = markets.map((market) => ({ market, taker: createTaker(optionsOf(market)) }))
-  for (; now < NOW + HOURS * 3_600_000; now += BLOCK_MS) {
+  for (; now < NOW + HOURS * HOUR_MS; now += BLOCK_MS) {
     if (now % 500 === 0) prices.step(500, now)
     for (const { market, taker } of takers) taker.act(now, market.baseTicks, prices.volatility(market.symbolId))
   }
