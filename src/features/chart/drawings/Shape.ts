@@ -20,8 +20,8 @@ export type ShapeHit = { handle: Handle } | 'body' | null
 
 /** Finds the part of a shape within `reach` pixels of a point. */
 export function hitShape(shape: Shape, spot: Spot, reach: number): ShapeHit {
-  const grip = shape.handles.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
-  if (grip) return { handle: grip }
+  const handle = shape.handles.find(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) <= reach + 2)
+  if (handle) return { handle }
   return shape.segments.some(({ from, to }) => distanceToSegment(spot, from, to) <= reach) ? 'body' : null
 }
 

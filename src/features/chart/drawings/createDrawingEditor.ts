@@ -20,7 +20,7 @@ export type DrawingEditor = {
   removeSelected: () => Drawing | null
 }
 
-type Drag = { drawing: Drawing; grip: Handle | null; from: Spot; latest: Drawing }
+type Drag = { drawing: Drawing; handle: Handle | null; from: Spot; latest: Drawing }
 type Placing = { id: string; first: Point; pressedAt: Spot }
 
 /** A press that moved less than this is a click, px. */
@@ -86,7 +86,7 @@ export function createDrawingEditor(
       editing.setState({ selected: found?.drawing.id ?? null })
       if (!found) return false
       const { drawing, hit } = found
-      drag = { drawing, grip: hit === 'body' ? null : hit.handle, from: spot, latest: drawing }
+      drag = { drawing, handle: hit === 'body' ? null : hit.handle, from: spot, latest: drawing }
       return true
     },
     move(spot) {
@@ -95,10 +95,10 @@ export function createDrawingEditor(
         if (point) scene.preview(draft(placing, point))
       } else if (drag) {
         const coordinates = scene.coordinates()
-        const { drawing, grip, from } = drag
+        const { drawing, handle, from } = drag
         if (!coordinates) return
-        drag.latest = grip
-          ? moveHandle(drawing, grip, spot, pointAt)
+        drag.latest = handle
+          ? moveHandle(drawing, handle, spot, pointAt)
           : moveDrawing(drawing, { x: spot.x - from.x, y: spot.y - from.y }, coordinates)
         scene.preview(drag.latest)
       }

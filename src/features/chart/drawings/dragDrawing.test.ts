@@ -27,8 +27,8 @@ describe('dragDrawing', () => {
   })
 
   test('without a price nothing moves', () => {
-    const grip = { at: { x: 10, y: 20 }, time: 0, price: 0 }
-    expect(moveHandle(rectangle, grip, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
+    const handle = { at: { x: 10, y: 20 }, time: 0, price: 0 }
+    expect(moveHandle(rectangle, handle, { x: 10, y: 1200 }, testCoordinates.pointAt)).toBe(rectangle)
     expect(moveDrawing(rectangle, { x: 0, y: 1200 }, testCoordinates).points).toEqual(rectangle.points)
   })
 

@@ -19,9 +19,9 @@ describe('layoutDrawing', () => {
   })
 
   test('a rectangle has four edges and a handle at every corner', () => {
-    const { segments, handles: grips } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
+    const { segments, handles } = lay(drawingAt('rectangle', [10, 20], [110, 70]))
     expect(segments).toHaveLength(4)
-    expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
+    expect(handles.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [10, 20, 0, 0],
       [110, 70, 1, 1],
       [110, 20, 1, 0],
@@ -55,14 +55,14 @@ describe('layoutDrawing', () => {
   })
 
   test('a position has an area of profit and one of loss, as wide as from entry to target, and a handle at each price', () => {
-    const { areas, labels, handles: grips } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
+    const { areas, labels, handles } = lay(drawingAt('position', [100, 100], [200, 40], [200, 130]))
     expect(areas).toEqual([
       { from: { x: 100, y: 100 }, to: { x: 200, y: 40 }, tint: 'up' },
       { from: { x: 100, y: 100 }, to: { x: 200, y: 130 }, tint: 'down' },
     ])
     expect(labels.map(({ lines }) => lines[0])).toEqual(['to 960', 'at 900', 'or 870'])
     // The stop has no time of its own: its handle changes the time of the target.
-    expect(grips.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
+    expect(handles.map(({ at, time, price }) => [at.x, at.y, time, price])).toEqual([
       [100, 100, 0, 0],
       [200, 40, 1, 1],
       [200, 130, 1, 2],
@@ -72,7 +72,7 @@ describe('layoutDrawing', () => {
   test('every kind is hit on its line and its points, and not beside them', () => {
     for (const kind of DRAWING_KINDS) {
       const drawing = kind === 'horizontal' ? drawingAt(kind, [100, 100]) : drawingAt(kind, [100, 100], [200, 100])
-      expect(hit(drawing, 102, 101), kind).toMatchObject({ grip: { time: 0, price: 0 } })
+      expect(hit(drawing, 102, 101), kind).toMatchObject({ handle: { time: 0, price: 0 } })
       expect(hit(drawing, 150, 104), kind).toBe('body')
       expect(hit(drawing, 150, 115), kind).toBeNull()
     }

@@ -19,24 +19,24 @@ export const FIBONACCI_LEVELS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 /** Lays a drawing out on the pane. Parts may be outside of it. */
 export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoordinates, words: DrawingTexts): Shape {
   const spots = points.map(({ time, price }): Spot => ({ x: coordinates.x(time), y: coordinates.y(price) }))
-  const grips = spots.map((at, index): Handle => ({ at, time: index, price: index }))
+  const handles = spots.map((at, index): Handle => ({ at, time: index, price: index }))
   const [from, to = from] = spots as [Spot, Spot?]
   const [first, second = first] = points
   switch (kind) {
     case 'trend':
-      return { ...EMPTY, segments: [{ from, to }], handles: grips }
+      return { ...EMPTY, segments: [{ from, to }], handles }
     case 'ray':
-      return { ...EMPTY, segments: [{ from, to: extend(from, to, coordinates) }], handles: grips }
+      return { ...EMPTY, segments: [{ from, to: extend(from, to, coordinates) }], handles }
     case 'horizontal':
       return {
         ...EMPTY,
         segments: [{ from: { x: 0, y: from.y }, to: { x: coordinates.width, y: from.y } }],
-        handles: grips,
+        handles,
       }
     case 'rectangle':
-      return { ...EMPTY, ...outline(from, to), handles: [...grips, ...corners(from, to)] }
+      return { ...EMPTY, ...outline(from, to), handles: [...handles, ...corners(from, to)] }
     case 'fibonacci':
-      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), handles: grips }
+      return { ...layoutLevels([first.price, second.price], from, to, coordinates, words), handles }
     case 'position':
       return layoutPosition(points, spots, words)
     case 'measure': {
@@ -47,7 +47,7 @@ export function layoutDrawing({ kind, points }: Drawing, coordinates: ChartCoord
       ]
       const isDown = to.y > from.y
       const at = { x: (from.x + to.x) / 2, y: isDown ? to.y + 16 * lines.length : to.y - 6 }
-      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], handles: grips }
+      return { ...EMPTY, ...outline(from, to), labels: [{ at, lines, isCentered: true }], handles }
     }
   }
 }

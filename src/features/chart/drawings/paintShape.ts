@@ -13,7 +13,7 @@ export type ShapeStyle = {
 
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
-const GRIP_RADIUS = 4.5
+const HANDLE_RADIUS = 4.5
 
 /** Paints a shape in CSS pixels. */
 export function paintShape(context: CanvasRenderingContext2D, shape: Shape, style: ShapeStyle): void {
@@ -33,7 +33,7 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
   }
   context.setLineDash([])
   paintLabels(context, shape, style)
-  if (isSelected) paintGrips(context, shape, style)
+  if (isSelected) paintHandles(context, shape, style)
 }
 
 function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style: ShapeStyle): void {
@@ -50,13 +50,13 @@ function paintLabels(context: CanvasRenderingContext2D, { labels }: Shape, style
   }
 }
 
-function paintGrips(context: CanvasRenderingContext2D, { handles: grips }: Shape, { color, ground }: ShapeStyle): void {
+function paintHandles(context: CanvasRenderingContext2D, { handles }: Shape, { color, ground }: ShapeStyle): void {
   context.fillStyle = ground
   context.strokeStyle = color
   context.lineWidth = 1.5
-  for (const { at } of grips) {
+  for (const { at } of handles) {
     context.beginPath()
-    context.arc(at.x, at.y, GRIP_RADIUS, 0, 2 * Math.PI)
+    context.arc(at.x, at.y, HANDLE_RADIUS, 0, 2 * Math.PI)
     context.fill()
     context.stroke()
   }
