@@ -14,15 +14,17 @@ import {
 import type { FileSystem } from 'typescript/unstable/fs'
 import { API, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
 
-/** Where fields are read: for `orderSchema.price`, the panels' files that read it or what was derived from it. */
+/**
+ * Where fields are read. Example: for `orderSchema.price`, the files of panels that read it or a value derived from it.
+ */
 export type FieldReads = ReadonlyMap<string, ReadonlySet<string>>
 
 export type FieldReadsOptions = {
-  /** The configuration of the program, whose folder is the root of all paths. */
+  /** The TypeScript configuration of the program. All paths are relative to its folder. */
   readonly config: string
-  /** The files, instead of those on the disk. */
+  /** Replaces the files of the disk. */
   readonly fs?: FileSystem
-  /** Files to look into, by their paths from the root. */
+  /** Files to search, by their paths from the root. */
   readonly files: readonly string[]
   /** Whether a file is a panel: what it reads is shown or used. */
   readonly isPanel: (path: string) => boolean
@@ -32,16 +34,16 @@ export type FieldReadsOptions = {
   readonly schemas: ReadonlySet<string>
 }
 
-/** How many values may lie between a field and the panel: `record.tick_size`, `tick`, `Instrument.tick`. */
+/** Maximum number of values between a field and a panel: `record.tick_size`, `tick`, `Instrument.tick`. */
 const MAX_STEPS = 4
 
-/** A name in the program, with what it is when the compiler has been asked. */
+/** A name in the program, with its meaning once the compiler has been asked. */
 type Use = { readonly node: Node; readonly path: string }
 
 /**
- * Finds the reads of records' fields by the types of what they are read from, as the compiler knows them: a property of
- * the same name in another type is no read. What a module below the panels reads counts where a panel uses the value,
- * property or function that it was read for.
+ * Finds the reads of records' fields by the types of the values they are read from: a property of the same name in
+ * another type does not count. A read in a module below the panels counts where a panel uses the value, property or
+ * function that it was read for.
  */
 export function findFieldReads({ config, fs, files, isPanel, records, schemas }: FieldReadsOptions): FieldReads {
   const root = config.slice(0, config.lastIndexOf('/'))
@@ -61,7 +63,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
       (symbol?.declarations ?? []).map(({ path, index }) => `${path}#${index}`)
 
     const aliased = new Map<number, TypeSymbol>()
-    /** What an imported name stands for. */
+    /** The symbol that an imported name refers to. */
     const resolveAlias = (symbol: TypeSymbol | undefined): TypeSymbol | undefined => {
       if (!symbol || (symbol.flags & SymbolFlags.Alias) === 0) return symbol
       const known = aliased.get(symbol.id) ?? checker.getAliasedSymbol(symbol)
@@ -69,7 +71,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
       return known
     }
 
-    /** The declarations that names are of; in a pattern, those of the properties that it takes. */
+    /** The declarations of names; in a pattern, the declarations of the properties that it reads. */
     const declarationsOf = (nodes: readonly Node[]): readonly (readonly string[])[] => {
       const symbols = nodes.length > 0 ? checker.getSymbolAtLocation(nodes) : []
       return nodes.map((node, at) => {
@@ -83,7 +85,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
     }
     const usesByDeclaration = new Map<string, Use[]>()
     const resolved = new Set<string>()
-    /** The uses of declarations of some names, asked for once a name. */
+    /** The uses of declarations of some names. Each name is searched once. */
     const resolve = (names: Iterable<string>) => {
       const fresh = [...names].filter((name) => !resolved.has(name))
       const uses = fresh.flatMap((name) => (resolved.add(name), usesByName.get(name) ?? []))
@@ -106,7 +108,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
     }
 
     const reads = new Map<string, Set<string>>(fields.map(({ field }) => [field, new Set<string>()]))
-    // Per declaration the fields that it comes from; what has been looked at is not looked at again.
+    // The fields that each declaration comes from; a declaration is visited once.
     const seen = new Set<string>()
     let open: { field: string; name: string; key: string }[] = []
     const names = checker.getSymbolAtLocation(fields.map(({ node }) => node))
@@ -121,7 +123,7 @@ export function findFieldReads({ config, fs, files, isPanel, records, schemas }:
         const uses = usesByDeclaration.get(key) ?? []
         const panels = uses.filter(({ path }) => isPanel(path))
         for (const { path } of panels) reads.get(field)!.add(path)
-        // A panel that reads it is enough.
+        // One panel that reads it is enough.
         if (panels.length > 0) continue
         for (const { node } of uses) {
           const target = targetOf(node)
@@ -167,13 +169,13 @@ function collectUses(
   return { fields, usesByName }
 }
 
-/** Whether a property stands in the literal that a schema is made of: `const orderSchema = object({ ... })`. */
+/** Whether a property is in the literal that a schema is made of: `const orderSchema = object({ ... })`. */
 function isOfSchema(property: Node): boolean {
   const call = property.parent.parent
   return call.kind === SyntaxKind.CallExpression && isVariableDeclaration(call.parent)
 }
 
-/** Whether a name is used where it stands, and not declared, written or part of a type. */
+/** Whether a name is used here, and not declared, written or part of a type. */
 function isUse(node: Node): boolean {
   const { parent } = node
   if (isPropertyAccessExpression(parent) && parent.name === node) return !isWritten(parent)
@@ -192,14 +194,14 @@ const NO_USE: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.TypeReference,
 ])
 
-/** Whether a name is that of a property: `.name` in what uses are stored by. */
+/** Whether a name is the name of a property, as in `.name`: uses are stored by it. */
 function isPropertyName(node: Node): boolean {
   const { parent } = node
   if (isBindingElement(parent)) return parent.initializer !== node && isObjectBindingPattern(parent.parent)
   return isPropertyAccessExpression(parent) && parent.name === node
 }
 
-/** Whether it is only assigned to: `view.price = 1`. */
+/** Whether the property is only assigned to: `view.price = 1`. */
 function isWritten({ parent }: Node & { parent: Node }): boolean {
   const node = parent as Node & { left?: Node; operatorToken?: Node }
   return node.kind === SyntaxKind.BinaryExpression && node.operatorToken?.kind === SyntaxKind.EqualsToken

@@ -15,21 +15,21 @@ export function isTerminalFile(path: string): boolean {
 
 /** Something of the interface that a trader must be able to see or do in the terminal. */
 export type InterfacePart = {
-  /** What it belongs to: `reads`, `Order`, `order state`. */
+  /** The group it belongs to: `reads`, `Order`, `order state`. */
   readonly group: string
   /** Its own name on the wire or in the program. */
   readonly name: string
-  /** Whether a file shows or uses it. `all` are the terminal's files. */
+  /** Whether a file shows or uses it. `all`: the terminal's files. */
   readonly isIn: (source: Source, all: readonly Source[]) => boolean
 }
 
-/** Folders that are the terminal: what only decodes the wire, or is the practice venue, is no place. */
+/** Folders of the terminal. Code that only decodes the wire format and code of the practice venue do not count. */
 const PLACE = /^(features\/[^/]+|app|terminal|keys|feed|trading|client)\//
 
-/** What only names everything there is, and so is no place of anything. */
+/** Files that only list all names; they do not count as a use of any. */
 const LISTS = /fixtures|^features\/(journal|signing)\//
 
-/** Codes whose meaning lies in the venue's own message, which names the field: that is what is shown. */
+/** Codes whose message comes from the venue and names the field; the terminal shows that message. */
 const VENUE_WORDS: ReadonlySet<string> = new Set(['10001', '10002', '10003', '10004'])
 
 /** The records of the interface: the name of the schema of each. */
@@ -79,7 +79,10 @@ const STATES = {
   'flow kind': records.FLOW_KINDS,
 } as const
 
-/** Fields that have their place only where something is done with them: every transaction leads to the explorer. */
+/**
+ * Fields that count as used only where the code does something specific with them: a transaction's hash must lead to
+ * the explorer.
+ */
 const USE_PATTERNS: Readonly<Record<string, RegExp>> = { tx_hash: /\b(TxLink|TxTime|transactionPath)\b/ }
 
 const ASKED_ADDRESS = 'The address that was asked for.'
@@ -111,7 +114,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'Kline: turnover': 'Volume is shown in the base coin.',
 }
 
-/** How a channel's pushes come to panels: the feed's view of it. */
+/** How the messages of a channel reach panels: the feed's view of it. */
 const VIEWS: Readonly<Record<keyof typeof channels, string>> = {
   order: 'orders',
   position: 'positions',
@@ -163,7 +166,7 @@ export function listInterface(fieldReads: FieldReads): readonly InterfacePart[] 
   ]
 }
 
-/** Folders in which a part of the interface has its place, the panels first; none means that it has none. */
+/** The folders that use a part of the interface, panels first; empty if none does. */
 export function findPlaces(part: InterfacePart, sources: readonly Source[]): readonly string[] {
   const places = sources.flatMap((source) => {
     const folder = PLACE.exec(source.path)?.[1]
@@ -178,7 +181,7 @@ function rank(folder: string): number {
   return ORDER.indexOf(folder.split('/')[0]!)
 }
 
-/** A read is in place where it is asked for, itself or by the query that asks for it. */
+/** A read is used where it is requested, directly or by the query that requests it. */
 function readIsIn(name: string) {
   const asks = new RegExp(`read\\('${name}'|name: '${name}'`)
   let queries: readonly string[] | null = null
@@ -197,7 +200,7 @@ function queriesThat(asks: RegExp, all: readonly Source[]): readonly string[] {
     .flatMap((code) => (asks.test(code) ? (/^\w+/.exec(code) ?? []) : []))
 }
 
-/** A write is in place where it is submitted. */
+/** A write is used where it is submitted. */
 function writeIsIn(name: string) {
   const submits = new RegExp(
     `(submit|save|change|write|send)\\w*\\(\\s*'${name}'|action: '${name}'|'${name}' as const|'${name}',`,
@@ -211,13 +214,13 @@ function viewIsIn(view: string) {
   return (source: Source): boolean => uses.test(source.text)
 }
 
-/** A field is in place where a panel reads it. */
+/** A field is used where a panel reads it. */
 function fieldIsIn(name: string, readers: ReadonlySet<string> | undefined) {
   return ({ path, text }: Source): boolean =>
     readers?.has(`src/${path}`) === true && (!USE_PATTERNS[name] || USE_PATTERNS[name].test(text))
 }
 
-/** Whether reading a field in a file shows or uses it; a list of all there is shows nothing in particular. */
+/** Whether reading a field in a file shows or uses it; lists of all names do not count. */
 export function isPanel(path: string): boolean {
   return /^src\/(features|app|terminal)\//.test(path) && !LISTS.test(path.replace(/^src\//, ''))
 }
@@ -226,7 +229,7 @@ function namesState({ text }: Source, name: string): boolean {
   return new RegExp(`'${name}'|^\\s*${name}:`, 'm').test(text)
 }
 
-/** What of the interface has which place, as lines of a table: a group, and by folder what of it is there. */
+/** Describes which folders use which parts of the interface, as lines of a table: a group, and its parts by folder. */
 export function describeCoverage(parts: readonly InterfacePart[], sources: readonly Source[]): readonly string[] {
   const groups = new Map<string, Map<string, string[]>>()
   for (const part of parts) {
@@ -241,10 +244,10 @@ export function describeCoverage(parts: readonly InterfacePart[], sources: reado
   )
 }
 
-/** Stands where a part of the interface has no place. */
+/** The table's text for a part that no folder uses. */
 export const NOWHERE = 'nowhere'
 
-/** A line of the table, read back: what it says is in which folder. Null for a line of anything else. */
+/** Reads a line of the table back: which parts are in which folder. Null for any other line. */
 export function readCoverageLine(line: string): { group: string; folder: string; names: readonly string[] } | null {
   const match = /^\| ([A-Za-z -]+?) +\| `([a-zA-Z/]+)` +\| (.*?) *\|$/.exec(line)
   if (!match) return null

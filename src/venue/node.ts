@@ -38,7 +38,7 @@ export type VenueServerOptions = {
   testControls?: boolean
   /** Handles requests for paths that are not the venue's. */
   fallback?: Fallback | null
-  /** Sent with every answer, including rejected upgrades, unless it has its own of that name. */
+  /** Headers of every answer, including rejected upgrades; an answer may replace them. */
   headers?: Readonly<Record<string, string>>
   log?: Log
   journal?: LmdbJournalOptions
@@ -168,7 +168,7 @@ export async function createVenueHost(options: Omit<VenueServerOptions, 'port'>)
   }
 }
 
-/** Makes a folder this venue's own, and watches the room on its disk. */
+/** Locks a folder for this venue, and observes the free space of its disk. */
 async function openStorage(
   data: string,
   { reserveBytes }: Pick<VenueServerOptions, 'reserveBytes'>,

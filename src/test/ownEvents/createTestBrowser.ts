@@ -16,12 +16,12 @@ import type { Block, VenueSettings } from './venueBlocks'
 const PAGE = 4
 const CAUSES = ['elsewhere', 'selfTrade', 'reduceOnly', 'timer', 'parent', 'unfilled', 'liquidation', 'venue'] as const
 
-/** The cause that a test gives a canceled order: any, and always the same. */
+/** The cause that a test gives a canceled order: always the same. */
 export function testCauseOf({ order_id: id }: Pick<Order, 'order_id'>): (typeof CAUSES)[number] {
   return CAUSES[Number(BigInt(id) % BigInt(CAUSES.length))]!
 }
 
-/** Tabs of a browser that watch one account of the venue, whose time stands at a block. */
+/** Tabs of a browser that watch one account of the venue at the time of a block. */
 export function createTestBrowser(account: string, blocks: readonly Block[], random: Random) {
   let at = 0
   let fails = false
@@ -82,7 +82,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
     }
     return {
       log,
-      /** The orders that a block pushes. */
+      /** Pushes a block's changes of orders. */
       push({ events }: Block) {
         if (!live) return
         const pushed = events.flatMap((event) =>
@@ -103,7 +103,7 @@ export function createTestBrowser(account: string, blocks: readonly Block[], ran
         live = false
         if (view.getState().phase === 'live') view.setState({ phase: 'stale' })
       },
-      /** Looks at margins and at an algo order, where this is the tab that reports; gives whether it is. */
+      /** Passes margins and an algo order to the tab, if it is the one that reports; returns whether it is. */
       look({ margin, time }: Block, percent: number, algo: StoredAlgo): boolean {
         if (!stop) return false
         log.derive((stored) => deriveMarginEvents(stored, margin, percent, time))

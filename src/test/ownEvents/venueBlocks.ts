@@ -11,17 +11,17 @@ import { START, venueOf } from '@/venue/engine/fixtures/venueOf'
 import { moveTo } from '@/venue/engine/fixtures/victim'
 import type { Engine, EngineEvent } from '@/venue/engine/types'
 
-/** What happened in a block of the venue, and an account's settings and margins after it. */
+/** The events of one block of the venue, and an account's settings and margins after it. */
 export type Block = {
   readonly time: number
   readonly events: readonly EngineEvent[]
   readonly settings: VenueSettings
   readonly margin: Pick<AccountMargin, 'cross' | 'isolated'>
 }
-/** What the venue answers to reads of an account's settings. */
+/** The venue's replies to reads of an account's settings. */
 export type VenueSettings = ReturnType<typeof readVenueSettings>
 
-/** What the venue answers to reads of an account's settings. */
+/** The venue's replies to reads of an account's settings. */
 function readVenueSettings(engine: Engine, account: Address) {
   return {
     account: engine.account(account),
@@ -34,7 +34,7 @@ function readVenueSettings(engine: Engine, account: Address) {
 
 const markets = createMarkets(createEngine(SEEDED_CONFIG).symbols())
 
-/** What the venue's records of an account say of its margins, at the venue's mark prices. */
+/** The margins of an account according to the venue's records, at the venue's mark prices. */
 function readMargin(engine: Engine, account: Address): Block['margin'] {
   const records = {
     ...{ balances: engine.balances(account), positions: engine.positions(account), orders: engine.openOrders(account) },
@@ -48,7 +48,7 @@ const blockOf = (engine: Engine, account: Address, events: readonly EngineEvent[
   ...{ time, events, settings: readVenueSettings(engine, account), margin: readMargin(engine, account) },
 })
 
-/** Blocks of random writes; the first is before anything happened. */
+/** Blocks of random writes; the first is before any event. */
 export function seededBlocks(seed: number, account: Address, count: number): readonly Block[] {
   const blocks = [blockOf(createEngine(SEEDED_CONFIG), account, [], START)]
   runSeeded(seed, count, (engine, events) => void blocks.push(blockOf(engine, account, events)))
@@ -89,7 +89,7 @@ export function crashBlocks(random: Random, account: Address): readonly Block[] 
   }
   moveTo(venue, `${within(42_000, 54_500)}`)
   venue.advance(within(1, 5) * 50)
-  // What is owed costs interest at the full hour.
+  // Interest on debt is charged at the full hour.
   engine.skipTo(engine.height + 1, START + HOUR_MS - 50)
   venue.advance(within(1, 5) * 50)
   return blocks

@@ -1,10 +1,10 @@
-/** A take-profit and stop-loss as the wire has it, without its nulls. */
+/** A take-profit and stop-loss in the wire format, without its nulls. */
 export type TpslTexts = Readonly<Record<string, string>>
 
-/** What a conditional order waits for. */
+/** The condition of a conditional order. */
 export type Condition = { readonly trigger_price: string; readonly trigger_by: string }
 
-/** The fields of an order as the wire has them, already well-formed. */
+/** The fields of an order in the wire format, already well-formed. */
 export type OrderFields = {
   readonly client_order_id?: string
   readonly symbol_id: number
@@ -25,7 +25,7 @@ export type OrderFields = {
   readonly tpsl?: TpslTexts
 }
 
-/** How a write names an order: by ordinal, by client id, or both. */
+/** How a write identifies an order: by ordinal, by client id, or both. */
 export type OrderName = { readonly id?: number; readonly clientId?: string }
 
 /** A change of an order. */

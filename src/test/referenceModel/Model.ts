@@ -19,15 +19,15 @@ export type ModelSymbol = {
   readonly fundingInterval: number
 }
 
-/** The prices of one symbol and what they are made of. */
+/** The prices of one symbol and the values they are computed from. */
 export type ModelPrices = {
   oracle: bigint
   mark: bigint
   last: bigint | null
   halted: boolean
-  /** mid − oracle of the last blocks, oldest first; null where the book had no two sides. */
+  /** mid − oracle of the last blocks, oldest first; null where a side of the book was empty. */
   gaps: (bigint | null)[]
-  /** The premium of each block of the running funding interval. */
+  /** The premium of each block of the current funding interval. */
   premiums: bigint[]
   nextFunding: number
 }
@@ -35,10 +35,10 @@ export type ModelPrices = {
 export type ModelSide = 'both' | 'long' | 'short'
 export type ModelMode = 'cross' | 'isolated'
 
-/** The price of an order that will only get one when it acts. */
+/** The price of an order that gets one only when it triggers. */
 export const NO_PRICE = -1n
 
-/** One price that an order waits for: fires at or above it when it `rises`, else at or below. */
+/** One price that triggers an order: at or above it when it `rises`, else at or below. */
 export type ModelTrigger = {
   readonly leg: 'conditional' | 'tp' | 'sl'
   readonly source: string
@@ -66,22 +66,22 @@ export type ModelOrder = {
   readonly leverage: number
   original: bigint
   readonly algo: 'conditional' | 'tpsl' | 'attached_tpsl' | null
-  /** The order that it is a child of, by ordinal. */
+  /** The ordinal of its parent order. */
   readonly parent: number | null
   readonly source: 'user' | 'trigger' | 'liquidation' | 'adl'
   condition: Condition | null
   tpsl: TpslTexts | null
-  /** What it waits for while it is `pending_trigger`. */
+  /** Its triggers while it is `pending_trigger`. */
   triggers: readonly ModelTrigger[]
-  /** The limit price, or how far a market order goes. */
+  /** The limit price, or the bound of a market order. */
   price: bigint
-  /** In base coin; of an order for quote money, that money. */
+  /** In base coin; for an order by quote amount, that amount. */
   quantity: bigint
   filled: bigint
   amount: bigint
   fee: bigint
   state: OrderState
-  /** Place in time among the resting orders; null while it does not rest. */
+  /** Its time priority among the resting orders; null while it does not rest. */
   rank: number | null
 }
 
@@ -92,9 +92,9 @@ export type ModelPosition = {
   readonly created: number
   /** Negative: short. */
   size: bigint
-  /** size × price of what is open, signed like the size. */
+  /** size × price of the open position, signed like the size. */
   cost: bigint
-  /** Set aside for it when isolated, else 0. */
+  /** Its isolated margin, 0 if cross. */
   margin: bigint
   realized: bigint
   openedSize: bigint
@@ -110,13 +110,13 @@ export type ModelPosition = {
 
 export type ModelAccount = {
   readonly address: string
-  /** The main account that it is below of, and its label there. */
+  /** Its main account, and its label there; null for a main account. */
   main: string | null
   label: string | null
-  /** How many sub-accounts were made for it by index. */
+  /** Number of sub-accounts that were derived by index. */
   derived: number
   readonly totals: Record<string, bigint>
-  /** Interest that was charged and not paid back yet. */
+  /** Interest that was charged and not yet repaid. */
   readonly interest: Record<string, bigint>
   readonly leverages: Record<number, number>
   readonly coinLeverages: Record<string, number>
@@ -124,7 +124,7 @@ export type ModelAccount = {
   autoBorrow: boolean
   positions: ModelPosition[]
   cancelAllAt: number | null
-  /** Whether a fill of this block left it with less than nothing. */
+  /** Whether a fill of this block left its balance negative. */
   overdrawn: boolean
 }
 
@@ -150,7 +150,7 @@ export type ModelFill = {
   readonly kind: ExecutionKind
 }
 
-/** A venue from its rules alone: everything in plain lists, found by searching, sorted when needed. */
+/** A venue implemented from its rules alone: everything in plain lists, found by searching, sorted when needed. */
 export type Model = {
   readonly symbols: readonly ModelSymbol[]
   readonly prices: Record<number, ModelPrices>
@@ -158,13 +158,13 @@ export type Model = {
   accounts: ModelAccount[]
   /** Orders that are not terminal, oldest first. */
   orders: ModelOrder[]
-  /** Orders that have ended, oldest first; a rejected placement leaves one in state `rejected` (docs/protocol 9.28). */
+  /** Closed orders, oldest first; a rejected placement leaves one in state `rejected` (docs/protocol 9.28). */
   past: ModelOrder[]
-  /** Every fill, every movement of money, and every life of a position that is over. */
+  /** Every fill, every movement of money, and every closed position. */
   fills: ModelFill[]
   flows: ModelFlow[]
   closed: { readonly owner: string; readonly position: ModelPosition }[]
-  /** Fees and interest: what the venue itself has earned, by coin. */
+  /** Fees and interest: the venue's income by coin. */
   earned: Record<string, bigint>
   deposited: Record<string, bigint>
   time: number
@@ -173,15 +173,15 @@ export type Model = {
   ranks: number
 }
 
-/** The insurance fund's address; its first money is the venue's own (docs/protocol 9.58). */
+/** The insurance fund's address; its initial money comes from the venue (docs/protocol 9.58). */
 export const FUND = `0x${'0'.repeat(36)}f00d`
 
-/** The rules of a symbol that exists. */
+/** The rules of a symbol that must exist. */
 export function symbolOf(model: Model, symbolId: number): ModelSymbol {
   return model.symbols.find(({ id }) => id === symbolId)!
 }
 
-/** An account that exists. */
+/** An account that must exist. */
 export function accountOf(model: Model, address: string): ModelAccount {
   return model.accounts.find((account) => account.address === address)!
 }

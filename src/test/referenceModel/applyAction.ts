@@ -5,7 +5,7 @@ import { cancel, cancelAll, chase, faultsOfChange, modify, type Outcome, place }
 import { associate, createSub } from './subAccounts'
 import { changeMargin, deposit, send, setCoinLeverage, setLeverage, setMode } from './settings'
 
-/** One write of an account, with orders named by ordinal. */
+/** A write of an account; orders are identified by ordinal. */
 export type Action = { readonly owner: string } & (
   | { readonly kind: 'place'; readonly orders: readonly OrderFields[] }
   | { readonly kind: 'cancel' | 'chase'; readonly orders: readonly OrderName[] }
@@ -29,7 +29,10 @@ export type Action = { readonly owner: string } & (
   | { readonly kind: 'associate'; readonly main: string; readonly label: string }
 )
 
-/** Applies a write; answers an outcome for each order that it was about, or a single one. Items act in order (docs/protocol 9.20). */
+/**
+ * Applies a write; returns an outcome for each order that it concerns, or a single one. Items act in order
+ * (docs/protocol 9.20).
+ */
 export function applyAction(model: Model, action: Action): Outcome[] {
   const { owner } = action
   const single = (codes: string[]): Outcome[] => [{ codes, order: null }]

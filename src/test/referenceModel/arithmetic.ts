@@ -1,4 +1,4 @@
-/** What one whole coin is in units of a Decimal. */
+/** One whole coin in units of a Decimal. */
 export const WHOLE = 10n ** 18n
 
 /** The quotient of two bigints, rounded half-even. docs/protocol 9.59. */
@@ -21,7 +21,7 @@ export function ratio(a: bigint, b: bigint): bigint {
   return quotient(a * WHOLE, b)
 }
 
-/** What falls on a part when a whole is shared out by size. */
+/** The share of a part when a whole is divided in proportion to size. */
 export function shareOf(whole: bigint, part: bigint, all: bigint): bigint {
   return quotient(whole * part, all)
 }

@@ -1,9 +1,9 @@
-/** Engine and reference disagree. */
+/** Engine and reference model disagree. */
 export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-/** Throws a `Disagreement` with what only one of the two reports. */
+/** Throws a `Disagreement` with the lines that only one of the two reports. */
 export function assertAgreement(what: string, engine: readonly string[], reference: readonly string[]): void {
   const [ours, theirs] = [engine.toSorted(), reference.toSorted()]
   if (ours.join('\n') === theirs.join('\n')) return

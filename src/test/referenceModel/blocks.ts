@@ -8,11 +8,11 @@ import { charge, pay } from './charge'
 import { pricesOf } from './orders'
 import { cancelAll } from './placements'
 
-/** Blocks in the 30 s that the mark price looks back. */
+/** Number of blocks in the 30 s that the mark price uses. */
 const WINDOW = 600
 const MAX_FUNDING = 75n * 10n ** 14n
 
-/** Opens a block: the orders of accounts whose auto-cancel deadline passed are canceled. */
+/** Opens a block: cancels the orders of accounts whose auto-cancel deadline passed. */
 export function openBlock(model: Model, time: number): void {
   model.time = time
   for (const account of model.accounts) {
@@ -23,8 +23,8 @@ export function openBlock(model: Model, time: number): void {
 }
 
 /**
- * Closes a block: mark prices, then what they trigger, funding and interest where their time has come, liquidation, and the
- * levels of deleveraging.
+ * Closes a block: mark prices, the triggers they reach, funding and interest when due, liquidation, and the levels of
+ * deleveraging.
  */
 export function closeBlock(model: Model): void {
   for (const symbol of model.symbols) markSymbol(model, symbol)
@@ -36,7 +36,7 @@ export function closeBlock(model: Model): void {
   rankAll(model)
 }
 
-/** 0.001 % an hour of what is owed at the full hour. */
+/** 0.001 % an hour of the debt at the full hour. */
 const INTEREST = 10n ** 13n
 
 function chargeInterest(model: Model): void {
@@ -47,7 +47,7 @@ function chargeInterest(model: Model): void {
   model.nextInterest += HOUR_MS
 }
 
-/** docs/protocol 7.5, 9.65 (what is missing counts as the oracle price), 9.67 (the premium's samples). */
+/** docs/protocol 7.5, 9.65 (a missing price counts as the oracle price), 9.67 (the premium's samples). */
 function markSymbol(model: Model, { id, isSpot }: ModelSymbol): void {
   const prices = model.prices[id]!
   if (isSpot) {
@@ -69,7 +69,10 @@ function gapOf(model: Model, id: number, { oracle }: ModelPrices): bigint | null
   return bid === undefined || ask === undefined ? null : (bid + ask) / 2n - oracle
 }
 
-/** docs/protocol 9.67: the mean premium, clamped; each pays size × mark × rate. What rounding leaves is the insurance fund's. */
+/**
+ * docs/protocol 9.67: the mean premium, clamped; each position pays size × mark × rate. The insurance fund gets the
+ * rest of rounding.
+ */
 function settleFunding(model: Model, { id, fundingInterval }: ModelSymbol): void {
   const prices = model.prices[id]!
   if (model.time < prices.nextFunding) return

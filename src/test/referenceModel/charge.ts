@@ -2,8 +2,8 @@ import { larger, smaller } from './arithmetic'
 import { type Model, type ModelAccount } from './Model'
 
 /**
- * Moves money onto an account, or off it, with its rows; none for nothing. What makes a total negative is borrowed, what
- * comes in repays first, interest before the rest (docs/protocol 4.17, 7.10, 7.11, 9.61, 9.62).
+ * Credits or debits an account, and records it; does nothing for 0. A total below zero is borrowed; incoming money
+ * repays first, interest before principal (docs/protocol 4.17, 7.10, 7.11, 9.61, 9.62).
  */
 export function pay(
   model: Model,
@@ -30,7 +30,7 @@ export function pay(
   if (more < 0n) account.interest[coin] = charged - smaller(charged, -more)
 }
 
-/** Takes from an account what the venue earns. */
+/** Debits an account by the venue's income. */
 export function charge(
   model: Model,
   account: ModelAccount,

@@ -3,7 +3,7 @@ import type { AssetFlow, Execution, Order } from '@/protocol/records'
 import { INSURANCE_FUND } from '@/venue/engine/state/World'
 import type { Engine, EngineEvent } from '@/venue/engine/types'
 
-/** The moves of an order's state; '' is before its first record. docs/protocol 6.1, 9.28, 9.42, 9.50, 9.81. */
+/** The transitions of an order's state; '' is before its first record. docs/protocol 6.1, 9.28, 9.42, 9.50, 9.81. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   '': ['new', 'pending_trigger', 'inactive', 'rejected'],
   new: ['new', 'partially_filled', 'filled', 'canceled'],
@@ -12,24 +12,27 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   pending_trigger: ['pending_trigger', 'triggered', 'canceled'],
 }
 
-/** What the executions of an order add up to. */
+/** The sum of an order's executions. */
 type Filled = { quantity: bigint; amount: bigint; fee: bigint }
 
-/** Looks over an engine's shoulder, from its events and reads alone. */
+/** Checks an engine from outside, by its events and reads alone. */
 export type Audit = {
-  /** Takes in what happened in a block; answers what of it cannot be. */
+  /** Takes the events of a block; returns descriptions of those that break a rule. */
   take(events: readonly EngineEvent[]): string[]
-  /** What of an engine's state does not hold: crossed books, balances that are not the sum of their flows, its own check. */
+  /**
+   * The invariants that an engine's state violates: crossed books, balances that are not the sum of their flows, its
+   * own check.
+   */
   check(engine: Engine): string[]
-  /** Every state that an order was seen in. */
+  /** Every state that an order was in. */
   readonly states: ReadonlySet<string>
 }
 
-/** An audit that has seen nothing yet. It must see every event of the engine. */
+/** Creates an audit without events. It must receive every event of the engine. */
 export function createAudit(): Audit {
   const orders = new Map<string, string>()
   const fills = new Map<string, Filled>()
-  // what the insurance fund starts with did not flow in (docs/protocol 9.58)
+  // The initial money of the insurance fund did not flow in (docs/protocol 9.58).
   const totals = new Map([[`${INSURANCE_FUND} USDC`, 1_000_000n * 10n ** 18n]])
   const states = new Set<string>()
 
@@ -42,7 +45,7 @@ export function createAudit(): Audit {
     return [...(moves ? [] : [`${named}: ${before || 'nothing'} to ${order.state}`]), ...checkAmounts(order, named)]
   }
 
-  /** filled + remaining = quantity, and what was filled is the sum of the executions. */
+  /** filled + remaining = quantity, and the filled quantity is the sum of the executions. */
   function checkAmounts(order: Order, named: string): string[] {
     if (order.state === 'rejected' || order.algo_order_type !== null) return []
     const { quantity, amount, fee } = fills.get(order.order_id) ?? { quantity: 0n, amount: 0n, fee: 0n }
@@ -67,7 +70,7 @@ export function createAudit(): Audit {
     return []
   }
 
-  /** A balance after a flow is the balance before it and the flow; loans are information only (docs/protocol 9.62). */
+  /** The balance after a flow is the balance before plus the flow; loans are information only (docs/protocol 9.62). */
   function takeFlow({ address, coin, kind, amount, balance_after }: AssetFlow): string[] {
     const key = `${address} ${coin}`
     const moved = kind === 'borrow' || kind === 'repay' ? 0n : parseDecimal(amount)

@@ -10,7 +10,7 @@ import { fillPosition } from './positions'
 import { readOrder } from './readOrder'
 import { trimClosers } from './trade'
 
-/** A position with whose it is. */
+/** A position with its account. */
 type Holding = { readonly account: ModelAccount; readonly held: ModelPosition }
 
 /** The positions of one side, first the one that is deleveraged first: highest profit × leverage, then the oldest account. */
@@ -36,7 +36,7 @@ export function rankAll(model: Model): void {
     }
 }
 
-/** The price that leaves nothing of a margin, at 12 places, half-even; never below 0. */
+/** The price at which a margin becomes 0, at 12 places, half-even; never below 0. */
 function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): bigint {
   const beside = equityOf(model, margin) - unrealizedOf(model, held)
   const step = 10n ** 6n
@@ -44,9 +44,9 @@ function bankruptcyPriceOf(model: Model, margin: Margin, held: ModelPosition): b
 }
 
 /**
- * What the market would not take goes at the bankruptcy price: to the insurance fund as much as it can pay for, the rest to
- * those on the other side. The margin ends at exactly 0, unless not even a price of 0 makes good for what its other positions
- * have lost (docs/protocol 9.74, 9.75).
+ * Closes what the market did not take at the bankruptcy price: the insurance fund takes as much as it can pay for,
+ * positions of the other side take the rest. The margin ends at exactly 0, unless even a price of 0 does not cover the
+ * losses of its other positions (docs/protocol 9.74, 9.75).
  */
 export function takeOver(model: Model, margin: Margin, held: ModelPosition): void {
   const fund = accountOf(model, FUND)
@@ -70,7 +70,7 @@ export function takeOver(model: Model, margin: Margin, held: ModelPosition): voi
   pay(model, fund, 'USDC', rest, 'liquidation', symbolId)
 }
 
-/** How much of a position the fund can take: each lot costs it its share of what is missing at the mark price. */
+/** How much of a position the fund can take: each lot costs its share of the shortfall at the mark price. */
 function affordable(model: Model, margin: Margin, held: ModelPosition): bigint {
   const missing = -equityOf(model, margin)
   const size = magnitude(held.size)
@@ -80,12 +80,12 @@ function affordable(model: Model, margin: Margin, held: ModelPosition): bigint {
   return smaller(size, ((money * (size / lot)) / missing) * lot)
 }
 
-/** A bankrupt position, whose it is, and the price at which it goes to others. */
+/** A bankrupt position, its account, and the price at which others take it. */
 type Deal = { readonly account: ModelAccount; readonly held: ModelPosition; readonly price: bigint }
 
 /**
- * The fund takes a part into its books at the mark price, and pays or keeps what the bankruptcy price differs; of the whole
- * position it settles what the margin has left beside it. Answers what the bankrupt side has realized.
+ * The fund takes a part at the mark price, and pays or keeps the difference to the bankruptcy price; for the whole
+ * position it also settles the rest of the margin. Returns the realized profit of the bankrupt side.
  */
 function transferToFund(model: Model, { account, held, price }: Deal, size: bigint, beside: bigint | null): bigint {
   const { symbolId, side, mode } = held
@@ -104,7 +104,9 @@ function transferToFund(model: Model, { account, held, price }: Deal, size: bigi
   return realized
 }
 
-/** Closes as much as there is against a position of the other side. Answers what the bankrupt side has realized. */
+/**
+ * Closes as much as possible against a position of the other side. Returns the realized profit of the bankrupt side.
+ */
 function transferTo(model: Model, { account, held, price }: Deal, { account: owner, held: against }: Holding): bigint {
   const { symbolId, side, mode } = held
   const isSale = held.size > 0n
@@ -125,14 +127,14 @@ type Outside = {
   readonly isBuy: boolean
   readonly size: bigint
   readonly price: bigint
-  /** Under which name the money moves; `paid`: how much, where it is not what was realized. */
+  /** The kind of the flow of money; `paid`: its amount, if it is not the realized profit. */
   readonly flow: string
   readonly paid: bigint | null
   readonly isMaker: boolean
   readonly kind: ExecutionKind
 }
 
-/** One side of it, with the record of an order that was filled at once. */
+/** Fills one side of it, with the record of an order that was filled at once. */
 function fillOutside(model: Model, given: Outside): bigint {
   const { owner, symbolId, side, mode, size, price, isBuy, flow, paid, isMaker, kind } = given
   const value = product(size, price)

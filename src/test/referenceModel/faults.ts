@@ -7,12 +7,12 @@ import { baseOf, resolvePrice } from './readOrder'
 import { runOrder } from './trade'
 import { hasPassed } from './triggers'
 
-/** At most so many open orders of an account on a symbol. */
+/** Maximum number of open orders of an account on a symbol. */
 const MAX_ORDERS = 200
 
 /**
- * Every rule that an order which acts now breaks; it gets its price on the way. The pages do not say which one is reported, so any
- * of them may be. `more`: how many open orders it makes.
+ * Every rule that an order which acts now breaks; sets its price. The pages do not define which one is reported, so any
+ * may be. `more`: how many open orders it adds.
  */
 export function faultsOfActing(model: Model, order: ModelOrder, more: number): string[] {
   const isPriced = resolvePrice(model, order)
@@ -36,7 +36,10 @@ function faultsOfPriced(model: Model, order: ModelOrder): string[] {
   ]
 }
 
-/** Every rule that an order which is to wait for a price breaks: no margin and no band before it acts (docs/protocol 9.42, 9.44, 9.46). */
+/**
+ * Every rule that a waiting order breaks: margin and price band are checked only when it acts (docs/protocol 9.42,
+ * 9.44, 9.46).
+ */
 export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
   const hasNothing = order.algo === 'tpsl' && order.side !== null && closableBy(model, order) === 0n
   return [
@@ -50,7 +53,10 @@ export function faultsOfWaiting(model: Model, order: ModelOrder): string[] {
   ]
 }
 
-/** Whether it closes the whole position, whatever its quantity says: that is shown in whole lots (docs/protocol 9.42). */
+/**
+ * Whether it closes the whole position, whatever its quantity; the quantity is shown in whole lots (docs/protocol
+ * 9.42).
+ */
 export function isUnsized({ algo, side, tpsl }: ModelOrder): boolean {
   return algo === 'tpsl' && side !== null && tpsl!['tpsl_mode'] === 'full'
 }
@@ -60,7 +66,7 @@ function faultsOfCount(model: Model, { owner, symbolId }: ModelOrder, more: numb
   return open.length + more > MAX_ORDERS ? ['20017'] : []
 }
 
-/** The limit prices of a take-profit and stop-loss stand on the tick. */
+/** The limit prices of a take-profit and stop-loss must be on the tick. */
 export function faultsOfTpsl(model: Model, { symbolId, tpsl }: ModelOrder): string[] {
   const { tick } = symbolOf(model, symbolId)
   const prices = [tpsl?.['tp_order_price'], tpsl?.['sl_order_price']].filter((price) => price !== undefined)
@@ -82,14 +88,14 @@ function faultsOfKind(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId'
   ]
 }
 
-/** Lot, least and most; a quote order's money is not measured in lots (docs/protocol 9.83). */
+/** Lot, min and max; a quote amount is not measured in lots (docs/protocol 9.83). */
 export function faultsOfQuantity(model: Model, { symbolId, isQuote, original: quantity }: ModelOrder): string[] {
   const { lot, minQuantity, maxQuantity } = symbolOf(model, symbolId)
   if (isQuote) return []
   return quantity % lot === 0n && quantity >= minQuantity && quantity <= maxQuantity ? [] : ['20002']
 }
 
-/** Notional, post-only and leverage bracket, for a new order and for a changed one. */
+/** Notional, post-only and leverage bracket, for a new order and for a modified one. */
 export function faultsOfTerms(model: Model, order: ModelOrder): string[] {
   const best = pricesOf(model, order.symbolId, !order.isBuy)[0]
   const takes = best !== undefined && reaches(order.isBuy, order.price, best)
@@ -107,7 +113,7 @@ function hasNotional(model: Model, order: ModelOrder, best: bigint | undefined):
   return order.quantity >= minNotional && order.quantity >= product(best!, lot)
 }
 
-/** docs/protocol 7.4; the leverage in force must be allowed for the position that the order would make. */
+/** docs/protocol 7.4; the current leverage must be allowed for the position that the order would make. */
 function inBracket(model: Model, order: ModelOrder): boolean {
   const symbol = symbolOf(model, order.symbolId)
   if (symbol.isSpot || onlyCloses(order)) return true
@@ -125,7 +131,7 @@ export function inBand(model: Model, { isMarket, symbolId, price }: ModelOrder):
   return isMarket || magnitude(price - middle) <= product(middle, band)
 }
 
-/** Tries it out on a copy: whether an order would be filled wholly. docs/protocol 6.3, 9.82. */
+/** Whether an order would be filled completely, tried on a copy. docs/protocol 6.3, 9.82. */
 function wouldFill(model: Model, order: ModelOrder): boolean {
   const { accounts, orders, earned } = model
   const copied = structuredClone({ accounts, orders, earned })
@@ -138,8 +144,8 @@ function wouldFill(model: Model, order: ModelOrder): boolean {
 }
 
 /**
- * Whether an account can carry an order at its price, beside its others but for the one that it replaces; on spot with what it
- * may borrow (docs/protocol 9.61, 9.63, 9.77).
+ * Whether an account can afford an order at its price beside its other orders, except the one that it replaces; on spot
+ * with what it may borrow (docs/protocol 9.61, 9.63, 9.77).
  */
 export function canPay(model: Model, order: ModelOrder, replaced: ModelOrder | null = null): boolean {
   const symbol = symbolOf(model, order.symbolId)

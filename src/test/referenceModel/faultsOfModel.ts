@@ -3,12 +3,15 @@ import { sumOf } from './arithmetic'
 import type { Model } from './Model'
 import { pricesOf, remainingOf } from './orders'
 
-/** What of the invariants does not hold: money in = money out, long = short, no crossed book, filled + remaining = quantity. */
+/** The violated invariants: money in = money out, long = short, no crossed book, filled + remaining = quantity. */
 export function faultsOfModel(model: Model): string[] {
   return [...faultsOfMoney(model), ...faultsOfPositions(model), ...faultsOfBooks(model), ...faultsOfOrders(model)]
 }
 
-/** Per coin, what came in less what went out is what accounts and venue hold; the cost of open positions is not settled yet (docs/protocol 9.69). */
+/**
+ * Per coin, what came in minus what went out equals the holdings of accounts and venue; the cost of open positions is
+ * not settled yet (docs/protocol 9.69).
+ */
 function faultsOfMoney(model: Model): string[] {
   return Object.entries(model.deposited).flatMap(([coin, deposited]) => {
     const costs = coin === 'USDC' ? model.accounts.flatMap(({ positions }) => positions.map(({ cost }) => -cost)) : []

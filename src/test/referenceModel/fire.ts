@@ -7,8 +7,9 @@ import { runOrder } from './trade'
 import { isReached, SOURCES } from './triggers'
 
 /**
- * Fires what the block's prices have reached: the order is `triggered`, its child acts in the same block (docs/protocol 9.46). Orders
- * of a halted symbol wait (docs/protocol 9.85). One round a block, by the age of the orders.
+ * Fires the triggers that the block's prices reached: the order is `triggered`, its child acts in the same block
+ * (docs/protocol 9.46). Orders of a halted symbol wait (docs/protocol 9.85). One round per block, by the age of the
+ * orders.
  */
 export function fireTriggers(model: Model, symbolId: number): void {
   if (model.prices[symbolId]!.halted) return
@@ -35,7 +36,7 @@ function fire(model: Model, order: ModelOrder, { leg }: ModelTrigger): void {
   else runOrder(model, accept(model, child))
 }
 
-/** What a conditional stands for, as it was asked for and modified. */
+/** The child of a conditional order, as it was placed and modified. */
 function childOf(model: Model, order: ModelOrder): ModelOrder {
   return {
     ...order,
@@ -51,7 +52,9 @@ function childOf(model: Model, order: ModelOrder): ModelOrder {
   }
 }
 
-/** What closes on a take-profit or stop-loss: the whole position in mode `full`, else the order's quantity. */
+/**
+ * The order that closes for a take-profit or stop-loss: the whole position in mode `full`, else the order's quantity.
+ */
 function closerOf(model: Model, order: ModelOrder, leg: 'tp' | 'sl'): ModelOrder {
   const tpsl = order.tpsl!
   const isMarket = tpsl[`${leg}_order_type`] === 'market'

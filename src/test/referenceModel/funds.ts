@@ -2,7 +2,7 @@ import { larger, magnitude, product, quotient, smaller, sumOf, WHOLE } from './a
 import { accountOf, leverageOf, type Model, type ModelAccount, type ModelPosition, symbolOf } from './Model'
 import { onlyCloses, remainingOf } from './orders'
 
-/** An order as far as margin goes. */
+/** The fields of an order that decide its margin. */
 type MarginedOrder = {
   readonly isBuy: boolean
   readonly side: string | null
@@ -11,7 +11,7 @@ type MarginedOrder = {
   readonly left: bigint
 }
 
-/** What a position has won at the mark price. */
+/** The unrealized profit of a position at the mark price. */
 export function unrealizedOf(model: Model, { symbolId, size, cost }: ModelPosition): bigint {
   return product(size, model.prices[symbolId]!.mark) - cost
 }
@@ -21,12 +21,12 @@ export function notionalOf(model: Model, { symbolId, size }: ModelPosition): big
   return product(magnitude(size), model.prices[symbolId]!.mark)
 }
 
-/** The sum over the cross positions of what they have won. */
+/** The unrealized profit of all cross positions. */
 export function crossProfit(model: Model, account: ModelAccount): bigint {
   return sumOf(account.positions.filter(({ mode }) => mode === 'cross').map((held) => unrealizedOf(model, held)))
 }
 
-/** Margin of the orders of one symbol: what would enlarge a position, the larger of both sides (docs/protocol 9.77). */
+/** Margin of the orders of one symbol: only what enlarges a position, the larger of both sides (docs/protocol 9.77). */
 export function marginOfOrders(
   model: Model,
   account: ModelAccount,
@@ -42,7 +42,7 @@ export function marginOfOrders(
   return quotient(max, BigInt(leverageOf(account, symbol)))
 }
 
-/** The worth of orders beyond what they would close; the best priced ones close first. */
+/** The value of orders beyond what they would close; the best priced ones close first. */
 function enlarging(orders: readonly MarginedOrder[], closable: bigint): bigint {
   let worth = 0n
   for (const { price, left } of orders) {
@@ -53,7 +53,7 @@ function enlarging(orders: readonly MarginedOrder[], closable: bigint): bigint {
   return worth
 }
 
-/** The resting orders of an account on a symbol as orders, but for one. */
+/** The resting orders of an account on a symbol, except one. */
 export function restingOrdersOf(
   model: Model,
   address: string,
@@ -66,7 +66,7 @@ export function restingOrdersOf(
     .map((order) => ({ ...order, left: remainingOf(order) }))
 }
 
-/** What of a coin is tied up (docs/protocol 9.61, 9.77). */
+/** The locked amount of a coin (docs/protocol 9.61, 9.77). */
 export function lockedOf(model: Model, address: string, coin: string): bigint {
   const spot = model.orders
     .filter((order) => order.owner === address && order.rank !== null && symbolOf(model, order.symbolId).isSpot)
@@ -87,21 +87,23 @@ function marginOf(model: Model, account: ModelAccount, held: ModelPosition): big
   return quotient(magnitude(held.size) * model.prices[held.symbolId]!.mark, leverage * WHOLE)
 }
 
-/** What of a coin is free; negative when more is tied up than there is (docs/protocol 9.61). */
+/** The available amount of a coin; negative when more is locked than exists (docs/protocol 9.61). */
 export function freeOf(model: Model, address: string, coin: string): bigint {
   const account = accountOf(model, address)
   const free = (account.totals[coin] ?? 0n) - lockedOf(model, address, coin)
   return coin === 'USDC' ? free + smaller(0n, crossProfit(model, account)) : free
 }
 
-/** What a coin is worth in USDC: the oracle price of its spot market (docs/protocol 9.63, 9.64). */
+/** The value of a coin in USDC: the oracle price of its spot market (docs/protocol 9.63, 9.64). */
 function worthOf(model: Model, coin: string): bigint {
   if (coin === 'USDC') return WHOLE
   const market = model.symbols.find(({ isSpot, base }) => isSpot && base === coin)!
   return model.prices[market.id]!.oracle
 }
 
-/** How far below zero a coin may go: (coin leverage − 1) × net equity, in that coin; not at all without auto-borrow. */
+/**
+ * How far a coin's balance may fall below zero: (coin leverage − 1) × net equity, in that coin; 0 without auto-borrow.
+ */
 export function borrowLimit(model: Model, account: ModelAccount, coin: string): bigint {
   if (!account.autoBorrow) return 0n
   const worths = Object.entries(account.totals).map(([held, total]) => product(total, worthOf(model, held)))
@@ -109,20 +111,20 @@ export function borrowLimit(model: Model, account: ModelAccount, coin: string): 
   return quotient(larger(0n, sumOf(worths)) * times * WHOLE, worthOf(model, coin))
 }
 
-/** Whether nothing is owed beyond its limit. */
+/** Whether no debt exceeds its limit. */
 export function debtsFit(model: Model, account: ModelAccount): boolean {
   return Object.entries(account.totals).every(
     ([coin, total]) => -total <= borrowLimit(model, account, coin) || total >= 0n,
   )
 }
 
-/** Margin that must stay behind a position: the rate of its tier on all of it. */
+/** The maintenance margin of a position: the rate of its tier on all of it. */
 export function maintenanceOf(model: Model, held: ModelPosition): bigint {
   const notional = notionalOf(model, held)
   return product(notional, tierOf(model, held.symbolId, notional).rate)
 }
 
-/** The margin tier that a notional falls into. */
+/** The margin tier of a notional. */
 export function tierOf(model: Model, symbolId: number, notional: bigint) {
   return symbolOf(model, symbolId).tiers.find(({ upTo }) => upTo === null || notional <= upTo)!
 }

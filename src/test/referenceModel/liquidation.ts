@@ -10,8 +10,8 @@ import { readOrder } from './readOrder'
 import { takeAll } from './trade'
 
 /**
- * Liquidates whatever has fallen below its maintenance, accounts by age; who comes to a position by it is checked in the
- * same block. docs/protocol 7.7, 9.74, 9.75.
+ * Liquidates every margin below its maintenance, accounts by age; an account that gets a position by it is checked in
+ * the same block. docs/protocol 7.7, 9.74, 9.75.
  */
 export function liquidateAll(model: Model): void {
   const holders = model.accounts.filter(({ address, positions }) => address !== FUND && positions.length > 0)
@@ -52,7 +52,9 @@ function heaviestOf(model: Model, positions: readonly ModelPosition[]): ModelPos
   return positions.find((held) => maintenanceOf(model, held) === max)!
 }
 
-/** What brings a position to the bound of the next lower tier, in whole lots; in the lowest tier all of it. */
+/**
+ * The quantity that brings a position to the bound of the next lower tier, in whole lots; in the lowest tier all of it.
+ */
 function stepOf(model: Model, held: ModelPosition): bigint {
   const { tiers, lot } = symbolOf(model, held.symbolId)
   const lower = tiers.filter(({ upTo }) => upTo !== null && upTo < notionalOf(model, held)).at(-1)
@@ -61,7 +63,7 @@ function stepOf(model: Model, held: ModelPosition): bigint {
   return larger(lot, magnitude(held.size) - (lower.upTo! / perLot) * lot)
 }
 
-/** Sells or buys at market, as far as the bankruptcy price rounded to the tick in the account's favor. */
+/** Sells or buys at market, down or up to the bankruptcy price rounded to the tick in the account's favor. */
 function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: bigint): void {
   const { account } = margin
   const symbol = symbolOf(model, held.symbolId)
@@ -86,7 +88,7 @@ function closeAtMarket(model: Model, margin: Margin, held: ModelPosition, size: 
 function tickOfBankruptcy(model: Model, margin: Margin, held: ModelPosition): bigint {
   const { tick } = symbolOf(model, held.symbolId)
   const worth = held.size * model.prices[held.symbolId]!.mark - equityOf(model, margin) * WHOLE
-  // worth ÷ size is the price that leaves nothing; up to the tick for a sale, down for a purchase
+  // value ÷ size is the price at which the margin becomes 0; up to the tick for a sale, down for a purchase
   const unit = held.size * tick
   const whole = worth / unit
   const isExact = whole * unit === worth
@@ -95,8 +97,8 @@ function tickOfBankruptcy(model: Model, margin: Margin, held: ModelPosition): bi
 }
 
 /**
- * A liquidated margin ends at 0 and not below: an isolated one costs the account nothing but itself, a cross one without
- * positions leaves no debt. What is left of an isolated margin pays first, then the insurance fund (docs/protocol 9.75).
+ * A liquidated margin ends at 0 and not below: an isolated one costs the account nothing else, a cross one without
+ * positions leaves no debt. The rest of an isolated margin pays first, then the insurance fund (docs/protocol 9.75).
  */
 function cover(model: Model, margin: Margin, before: bigint): void {
   const { account, isolated } = margin
@@ -110,7 +112,7 @@ function cover(model: Model, margin: Margin, before: bigint): void {
   pay(model, accountOf(model, FUND), 'USDC', own - missing, 'liquidation')
 }
 
-/** What a close of their own has cost accounts beyond all they had is paid by the fund, unless they borrow (docs/protocol 9.75). */
+/** The fund covers losses of accounts' own closes that exceed all they had, unless they borrow (docs/protocol 9.75). */
 export function coverOverdrawn(model: Model): void {
   for (const account of model.accounts) {
     const isCovered = account.overdrawn && account.positions.length === 0 && !account.autoBorrow

@@ -2,7 +2,7 @@ import { sumOf } from './arithmetic'
 import { crossProfit, maintenanceOf, unrealizedOf } from './funds'
 import type { Model, ModelAccount, ModelPosition } from './Model'
 
-/** What is liquidated as one: an account's cross positions together, or one isolated position. */
+/** The unit of liquidation: an account's cross positions together, or one isolated position. */
 export type Margin = { readonly account: ModelAccount; readonly isolated: ModelPosition | null }
 
 /** Its open positions, by symbol and side. */
@@ -12,12 +12,12 @@ export function positionsOn({ account, isolated }: Margin): ModelPosition[] {
     .toSorted((a, b) => a.symbolId - b.symbolId || (a.side < b.side ? -1 : 1))
 }
 
-/** USDC that is not set aside for isolated positions. */
+/** USDC outside isolated margins. */
 export function freeMoney({ totals, positions }: ModelAccount): bigint {
   return (totals['USDC'] ?? 0n) - sumOf(positions.map(({ margin }) => margin))
 }
 
-/** What stands behind its positions at the mark price (docs/protocol 9.63). */
+/** The equity of a margin at the mark price (docs/protocol 9.63). */
 export function equityOf(model: Model, { account, isolated }: Margin): bigint {
   if (isolated !== null) return isolated.margin + unrealizedOf(model, isolated)
   return freeMoney(account) + crossProfit(model, account)

@@ -2,13 +2,13 @@ import { larger } from './arithmetic'
 import { accountOf, type Model, type ModelOrder } from './Model'
 import { triggersOf } from './triggers'
 
-/** What is left of an order. */
+/** The remaining quantity of an order. */
 export function remainingOf(order: ModelOrder): bigint {
   if (!order.isQuote) return order.quantity - order.filled
   return order.state === 'filled' ? 0n : order.quantity - order.amount
 }
 
-/** The size of the position that an order stands on; negative short, 0 none. */
+/** The size of the position that an order belongs to; negative if short, 0 if none. */
 export function storedBy(model: Model, order: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>): bigint {
   const { positions } = accountOf(model, order.owner)
   return positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)?.size ?? 0n
@@ -42,12 +42,12 @@ export function pricesOf(model: Model, symbolId: number, isBuy: boolean): bigint
   return [...new Set(bookSide(model, symbolId, isBuy).map(({ price }) => price))]
 }
 
-/** Whether an order of a side takes at a price. */
+/** Whether an order of a side matches a price. */
 export function reaches(isBuy: boolean, limit: bigint, price: bigint): boolean {
   return isBuy ? price <= limit : price >= limit
 }
 
-/** Ends an order; what is attached to it wakes up or goes. */
+/** Closes an order; the take-profit and stop-loss attached to it become active or are canceled. */
 export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'canceled' | 'triggered'): void {
   order.state = state
   order.rank = null
@@ -59,8 +59,8 @@ export function endOrder(model: Model, order: ModelOrder, state: 'filled' | 'can
 }
 
 /**
- * A take-profit and stop-loss wakes up when its parent ends with fills, for what was filled; without any, or with no position
- * to close, it is canceled (docs/protocol 6.12, 9.43, 9.44).
+ * A take-profit and stop-loss becomes active when its parent closes with fills, for the filled quantity; without fills,
+ * or with no position to close, it is canceled (docs/protocol 6.12, 9.43, 9.44).
  */
 function resolveAttached(model: Model, parent: ModelOrder, attached: ModelOrder): void {
   if (parent.filled === 0n || (attached.side !== null && closableBy(model, attached) === 0n)) {
@@ -72,7 +72,7 @@ function resolveAttached(model: Model, parent: ModelOrder, attached: ModelOrder)
   attached.triggers = triggersOf(model, attached)
 }
 
-/** Lets an order rest behind all others. */
+/** Puts an order into the book, behind all others. */
 export function restOrder(model: Model, order: ModelOrder): void {
   order.rank = ++model.ranks
 }

@@ -17,7 +17,9 @@ import { readOrder } from './readOrder'
 import { runOrder } from './trade'
 import { hasPassed, triggersOf } from './triggers'
 
-/** What a write came to: the codes it may be rejected with, none when it must succeed; the order that it was about. */
+/**
+ * The outcome of a write: the codes it may be rejected with, empty when it must succeed; the order that it concerns.
+ */
 export type Outcome = { readonly codes: readonly string[]; readonly order: ModelOrder | null }
 
 /** Places an order. docs/protocol 3.4, 9.42, 9.43. */
@@ -45,14 +47,14 @@ export function place(model: Model, owner: string, fields: OrderFields): Outcome
   return { codes, order: accepted }
 }
 
-/** Enters an order among those that are not terminal. */
+/** Adds an order to those that are not terminal. */
 export function accept(model: Model, order: ModelOrder): ModelOrder {
   const accepted = { ...order, id: ++model.accepted }
   model.orders.push(accepted)
   return accepted
 }
 
-/** The dormant order that will guard what its parent will have filled (docs/protocol 9.43). */
+/** The dormant order that protects the fills of its parent (docs/protocol 9.43). */
 function attach(model: Model, parent: ModelOrder): void {
   const size = parent.isQuote ? 0n : parent.quantity
   accept(model, {
@@ -74,7 +76,10 @@ function attach(model: Model, parent: ModelOrder): void {
   })
 }
 
-/** The open order that is meant, or the rejection: unknown, another account's, or two different ones 20013; ended 20014 (docs/protocol 9.18). */
+/**
+ * The open order that a write identifies, or the rejection: unknown, another account's, or two different ones 20013;
+ * closed 20014 (docs/protocol 9.18).
+ */
 function find(model: Model, owner: string, name: OrderName): ModelOrder | string {
   const mine = [...model.orders, ...model.past.toReversed()].filter((order) => order.owner === owner)
   const byId = mine.find((order) => order.id === name.id)
@@ -93,8 +98,9 @@ export function cancel(model: Model, owner: string, name: OrderName): Outcome {
 }
 
 /**
- * What a change must not carry: a price for a market order, a condition for one that is not conditional. Such a write is
- * rejected as a whole before anything else is asked (10003; docs/protocol 9.5, 9.13, 9.20). In a batch, of the batch's symbol.
+ * Fields that a modification must not have: a price for a market order, a condition for an order that is not
+ * conditional. Such a write is rejected as a whole before any other check (10003; docs/protocol 9.5, 9.13, 9.20). In a
+ * batch, of the batch's symbol.
  */
 export function faultsOfChange(model: Model, owner: string, change: OrderChange, symbolId: number | null): string[] {
   const found = find(model, owner, change)
@@ -104,7 +110,7 @@ export function faultsOfChange(model: Model, owner: string, change: OrderChange,
   return isMisfit ? ['10003'] : []
 }
 
-/** Changes an order; in a batch, of the batch's symbol. docs/protocol 3.6, 9.50, 9.81, 9.82, 9.83, 9.85. */
+/** Modifies an order; in a batch, of the batch's symbol. docs/protocol 3.6, 9.50, 9.81, 9.82, 9.83, 9.85. */
 export function modify(model: Model, owner: string, change: OrderChange, symbolId: number | null): Outcome {
   const found = find(model, owner, change)
   if (typeof found === 'string') return { codes: [found], order: null }
@@ -124,7 +130,7 @@ export function modify(model: Model, owner: string, change: OrderChange, symbolI
   return alterWaiting(model, found, changed, isAnew, codes)
 }
 
-/** Moves a resting order to the best price of the orders of others on its side. docs/protocol 9.51. */
+/** Moves a resting order to the best price of other accounts' orders on its side. docs/protocol 9.51. */
 export function chase(model: Model, owner: string, name: OrderName): Outcome {
   const found = find(model, owner, name)
   if (typeof found === 'string') return { codes: [found], order: null }
@@ -136,7 +142,7 @@ export function chase(model: Model, owner: string, name: OrderName): Outcome {
   return alter(model, found, { ...found, price: best }, codes)
 }
 
-/** An order in the book: it keeps its place only when the price stands and the quantity falls. */
+/** An order in the book: it keeps its priority only if the price is unchanged and the quantity falls. */
 function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: string[]): Outcome {
   const max = order.filled + closableBy(model, order)
   const changed = order.reduceOnly ? { ...wanted, quantity: smaller(wanted.quantity, max) } : wanted
@@ -161,7 +167,7 @@ function alter(model: Model, order: ModelOrder, wanted: ModelOrder, faults: stri
   return { codes, order }
 }
 
-/** An order that waits: what it waits for is checked anew when it is changed (docs/protocol 9.81). */
+/** A waiting order: its condition is checked again when it is modified (docs/protocol 9.81). */
 function alterWaiting(
   model: Model,
   order: ModelOrder,
@@ -182,7 +188,7 @@ function alterWaiting(
   return { codes, order }
 }
 
-/** Cancels every order of an account, or of one symbol; answers how many. docs/protocol 9.52. */
+/** Cancels every order of an account, or of one symbol; returns how many. docs/protocol 9.52. */
 export function cancelAll(model: Model, owner: string, symbolId?: number): number {
   const all = model.orders.filter((order) => order.owner === owner && (symbolId ?? order.symbolId) === order.symbolId)
   for (const order of all) if (model.orders.includes(order)) endOrder(model, order, 'canceled')

@@ -10,10 +10,13 @@ type Part = {
   readonly kind: ExecutionKind
 }
 
-/** What of an order decides which position its fills go to. */
+/** The fields of an order that decide which position its fills go to. */
 type Filled = Pick<ModelOrder, 'symbolId' | 'side' | 'mode' | 'isBuy'>
 
-/** Puts a fill onto the position of its order: what is against it closes first. Answers the realized profit (docs/protocol 9.59, 9.66, 9.78). */
+/**
+ * Applies a fill to the position of its order: an opposite position closes first. Returns the realized profit
+ * (docs/protocol 9.59, 9.66, 9.78).
+ */
 export function fillPosition(model: Model, account: ModelAccount, order: Filled, whole: Part): bigint {
   const held = account.positions.find(({ symbolId, side }) => symbolId === order.symbolId && side === order.side)
   const against = held !== undefined && held.size > 0n !== order.isBuy

@@ -5,10 +5,13 @@ import type { OrderChange, OrderName } from './Fields'
 import { accountOf, FUND, type Model, NO_PRICE, symbolOf } from './Model'
 import { createDice, createRandomOrders } from './randomOrders'
 
-/** Where an action goes that no account answers to. */
+/** An address without an account. */
 const UNKNOWN_ADDRESS = `0x${'7'.repeat(40)}`
 
-/** A seeded source of actions, made to collide: few prices near the oracle's, few accounts, some of them poor. */
+/**
+ * Creates a seeded source of actions that collide often: few prices near the oracle price, few accounts, some of them
+ * poor.
+ */
 export function createRandomActions(random: Random, model: Model, greed: number) {
   const symbols = model.symbols.map(({ id }) => id)
   const { int, chance, pick } = createDice(random)
@@ -38,7 +41,7 @@ export function createRandomActions(random: Random, model: Model, greed: number)
     return dice < 0.75 ? { ...which, quantity: wanted } : { ...which, quantity: wanted, price: price(symbol) }
   }
 
-  /** What of an order that waits, or that has one waiting for it, may be changed: no price where it has none. */
+  /** A change that a waiting order, or one with an attached take-profit, may get: no price if it has none. */
   function changeOfWaiting(which: OrderName, symbolId: number): OrderChange {
     const { algo, price: known, isBuy } = model.orders.find(({ id }) => id === which.id)!
     if (algo === null) return { ...which, tpsl: tpslOf(symbolId, !isBuy) }

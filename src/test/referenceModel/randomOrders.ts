@@ -9,7 +9,7 @@ import { SOURCES } from './triggers'
 const STP = ['cancel_maker', 'cancel_taker', 'cancel_both', 'none']
 const MATCHES = ['queue_1', 'queue_5', 'counter_party_1', 'counter_party_5']
 
-/** Chances and choices from a seeded source. */
+/** Random choices from a seeded source. */
 export function createDice(random: Random) {
   const int = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   return {
@@ -19,7 +19,10 @@ export function createDice(random: Random) {
   }
 }
 
-/** A seeded source of orders, made to collide: few prices near the oracle's, triggers that are soon reached. */
+/**
+ * Creates a seeded source of orders that collide often: few prices near the oracle price, triggers that are soon
+ * reached.
+ */
 export function createRandomOrders(random: Random, model: Model, greed: number) {
   const { int, chance, pick } = createDice(random)
 
@@ -78,7 +81,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     return dice < 0.48 && !('flags' in limit) ? { ...limit, flags: ['post_only'] } : limit
   }
 
-  /** A take-profit and stop-loss of what its owner may hold. */
+  /** A take-profit and stop-loss of a position that its owner may have. */
   function closer(base: Omit<OrderFields, 'order_type'>): OrderFields {
     const { owner: _, ...fields } = { owner: null, ...base }
     const held = model.accounts
@@ -89,7 +92,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     return { ...fields, ...kind, is_buy: isBuy, tpsl: tpslOf(base.symbol_id, isBuy) }
   }
 
-  /** A price that may soon be reached, on no tick. */
+  /** A price that may soon be reached, not on the tick. */
   function near(symbolId: number, steps: number): string {
     const { oracle, last } = model.prices[symbolId]!
     return formatDecimal((((chance(0.5) ? last : null) ?? oracle) * BigInt(10_000 + steps)) / 10_000n)
@@ -101,7 +104,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     return { trigger_price: near(symbolId, int(-30, 30)), trigger_by: sourceOf(symbolId) }
   }
 
-  /** Mostly on the right sides of the price; `isBuy`: the side of what closes. */
+  /** Mostly on the right sides of the price; `isBuy`: the side of the closing order. */
   function tpslOf(symbolId: number, isBuy: boolean): TpslTexts {
     const leg = (name: string, isAbove: boolean): TpslTexts => {
       const isLimit = chance(0.4)
@@ -121,7 +124,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     }
   }
 
-  /** Money for all that stands at the best price and a lot more, which the next price does not give. */
+  /** An amount for all orders at the best price and a lot more, which the next price does not give. */
   function oneLotOver(symbolId: number, isBuy: boolean): string {
     const { lot } = symbolOf(model, symbolId)
     const best = bookSide(model, symbolId, !isBuy)
@@ -130,7 +133,7 @@ export function createRandomOrders(random: Random, model: Model, greed: number) 
     return formatDecimal(product(price, there + lot))
   }
 
-  /** A form that must be there and has no effect (docs/protocol 9.41). */
+  /** A field that is required and has no effect (docs/protocol 9.41). */
   function plainTpsl(symbolId: number): Record<string, string> {
     const trigger = formatDecimal(model.prices[symbolId]!.oracle)
     return { tpsl_mode: 'full', tp_trigger_price: trigger, tp_trigger_by: 'last_price', tp_order_type: 'market' }

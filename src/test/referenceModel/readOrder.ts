@@ -6,7 +6,7 @@ import { pricesOf } from './orders'
 
 const DEFAULT_SLIPPAGE = parseDecimal('0.05')
 
-/** What a placement asks for, as an order that is not accepted yet and has no price but its own. */
+/** Reads a placement as an order that is not accepted yet and has no price but its own. */
 export function readOrder(model: Model, owner: string, fields: OrderFields): ModelOrder {
   const quantity = parseDecimal(fields.quantity)
   const algo = fields.algo_order_type ?? null
@@ -44,21 +44,23 @@ export function readOrder(model: Model, owner: string, fields: OrderFields): Mod
   }
 }
 
-/** Gives an order that acts now the price to go by; false when there is none (20007). */
+/** Sets the price of an order that acts now; false when there is none (20007). */
 export function resolvePrice(model: Model, order: ModelOrder): boolean {
   const price = order.isMarket ? boundOf(model, order) : limitOf(model, order)
   order.price = price ?? NO_PRICE
   return price !== null
 }
 
-/** The price, or what `price_match` makes of it: the N-th price of a side, with fewer the last one (docs/protocol 9.48). */
+/**
+ * The price, or the result of `price_match`: the N-th price of a side, or the last one of fewer (docs/protocol 9.48).
+ */
 function limitOf(model: Model, { symbolId, isBuy, price, match }: ModelOrder): bigint | null {
   if (match === null) return price
   const levels = pricesOf(model, symbolId, match.startsWith('queue') ? isBuy : !isBuy)
   return levels.slice(0, match.endsWith('5') ? 5 : 1).at(-1) ?? null
 }
 
-/** How far a market order goes: `slippage` beyond the best opposite price, to the last tick within. */
+/** The bound of a market order: `slippage` beyond the best opposite price, rounded to the last tick within. */
 function boundOf(model: Model, { symbolId, isBuy, slippage }: ModelOrder): bigint | null {
   const best = pricesOf(model, symbolId, !isBuy)[0]
   if (best === undefined) return null
@@ -69,7 +71,7 @@ function boundOf(model: Model, { symbolId, isBuy, slippage }: ModelOrder): bigin
   return isBuy || over === 0n ? bound - over : bound - over + tick
 }
 
-/** What a quantity of quote money is worth at a price, in base coin. */
+/** The amount of base coin that a quote amount buys at a price. */
 export function baseOf(money: bigint, price: bigint): bigint {
   return quotient(money * WHOLE, price)
 }

@@ -24,15 +24,15 @@ import {
 import { wireAction } from './wireAction'
 
 const BLOCK_MS = 50
-/** Some seconds before funding is due, so that a run meets it; with the hour, and the interest of it. */
+/** Some seconds before funding is due, so that a run includes it; at the full hour, also interest. */
 const STARTS = [Date.UTC(2026, 0, 1, 0, 4, 50), Date.UTC(2026, 0, 1, 0, 59, 58)]
-/** What the insurance fund has: plenty, or so little that others are deleveraged. */
+/** The insurance fund's money: plenty, or so little that others are deleveraged. */
 const FUNDS = ['1000000', '30']
-/** USDC that the accounts start with: rich and poor ones. */
+/** USDC of the accounts at the start: rich and poor ones. */
 const STARTING_BALANCES = ['20000', '5000', '900', '200', '60']
-/** Leverages that the accounts start with. */
+/** Leverages of the accounts at the start. */
 const LEVERAGES = [5, 20, 50, 100]
-/** Coins to sell that they start with, where a market for them is in the run. */
+/** Coins to sell at the start, if a market for them is in the run. */
 const COINS: Readonly<Record<string, string>> = { BTC: '0.1', ETH: '2', KDG: '100000' }
 
 /** What a run has met: codes of writes, states of orders, kinds of executions and of flows. */
@@ -76,7 +76,7 @@ function configOf(random: () => number): EngineConfig {
   return { ...config, symbols, insuranceFund: { USDC: pickOf(random, FUNDS) } }
 }
 
-/** How large orders are: small ones in half of the runs; in some so large that positions reach the higher margin tiers. */
+/** How large orders are: small in half of the runs; in some so large that positions reach the higher margin tiers. */
 function greedOf(chance: number): number {
   return chance < 0.2 ? 80 : chance < 0.5 ? 10 : 1
 }
@@ -85,7 +85,7 @@ function pickOf<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!
 }
 
-/** Up to 150 blocks, and now and then more than the mark price looks back. */
+/** Up to 150 blocks, and sometimes more than the mark price uses. */
 function leap(chance: number): number {
   return chance > 0.96 ? 700 : Math.floor(chance * 150)
 }
@@ -120,7 +120,7 @@ function createPair(engine: Engine, model: Model) {
     return engine.checkWrite(write) ?? engine.execute(write, `0x${(++hashes).toString(16).padStart(64, '0')}`)
   }
 
-  /** What happened since the last time, described by both in the same words. */
+  /** Compares the events since the last comparison, in the common text form. */
   function compare(what: string): void {
     const reported: string[] = []
     const ended = new Map<string, string>()
@@ -151,7 +151,7 @@ function createPair(engine: Engine, model: Model) {
     if (faults.length > 0) throw new Disagreement(`${what}\n${faults.join('\n')}`)
   }
 
-  /** What has happened since the last time, as kinds of things that a run should meet. */
+  /** Records the kinds of events since the last call; a run should cover them all. */
   function note(): void {
     for (const { state } of model.past.slice(past)) seen.add(state)
     for (const { state } of model.orders) seen.add(state)
@@ -174,7 +174,7 @@ function createPair(engine: Engine, model: Model) {
     compare(what)
   }
 
-  /** Lets blocks pass. */
+  /** Advances by blocks. */
   function pass(count: number): void {
     for (let i = 0; i < count; i++) {
       engine.endBlock()
@@ -210,7 +210,7 @@ function createPair(engine: Engine, model: Model) {
     model,
     act,
     pass,
-    /** Opens the accounts, each with a purse and coins to sell, some with a high leverage or many orders. */
+    /** Opens the accounts, each with money and coins to sell, some with a high leverage or many orders. */
     openAll(random: () => number) {
       for (const [index, purse] of STARTING_BALANCES.entries()) {
         const owner = `0x${String(index + 1).repeat(40)}`
@@ -236,7 +236,7 @@ function createPair(engine: Engine, model: Model) {
   }
 }
 
-/** The codes of a write: one for each entry of a batch, else a single one; '0' is success. */
+/** The codes of a write: one for each item of a batch, else a single one; '0' is success. */
 function codesOf(outcome: WriteOutcome): string[] {
   if (!outcome.ok) return [outcome.code]
   const { results } = outcome.data as { results?: readonly { error_code: string }[] }

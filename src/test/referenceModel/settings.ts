@@ -14,7 +14,10 @@ export function setMode(model: Model, address: string, hedge: boolean): string[]
   return []
 }
 
-/** Sets a leverage: a lower one must be carried and tops isolated margins up (docs/protocol 9.68, 9.76). */
+/**
+ * Sets a leverage: the account must be able to afford a lower one, which tops isolated margins up (docs/protocol 9.68,
+ * 9.76).
+ */
 export function setLeverage(model: Model, address: string, symbolId: number, leverage: number): string[] {
   if (!allowsLeverage(model, address, symbolId, leverage)) return ['20008']
   const account = accountOf(model, address)
@@ -33,7 +36,7 @@ function entryMargin({ cost }: ModelPosition, leverage: number): bigint {
   return quotient(magnitude(cost), BigInt(leverage))
 }
 
-/** Adds to an isolated margin what is available, or takes out what the position can spare (docs/protocol 9.70). */
+/** Adds available money to an isolated margin, or removes what the position does not need (docs/protocol 9.70). */
 export function changeMargin(model: Model, address: string, symbolId: number, side: string, text: string): string[] {
   const account = accountOf(model, address)
   const held = account.positions.find((position) => position.symbolId === symbolId && position.side === side)
@@ -48,7 +51,7 @@ export function changeMargin(model: Model, address: string, symbolId: number, si
   return []
 }
 
-/** Sets a coin's leverage: a lower one must carry what is owed of it (docs/protocol 9.63). */
+/** Sets a coin's leverage: a lower one must allow the debt in that coin (docs/protocol 9.63). */
 export function setCoinLeverage(model: Model, address: string, coin: string, leverage: number): string[] {
   const account = accountOf(model, address)
   const before = account.coinLeverages[coin] ?? 1
@@ -59,7 +62,7 @@ export function setCoinLeverage(model: Model, address: string, coin: string, lev
   return ['20003']
 }
 
-/** Money comes in from outside. */
+/** Credits money from outside the venue. */
 export function deposit(model: Model, address: string, coin: string, amount: bigint): void {
   pay(model, accountOf(model, address), coin, amount, 'deposit')
   model.deposited[coin] = (model.deposited[coin] ?? 0n) + amount
@@ -74,8 +77,8 @@ export type Sending = {
 }
 
 /**
- * Money leaves an account of the signer's scope, for outside or for another account: only what is available, and nothing that
- * holds up what is borrowed (docs/protocol 9.38, 9.40).
+ * Sends money of an account in the signer's scope, out of the venue or to another account: only available money, and
+ * none that backs a debt (docs/protocol 9.38, 9.40).
  */
 export function send(model: Model, signer: string, { from, to, coin, amount }: Sending): string[] {
   const giver = model.accounts.find(({ address }) => address === from)

@@ -3,10 +3,10 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { createModelAccount } from './createModel'
 import { accountOf, type Model, type ModelAccount } from './Model'
 
-/** At most so many sub-accounts of a main account. */
+/** Maximum number of sub-accounts of a main account. */
 const MAX_SUBS = 20
 
-/** The accounts below a main account. */
+/** The sub-accounts of a main account. */
 function subsOf(model: Model, main: string): ModelAccount[] {
   return model.accounts.filter((account) => account.main === main)
 }
@@ -16,7 +16,7 @@ function faultsOfTarget(model: Model, main: string, label: string): string[] {
   return [...(subs.some((sub) => sub.label === label) ? ['12004'] : []), ...(subs.length >= MAX_SUBS ? ['12005'] : [])]
 }
 
-/** Makes a sub-account. docs/protocol 3.26, 9.39. */
+/** Creates a sub-account. docs/protocol 3.26, 9.39. */
 export function createSub(model: Model, main: string, label: string): string[] {
   const account = accountOf(model, main)
   const codes = [...(account.main === null ? [] : ['12008']), ...faultsOfTarget(model, main, label)]
@@ -27,7 +27,7 @@ export function createSub(model: Model, main: string, label: string): string[] {
   return []
 }
 
-/** Puts an account below a main account. docs/protocol 3.27, 9.39, 9.86. */
+/** Associates an account with a main account as its sub-account. docs/protocol 3.27, 9.39, 9.86. */
 export function associate(model: Model, address: string, main: string, label: string): string[] {
   const account = accountOf(model, address)
   const above = model.accounts.find((other) => other.address === main)

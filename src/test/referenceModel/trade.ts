@@ -4,7 +4,7 @@ import { accountOf, type Model, type ModelOrder, symbolOf } from './Model'
 import { charge, pay } from './charge'
 import { bookSide, closableBy, endOrder, onlyCloses, reaches, remainingOf, restOrder } from './orders'
 
-/** Lets an order act: it takes what it reaches, then rests or ends. */
+/** Runs an order: it matches what it can, then rests or closes. */
 export function runOrder(model: Model, order: ModelOrder): void {
   takeAll(model, order)
   if (!model.orders.includes(order)) return
@@ -13,7 +13,7 @@ export function runOrder(model: Model, order: ModelOrder): void {
   else restOrder(model, order)
 }
 
-/** Lets an order take what it reaches. */
+/** Matches an order against the book. */
 export function takeAll(model: Model, taker: ModelOrder): void {
   while (model.orders.includes(taker)) {
     const maker = bookSide(model, taker.symbolId, !taker.isBuy)[0]
@@ -29,7 +29,7 @@ function preventSelfTrade(model: Model, taker: ModelOrder, maker: ModelOrder): v
   if (taker.stp !== 'cancel_maker') endOrder(model, taker, 'canceled')
 }
 
-/** One trade at the maker's price; false when the taker wants nothing more of it. */
+/** One trade at the maker's price; false when the taker wants nothing more from it. */
 function tradeOnce(model: Model, taker: ModelOrder, maker: ModelOrder): boolean {
   const quantity = smaller(wantedOf(model, maker, maker.price), wantedOf(model, taker, maker.price))
   if (quantity === 0n) {
@@ -44,7 +44,10 @@ function tradeOnce(model: Model, taker: ModelOrder, maker: ModelOrder): boolean 
   return true
 }
 
-/** What an order still wants at a price: whole lots of quote money (docs/protocol 9.49), no more than there is to close. */
+/**
+ * The quantity an order still wants at a price: whole lots for a quote amount (docs/protocol 9.49), no more than there
+ * is to close.
+ */
 function wantedOf(model: Model, order: ModelOrder, price: bigint): bigint {
   if (order.isQuote) {
     const { lot } = symbolOf(model, order.symbolId)
@@ -80,8 +83,8 @@ function fill(model: Model, order: ModelOrder, price: bigint, quantity: bigint, 
 }
 
 /**
- * Resting orders that only close follow the position: gone with it, and reduce-only ones shrink with it (docs/protocol 9.54, 9.55). Its
- * take-profits and stop-losses go with it too (docs/protocol 6.11).
+ * Resting orders that only close follow the position: they are canceled with it, and reduce-only ones shrink with it
+ * (docs/protocol 9.54, 9.55). Its take-profits and stop-losses are canceled with it too (docs/protocol 6.11).
  */
 export function trimClosers(model: Model, { owner, symbolId, side }: Pick<ModelOrder, 'owner' | 'symbolId' | 'side'>) {
   const mine = model.orders.filter((order) => order.owner === owner && order.symbolId === symbolId)
@@ -94,7 +97,7 @@ export function trimClosers(model: Model, { owner, symbolId, side }: Pick<ModelO
   }
 }
 
-/** Whether it is a take-profit or stop-loss of what is open. */
+/** Whether it is a take-profit or stop-loss of an open position. */
 function guards({ algo, state }: ModelOrder): boolean {
   return (algo === 'tpsl' || algo === 'attached_tpsl') && state === 'pending_trigger'
 }

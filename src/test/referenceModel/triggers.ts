@@ -1,10 +1,10 @@
 import { parseDecimal } from '@/base/decimal'
 import type { Model, ModelOrder, ModelTrigger } from './Model'
 
-/** The prices that an order may wait for, in the order in which they are looked at. */
+/** The prices that can trigger an order, in the order in which they are checked. */
 export const SOURCES = ['last_price', 'mark_price', 'oracle_price']
 
-/** The price of a source; null for the last one before the first trade. */
+/** The price of a source; null for the last price before the first trade. */
 export function priceFrom(model: Model, symbolId: number, source: string): bigint | null {
   const { last, mark, oracle } = model.prices[symbolId]!
   if (source === 'last_price') return last
@@ -12,8 +12,8 @@ export function priceFrom(model: Model, symbolId: number, source: string): bigin
 }
 
 /**
- * What an order waits for. A conditional: its price from the side on which the price is now. A take-profit of a long fires at
- * or above its price, a stop-loss at or below; of a short the other way round (docs/protocol 9.44).
+ * The triggers of an order. A conditional order: its price, from the side on which the price is now. A take-profit of a
+ * long fires at or above its price, a stop-loss at or below; of a short the other way round (docs/protocol 9.44).
  */
 export function triggersOf(model: Model, { algo, symbolId, isBuy, condition, tpsl }: ModelOrder): ModelTrigger[] {
   if (algo === 'conditional') {
@@ -30,13 +30,16 @@ export function triggersOf(model: Model, { algo, symbolId, isBuy, condition, tps
   })
 }
 
-/** Whether the price that a trigger waits for is there. */
+/** Whether the price of a trigger is reached. */
 export function isReached(model: Model, symbolId: number, { source, price, rises }: ModelTrigger): boolean {
   const now = priceFrom(model, symbolId, source)
   return now !== null && (rises ? now >= price : now <= price)
 }
 
-/** Whether an order may not begin to wait: the price is there already, or there is no such price yet (20016; docs/protocol 9.44). */
+/**
+ * Whether an order may not start to wait: the price is reached already, or there is no such price yet (20016;
+ * docs/protocol 9.44).
+ */
 export function hasPassed(model: Model, order: ModelOrder): boolean {
   return triggersOf(model, order).some((trigger) => {
     const now = priceFrom(model, order.symbolId, trigger.source)

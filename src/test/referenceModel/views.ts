@@ -21,7 +21,7 @@ function line(...texts: Texts): string {
   return texts.map((text) => (typeof text === 'bigint' ? formatDecimal(text) : String(text))).join(' ')
 }
 
-/** An order of the reference in one line: everything that its rules decide. */
+/** An order of the reference model in one line: everything that its rules decide. */
 export function lineOfOrder(order: ModelOrder): string {
   const { id, clientId, owner, symbolId, isBuy, isMarket, side, mode, state, original, price } = order
   const shown = isMarket || price === NO_PRICE ? null : price
@@ -49,7 +49,7 @@ function textOf(fields: object | null): string {
     .join(',')
 }
 
-/** The same of the engine's record; `ordinalOf`: an order's number among the accepted ones. */
+/** The same for the engine's record; `ordinalOf`: an order's number among the accepted ones. */
 export function lineOfRecord(order: Order, ordinalOf: (id: string) => number): string {
   const { client_order_id, address, state, symbol_id, is_buy, order_type, position_side, margin_mode, price } = order
   const { algo_order_type, order_source, parent_order_id, conditional, tpsl } = order
@@ -61,24 +61,24 @@ export function lineOfRecord(order: Order, ordinalOf: (id: string) => number): s
   return line('order', ordinalOf(order.order_id), client_order_id, address, state, ...terms, ...numbers, order.leverage)
 }
 
-/** A fill of the reference. */
+/** A fill of the reference model. */
 export function lineOfFill({ orderId, price, quantity, fee, feeCoin, isMaker, realized, kind }: ModelFill): string {
   return line('fill', orderId, price, quantity, fee, feeCoin, isMaker, realized, kind)
 }
 
-/** A movement of money of the reference. */
+/** A movement of money of the reference model. */
 export function lineOfFlow({ owner, coin, kind, amount, after, symbolId }: ModelFlow): string {
   return line('flow', owner, coin, kind, amount, after, symbolId)
 }
 
-/** An ended life of a position of the reference (docs/protocol 9.78). */
+/** A closed position of the reference model (docs/protocol 9.78). */
 export function lineOfClosed(owner: string, held: ModelPosition): string {
   const averages = [ratio(held.openedValue, held.openedSize), ratio(held.closedValue, held.closedSize)]
   const { symbolId, side, mode, maxSize, realized, fee, funding, created, closeKind } = held
   return line('closed', owner, symbolId, side, mode, ...averages, maxSize, realized, fee, funding, created, closeKind)
 }
 
-/** What an event of the engine says of fills, money and ended positions; null of anything else. */
+/** The line of an engine's event about fills, money or closed positions; null for any other event. */
 export function lineOfEvent(event: EngineEvent, ordinalOf: (id: string) => number): string | null {
   if (event.kind === 'execution') {
     const { order_id, price, quantity, fee, fee_coin, is_maker, realized_pnl, kind } = event.execution
@@ -105,7 +105,7 @@ function levelsOf(model: Model, id: number, isBuy: boolean): string[] {
   })
 }
 
-/** All that can be read of the reference now. */
+/** Everything that can be read from the reference model now. */
 export function viewOfModel(model: Model): string[] {
   return [
     ...model.orders.map(lineOfOrder),

@@ -2,10 +2,13 @@ import type { EngineWrite } from '@/venue/engine/types'
 import type { Action } from './applyAction'
 import type { OrderName } from './Fields'
 
-/** What an outcome of the engine says: a code for each order that the write was about, '0' when it went well. */
+/** An outcome of the engine: a code for each order of the write, '0' for success. */
 export type Codes = readonly string[]
 
-/** A write as the engine takes it; `idOf` gives the engine's id of an ordinal. One order goes alone, several as a batch. */
+/**
+ * A write in the engine's form; `idOf` returns the engine's id of an ordinal. One order is sent alone, several as a
+ * batch.
+ */
 export function wireAction(action: Action, idOf: (ordinal: number) => string): EngineWrite {
   const [name, body] = nameAndBody(action, (item) => wireName(item, idOf))
   return { action: name, signer: action.owner, account: action.owner, body } as unknown as EngineWrite

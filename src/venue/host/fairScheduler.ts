@@ -9,7 +9,7 @@ export type FairScheduler = {
 /** Maximum duration of work before blocks, timers and network input get a turn, ms. */
 const SLICE_MS = 4
 
-/** Creates turns for all work on a thread, so that a client's burst does not delay all others. */
+/** Creates a scheduler for all work on a thread, so that a client's burst does not delay all others. */
 export function createFairScheduler(): FairScheduler {
   const queue = createFairQueue<() => void>()
   let serving = false

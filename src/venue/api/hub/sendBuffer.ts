@@ -22,7 +22,7 @@ export type SendBufferOptions = {
   close: () => void
 }
 
-/** Creates an sendBuffer. */
+/** Creates a send buffer. */
 export function createSendBuffer({ socket, timers, faults, close }: SendBufferOptions): SendBuffer {
   let gathered: Frame[] = []
   let swapped: Frame | null = null
