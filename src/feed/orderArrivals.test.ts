@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '@/protocol/records/order'
 import { isTerminal } from '@/protocol/records/enums'
-import { rankOfState } from './account/orderState'
+import { rankOfState } from './account/orderEntry'
 import { createEngineBench, type EngineBench } from './fixtures/createEngineBench'
 import { ACCOUNT, createOrder, orderPush } from './fixtures/orders'
 

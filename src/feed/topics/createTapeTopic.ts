@@ -1,8 +1,8 @@
 import { tradeCodec, type Trade } from '@/protocol/records/trade'
 import { createInstance } from '../socket/createInstance'
 import { createReadTopic } from './createReadTopic'
-import { mergeTrades } from './mergeTrades'
 import type { Topic, TopicContext } from './Topic'
+import { TAPE_LENGTH } from '../tapeLength'
 
 /** The public trades of one symbol: read at first and after each gap, then pushed (docs/protocol 5.9). */
 export function createTapeTopic(symbolId: number, context: TopicContext): Topic {
@@ -36,4 +36,19 @@ function difference(before: readonly Trade[], after: readonly Trade[]): { added:
   const at = first ? after.findIndex((trade) => trade.trade_id === first.trade_id) : -1
   const kept = at >= 0 && after.slice(at).every((trade, index) => trade.trade_id === before[index]?.trade_id)
   return kept ? { added: after.slice(0, at), reset: false } : { added: after, reset: true }
+}
+
+/** Adds trades to a tape: newest first, each id once, at most 200. Arrival order does not matter. */
+export function mergeTrades(tape: readonly Trade[], more: readonly Trade[]): readonly Trade[] {
+  const known = new Set(tape.map((trade) => trade.trade_id))
+  const added = more.filter((trade) => !known.has(trade.trade_id) && known.add(trade.trade_id))
+  if (added.length === 0) return tape
+  return [...added, ...tape].toSorted(newestFirst).slice(0, TAPE_LENGTH)
+}
+
+/** By time, then by id: ids of a venue are counters, or at least of equal length, so the longer one is newer. */
+function newestFirst(a: Trade, b: Trade): number {
+  if (a.time !== b.time) return b.time - a.time
+  if (a.trade_id.length !== b.trade_id.length) return b.trade_id.length - a.trade_id.length
+  return a.trade_id < b.trade_id ? 1 : a.trade_id > b.trade_id ? -1 : 0
 }

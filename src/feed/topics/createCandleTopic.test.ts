@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kline } from '@/protocol/records/kline'
-import { applyBar, isNews, type Candles } from './candles'
+import { applyBar, isNews, type Candles } from './createCandleTopic'
 
 const EMPTY: Candles = { bar: null, closed: [] }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Trade } from '@/protocol/records/trade'
 import { TAPE_LENGTH } from '../tapeLength'
-import { mergeTrades } from './mergeTrades'
+import { mergeTrades } from './createTapeTopic'
 
 function trade(id: number): Trade {
   return {
