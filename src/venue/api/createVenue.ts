@@ -1,10 +1,9 @@
 import type { Address } from '@/protocol/fields'
-import { practiceProfile } from '@/protocol/profile'
+import { practiceProfile, type Profile } from '@/protocol/profile'
 import { blockHash, GENESIS_HASH } from '../chain/blockHash'
 import { BLOCK_MS, createChain } from '../chain/chain'
 import type { ExecutedBlock } from '../chain/chain'
-import { createMemoryJournal } from '../chain/journal'
-import type { Journal } from '../chain/journal'
+import { createMemoryJournal, type Journal } from '../chain/journal'
 import { createStateMachine } from '../chain/stateMachine'
 import type { ChainDump } from '../chain/stateMachine'
 import { createVenueClock } from '../chain/venueClock'
@@ -21,16 +20,45 @@ import { createHub } from './hub/hub'
 import { createInternalWrites, SYSTEM_ADDRESS } from './internalWrites'
 import { createLocalRoutes } from './localRoutes'
 import type { LocalControls } from './localRoutes'
-import { DEFAULT_CLIENT_LIMITS } from './limits/ClientLimits'
-import { createClients } from './limits/createClients'
+import { DEFAULT_CLIENT_LIMITS, type ClientLimits } from './limits/ClientLimits'
+import { createClients, type BanListener } from './limits/createClients'
 import { clientKey } from './limits/clientKey'
 import { createRateLimit } from './rateLimit'
 import { createReads } from './reads'
 import { tickerOf } from './readModel'
 import { createRouter } from './router'
 import type { Venue } from './types'
-import type { VenueOptions } from './VenueOptions'
-import { createWrites } from './writes'
+import { createWrites, type Recover } from './writes'
+import type { Timers } from '@/base/clock'
+import type { Keccak } from '@/protocol/signing'
+
+/** Options of a venue: the host's globals as parameters, and settings. */
+export type VenueOptions = {
+  /** Wall time, ms. */
+  wall: () => number
+  /** Monotonic time, ms. */
+  steady: () => number
+  timers: Timers
+  recover: Recover
+  keccak: Keccak
+  /** Stores acknowledged writes; by default in memory. */
+  journal?: Journal
+  profile?: Profile
+  testControls?: boolean
+  /** Limits per client address that replace the defaults. */
+  limits?: Partial<ClientLimits>
+  /** Origins whose pages may write and open sockets, besides pages of this machine. `*` is any. */
+  origins?: readonly string[]
+  /** Number of inputs between two snapshots. */
+  snapshotEvery?: number
+  /** For the venue's log. */
+  report: (message: string, error?: unknown) => void
+  onBan?: BanListener
+  /** Why the journal cannot store anything now (such as a full disk), or null; writes are rejected with it meanwhile. */
+  storageFault?: (() => string | null) | undefined
+  /** Called when the journal has failed and the venue cannot continue. */
+  onFailure: (error: unknown) => void
+}
 
 /** The venue's state in a snapshot. */
 type VenueState = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyNonce, checkNonce, NONCE_WINDOW } from './nonceWindow'
-import type { NonceCheck, NonceWindow } from './nonceWindow'
+import { applyNonce, checkNonce, NONCE_WINDOW, type NonceCheck, type NonceWindow } from './nonceBook'
 
 /** The rule word for word: every accepted nonce is kept for ever. */
 function checkNaively(accepted: Set<number>, nonce: number, time: number): NonceCheck {
