@@ -3,9 +3,9 @@ import type { Protection, ProtectionKind, SignerResult } from '../types'
 import type { KeyStore, VaultWire } from './createKeyStore'
 import { createDeviceKey, createSecretKey, openSecretKey, type WrappingKey, type WrappingTools } from './wrappingKeys'
 import { PasskeyError } from './passkeys'
-import { resealKeys } from './resealKeys'
 import type { Surface } from './surface'
-import type { WrappingRecord } from './VaultRecord'
+import type { WrappingRecord, KeyRecord } from './VaultRecord'
+import { openKey, sealKey } from './seal'
 
 /** Thrown while the keys are locked: nothing is created or signed. */
 export class VaultLockedError extends BaseError {
@@ -171,4 +171,27 @@ function isSame(a: WrappingRecord, b: WrappingRecord): boolean {
 
 function reject(reason: Extract<SignerResult, { ok: false }>['reason'], message: string): SignerResult {
   return { ok: false, reason, message }
+}
+
+/** Encrypts keys under another wrapping key. A key that cannot be opened is left out: it is unusable anyway. */
+async function resealKeys(
+  crypto: Crypto,
+  keys: readonly KeyRecord[],
+  from: CryptoKey,
+  to: CryptoKey,
+): Promise<readonly KeyRecord[]> {
+  const resealed = await Promise.all(keys.map((key) => reseal(crypto, key, from, to)))
+  return resealed.filter((key) => key !== null)
+}
+
+async function reseal(crypto: Crypto, key: KeyRecord, from: CryptoKey, to: CryptoKey): Promise<KeyRecord | null> {
+  try {
+    const privateKey = await openKey(crypto, from, key, key)
+    const sealed = await sealKey(crypto, to, privateKey, key)
+    privateKey.fill(0)
+    return { ...key, ...sealed }
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof Error) return null
+    throw error
+  }
 }

@@ -1,7 +1,8 @@
 import type { Config } from 'wagmi'
 import type { Timers } from '@/base/clock'
 import type { RemoteModule } from './RemoteProvider'
-import { readRemoteWallets, RemoteWalletsError } from './remoteWallets'
+import * as v from 'valibot'
+import { BaseError } from '@/base/BaseError'
 
 export type RemoteWalletOptions = {
   readonly config: Config
@@ -33,5 +34,37 @@ async function readQuietly(fetchSettings: () => Promise<Response>) {
   } catch (error) {
     if (error instanceof RemoteWalletsError) return null
     throw error
+  }
+}
+
+/** Thrown when `wallets.json` is missing or invalid. */
+export class RemoteWalletsError extends BaseError {
+  override name = 'RemoteWalletsError'
+}
+
+const schema = v.object({
+  walletConnect: v.nullable(
+    v.object({
+      projectId: v.pipe(v.string(), v.minLength(1)),
+      module: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+\.m?js$/)),
+    }),
+  ),
+})
+
+/**
+ * Wallets over a relay as configured in `wallets.json` beside the page. `module` is a file on the page's own origin
+ * that exports `EthereumProvider`; it is not bundled, and is loaded when the trader chooses such a wallet.
+ */
+type RemoteWallets = v.InferOutput<typeof schema>
+
+/** Reads `wallets.json`. Throws RemoteWalletsError. */
+export async function readRemoteWallets(fetchSettings: () => Promise<Response>): Promise<RemoteWallets> {
+  try {
+    const response = await fetchSettings()
+    if (!response.ok) throw new RemoteWalletsError(`wallets.json: HTTP ${response.status}`)
+    return v.parse(schema, await response.json())
+  } catch (cause) {
+    if (cause instanceof RemoteWalletsError) throw cause
+    throw new RemoteWalletsError('wallets.json cannot be read', { cause })
   }
 }

@@ -5,11 +5,9 @@ import { addressOf, digestWrite, recoverSigner } from '@/protocol/signing'
 import { createFakeProvider, walletError } from '../../fixtures/createFakeProvider'
 import { createWagmiConfig } from '../createWagmiConfig'
 import { createWallet } from '../createWallet'
-import { offerRemoteWallets } from './offerRemoteWallets'
+import { offerRemoteWallets, readRemoteWallets, RemoteWalletsError } from './offerRemoteWallets'
 import { pairing } from './pairing'
 import type { RemoteProvider } from './RemoteProvider'
-import { readRemoteWallets, RemoteWalletsError } from './remoteWallets'
-
 const KEY = new Uint8Array(32).fill(5)
 const ADDRESS = addressOf(KEY)
 const LINK = 'wc:1234@2?relay-protocol=irn&symKey=5678'
