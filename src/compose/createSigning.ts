@@ -21,7 +21,14 @@ import { createMarketWatch } from '@/keys/policy/createMarketWatch'
 import { gateLosses } from '@/terminal/lossLimit/gateLosses'
 import { gateWrites } from '@/terminal/version/gateWrites'
 import { newVersion } from '@/terminal/version/newVersion'
-import { createKeys, createVaultClient, createWagmiConfig, createWallet, offerRemoteWallets } from '@/keys'
+import {
+  createKeys,
+  createVaultClient,
+  createWagmiConfig,
+  createWallet,
+  offerRemoteWallets,
+  type SignerPort,
+} from '@/keys'
 import type { Keys } from '@/keys/types'
 import { createPracticeProvider, type PracticeProvider } from '@/keys/wallet/practice/createPracticeProvider'
 import { LAST_WALLET_KEY, PRACTICE_WALLET_ID } from '@/keys/wallet/walletIds'
@@ -29,9 +36,12 @@ import type { RemoteModule } from '@/keys/wallet/remote/RemoteProvider'
 import { siteFile } from '@/browser/siteFile'
 import { listenShown } from '@/browser/listenShown'
 import { createWriting, databaseOf } from './createWriting'
-import { openWriteWorker } from './openWriteWorker'
 import { openSigner } from './openSigner'
 import type { TextStorage } from './venueStorage'
+import type { WriteSender } from '@/client/writes/worker/wire'
+import { createWriteWorker } from '@/client/writes/worker/createWriteWorker'
+import { startWorker } from '@/browser/startWorker'
+import writeWorkerUrl from './write.worker.ts?worker&url'
 
 /** Options of `createSigning`. */
 export type SigningOptions = {
@@ -130,4 +140,15 @@ function offerPracticeWallet({ id, domainName }: VenueEntry): PracticeProvider {
     provider: provider as never,
   })
   return provider
+}
+
+/** Starts the write worker of one venue's writes, with a message port of its own to the signer. */
+function openWriteWorker(signer: SignerPort, database: string, baseUrl: string): WriteSender {
+  const start = () => {
+    const { port1, port2 } = new MessageChannel()
+    signer.postMessage({ op: 'line' }, [port2])
+    // If the worker cannot be loaded, the page sends writes itself, as it does until the worker is ready.
+    return { port: startWorker(writeWorkerUrl, 'writeWorker', () => undefined), line: port1 }
+  }
+  return createWriteWorker(start, { database, baseUrl }, browserClock)
 }
