@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectRows } from './selectRows'
+import { selectRows } from './VirtualBody'
 
 test('the rows in view are rendered, and the other rows keep their height', () => {
   // 280 px show ten rows of 28; scrolled by a hundred rows.
