@@ -1,6 +1,12 @@
-import type { TicketField } from './validateTicket'
-import { describeProblem } from './describeProblem'
+import type { TicketField, FieldProblem } from './validateTicket'
 import type { Ticket } from './useTicket'
+import { describeMissing, describeOrderRejection } from '@/terminal/orders/describeOrderRejection'
+import { text } from '@/terminal/orders/orderRejectionMessages'
+import type { Instrument } from '@/trading/instrument/instrument'
+import type { AmountFault } from '@/trading/instrument/parseAmount'
+import type { OrderDraft } from '@/trading/orders/OrderDraft'
+import { PERCENT_DECIMALS, quantityDecimals } from './readTicket'
+import type { TicketForm } from './ticketForm'
 
 /** The error of one field of the ticket; undefined for none. */
 export function problemText(ticket: Ticket, field: TicketField): string | undefined {
@@ -8,4 +14,28 @@ export function problemText(ticket: Ticket, field: TicketField): string | undefi
   if (!problem) return undefined
   const { reading, market, form } = ticket
   return describeProblem(field, problem, reading.draft, market.instrument, form)
+}
+
+/** Explains the problem of a field, with the limit that its value violates. */
+function describeProblem(
+  field: TicketField,
+  problem: FieldProblem,
+  draft: OrderDraft,
+  instrument: Instrument,
+  form: TicketForm,
+): string {
+  return 'fault' in problem
+    ? describeFault(field, problem.fault, decimalsOfField(field, form, instrument))
+    : describeOrderRejection(problem.rejection, draft, instrument)
+}
+
+function describeFault(field: TicketField, fault: AmountFault, decimals: number): string {
+  if (fault === 'empty') return describeMissing(field)
+  if (fault !== 'tooManyDecimals') return text(fault)
+  return decimals === 0 ? text('tooManyDecimalsWhole') : text('tooManyDecimals', { decimals })
+}
+
+function decimalsOfField(field: TicketField, form: TicketForm, instrument: Instrument): number {
+  if (field === 'quantity') return quantityDecimals(form, instrument)
+  return field === 'slippage' ? PERCENT_DECIMALS : instrument.priceDecimals
 }

@@ -1,12 +1,15 @@
-import type { Decimal } from '@/base/decimal'
+import { type Decimal, parseDecimal } from '@/base/decimal'
 import { formatPercent, formatSize } from '@/terminal/format/format'
 import { closable } from '@/trading/margin/buyingPower'
 import { isConditional } from '@/trading/orders/OrderDraft'
 import { closesWhole } from '@/trading/orders/orderRules'
 import { Notice } from '@/ui/Notice'
-import { BorrowNotice } from './BorrowNotice'
 import { text } from '../orderMessages'
 import type { Ticket } from '../form/useTicket'
+import { useBorrowing } from '@/terminal/account/useBorrowing'
+import { useVenueLimits } from '@/terminal/market/useVenueLimits'
+import { formatAmount } from '@/terminal/format/formatAmount'
+import { borrowedBy, hourlyInterest } from '@/trading/margin/borrowing'
 
 /** Warns of effects that differ from the form: a partial fill, a reduced quantity, or borrowed coins. */
 export function OrderNotices({ ticket }: { ticket: Ticket }) {
@@ -56,4 +59,24 @@ export function ReducedNotice({ ticket, quantity }: { ticket: Ticket; quantity: 
   if (open === 0n || quantity <= open) return null
   const size = formatSize(open, instrument)
   return <Notice tone="warn">{text('reduced', { size, coin: instrument.base })}</Notice>
+}
+
+/** Explains what a spot order borrows, the interest per hour, and how the debt is repaid. */
+function BorrowNotice({ ticket, address }: { ticket: Ticket; address: string }) {
+  const { preview, funds, reading } = ticket
+  const coins = useBorrowing(address)
+  const rate = parseDecimal(useVenueLimits().borrowRatePerHour)
+  if (!preview || !funds.funds) return null
+  const coin = preview.neededCoin
+  const borrowed = borrowedBy(reading.draft, preview, funds.funds)
+  if (borrowed === 0n) return null
+  const terms = coins.find((one) => one.coin === coin)
+  const limit = terms?.limitAt(terms.leverage) ?? null
+  const room = limit === null ? null : limit > (terms?.owed ?? 0n) ? limit - (terms?.owed ?? 0n) : 0n
+  const names = { amount: formatAmount(borrowed, coin), coin }
+  if (room !== null && borrowed > room) {
+    return <Notice tone="down">{text('borrowTooMuch', { ...names, room: formatAmount(room, coin) })}</Notice>
+  }
+  const interest = formatAmount(hourlyInterest(borrowed, rate), coin)
+  return <Notice tone="warn">{text('borrows', { ...names, rate: formatPercent(rate, 3), interest })}</Notice>
 }

@@ -3,11 +3,12 @@ import { absolute } from '@/base/decimal'
 import { formatMoney, formatPrice, formatSize, UNKNOWN } from '@/terminal/format/format'
 import { moneyAtRisk } from '@/trading/orders/sizeOrder'
 import { text } from '../orderMessages'
-import { selectExits } from './selectExits'
+import { selectExits, type ExitProfits } from './selectExits'
 import { SummaryLine } from '@/terminal/marginSettings/SummaryLine'
-import { usePreviewedOrder } from './usePreviewedOrder'
 import type { Ticket } from '../form/useTicket'
 import { type TicketProjection, useProjection } from './useProjection'
+import { useMemo } from 'react'
+import { type ExitKind, type PreviewLevel, useShownPreviews } from '@/terminal/orders/orderPreviews'
 
 /** The account after the order is filled: the position, its liquidation price, and the results of its exits. */
 export function ProjectionRows({ ticket }: { ticket: Ticket }) {
@@ -81,4 +82,38 @@ function moneyText(amount: Decimal | null, coin: string, signed = true): string 
 function toneOf(amount: Decimal | null): 'up' | 'down' | undefined {
   if (amount === null || amount === 0n) return undefined
   return amount > 0n ? 'up' : 'down'
+}
+
+/** Shows the ticket's limit price in chart and book while it is typed, and its exits with their PnL on the chart. */
+function usePreviewedOrder({ reading, market, key, panel, form }: Ticket, profits: ExitProfits): void {
+  const { isBuy, quantity: size } = reading.draft
+  // The initial price of the ticket is not the trader's choice yet.
+  const price = form.priceFrom === 'trader' || size !== null ? reading.draft.price : null
+  const levels = useMemo(
+    (): readonly PreviewLevel[] => (price === null || price <= 0n ? [] : [{ isBuy, price, size, panel }]),
+    [isBuy, price, size, panel],
+  )
+  useShownPreviews(`ticket ${key}`, market.instrument.symbolId, levels)
+  const { algo } = reading.draft
+  const tpsl = algo && 'tpsl' in algo ? algo.tpsl : null
+  const takeProfit = tpsl?.takeProfit?.trigger ?? null
+  const stopLoss = tpsl?.stopLoss?.trigger ?? null
+  const { takeProfit: profit = null, stopLoss: loss = null } = profits
+  const exits = useMemo(
+    () =>
+      [...exitLevel('take_profit', takeProfit, profit, !isBuy), ...exitLevel('stop_loss', stopLoss, loss, !isBuy)].map(
+        (level) => ({ ...level, panel }),
+      ),
+    [takeProfit, stopLoss, profit, loss, isBuy, panel],
+  )
+  useShownPreviews(`exits ${key}`, market.instrument.symbolId, exits)
+}
+
+function exitLevel(
+  kind: ExitKind,
+  price: Decimal | null,
+  profit: Decimal | null,
+  isBuy: boolean,
+): readonly PreviewLevel[] {
+  return price === null || price <= 0n ? [] : [{ isBuy, price, size: null, exit: { kind, profit } }]
 }

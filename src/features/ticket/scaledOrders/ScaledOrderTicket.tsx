@@ -1,10 +1,17 @@
 import { useId } from 'react'
 import { SubmitGate } from '../submit/SubmitGate'
 import type { Ticket } from '../form/useTicket'
-import { ScaledOrderFields } from './ScaledOrderFields'
 import { ScaledOrderSummary } from './ScaledOrderSummary'
 import { PlaceScaledOrder } from './PlaceScaledOrder'
-import { useScaledOrder } from './useScaledOrder'
+import { useScaledOrder, type ScaledOrder } from './useScaledOrder'
+import { formatPrice, formatSize } from '@/terminal/format/format'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { Segmented } from '@/ui/controls/Segmented'
+import { TextField } from '@/ui/controls/TextField'
+import { ReduceOnlyCheckbox } from '../fields/ReduceOnlyCheckbox'
+import { describeScaledOrderProblem } from './describeScaledOrderProblem'
+import { text } from './messages'
+import type { ScaledOrderField } from './readScaledOrder'
 
 /** The ticket of a scaled order: up to 20 orders over a price range. */
 export function ScaledOrderTicket({ ticket }: { ticket: Ticket }) {
@@ -19,6 +26,60 @@ export function ScaledOrderTicket({ ticket }: { ticket: Ticket }) {
       <SubmitGate ticket={ticket} readsBook={false}>
         {(gate) => <PlaceScaledOrder ticket={ticket} scaledOrder={scaledOrder} fields={fields} {...gate} />}
       </SubmitGate>
+    </>
+  )
+}
+
+type Props = { ticket: Ticket; scaledOrder: ScaledOrder }
+
+/** Range, number of levels, total size, and distribution of sizes. */
+function ScaledOrderFields({ ticket, scaledOrder }: Props) {
+  const { instrument } = ticket.market
+  const { form, change } = scaledOrder
+  const field = (name: ScaledOrderField) => ({
+    numeric: true,
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: describeScaledOrderProblem(name, scaledOrder, ticket),
+  })
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['first', 'last'] as const).map((end) => (
+          <TextField
+            key={end}
+            {...field(end)}
+            label={text(end)}
+            onFocus={() => change({ picks: end, attempted: form.attempted })}
+            hint={end === 'first' ? text('step', { step: formatPrice(instrument.tick, instrument) }) : instrument.quote}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+        <TextField {...field('count')} label={text('count')} hint={text('countHint')} />
+        <TextField
+          {...field('total')}
+          label={text('total')}
+          hint={text('lot', {
+            lot: formatSize(instrument.lot, instrument),
+            minimum: formatSize(instrument.minQuantity, instrument),
+          })}
+          unit={instrument.base}
+        />
+      </div>
+      <Segmented
+        label={text('shape')}
+        value={form.shape}
+        options={(['flat', 'linear', 'geometric'] as const).map((value) => ({ value, label: text(value) }))}
+        onChange={(shape) => change({ shape })}
+      />
+      {form.shape !== 'flat' && (
+        <TextField {...field('ratio')} label={text(form.shape === 'linear' ? 'linearRatio' : 'geometricRatio')} />
+      )}
+      <div className="flex gap-4">
+        <Checkbox label={text('postOnly')} checked={form.postOnly} onChange={(postOnly) => change({ postOnly })} />
+        <ReduceOnlyCheckbox ticket={ticket} />
+      </div>
     </>
   )
 }
