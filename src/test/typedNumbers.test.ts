@@ -10,7 +10,6 @@ const OTHER_DIGITS = new Set([
   'src/features/chart/analysis/Analysis.ts',
   'src/features/chart/drawings/formatMoment.ts',
   'src/features/explorer/ExplorerPanel.tsx',
-  'src/features/explorer/readSearch.ts',
   'src/features/status/rateLimits.ts',
   'src/terminal/session/settings.ts',
 ])

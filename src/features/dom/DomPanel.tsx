@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { clsx } from 'clsx'
-import { parseDecimal } from '@/base/decimal'
+import { parseDecimal, type Decimal } from '@/base/decimal'
 import { ClickSizePicker } from '@/terminal/oneClick/ClickSizePicker'
 import { useClickOrders } from '@/terminal/oneClick/useClickOrders'
 import { formatTicks } from '@/terminal/format/format'
@@ -24,8 +24,6 @@ import { DomFallback } from './DomFallback'
 import { text } from './messages'
 import { useDomMarkers } from './useDomMarkers'
 import { useDomScreen } from './useDomScreen'
-import { defaultStep } from './defaultStep'
-
 /** Least depth of the ladder's book. */
 const MIN_DEPTH = 50
 
@@ -200,4 +198,13 @@ function DragEffect({
     .filter((one) => one !== null)
   if (!effect) return null
   return <span className="ms-auto truncate text-xs text-warn">{describeRepriceEffect(effect, instrument)}</span>
+}
+
+/** A row of half a basis point: about 16 rows then show both sides of the market. */
+const ROW_SHARE = 20_000n
+
+/** The default step of a price ladder, in ticks: the largest that is at most half a basis point. */
+export function defaultStep({ merges, tick }: Pick<Instrument, 'merges' | 'tick'>, price: Decimal): number {
+  const fitting = merges.filter((merge) => BigInt(merge) * tick <= price / ROW_SHARE)
+  return Math.max(1, ...fitting)
 }

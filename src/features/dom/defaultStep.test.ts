@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
-import { defaultStep } from './defaultStep'
+import { defaultStep } from './DomPanel'
 
 test.each([
   ['60000', '0.1', 20],

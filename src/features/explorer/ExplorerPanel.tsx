@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { type FormEvent, useState } from 'react'
-import { EXPLORER_PATH } from '@/terminal/explorer/explorerPaths'
+import { EXPLORER_PATH, addressPath, blockPath, transactionPath } from '@/terminal/explorer/explorerPaths'
 import { Button } from '@/ui/controls/Button'
 import { TextField } from '@/ui/controls/TextField'
 import { AddressPart } from './AddressPart'
@@ -8,8 +8,6 @@ import { BlockPart } from './BlockPart'
 import { LatestPart } from './LatestPart'
 import { text } from './messages'
 import { TransactionPart } from './TransactionPart'
-import { readSearch } from './readSearch'
-
 type Props = {
   /** What to show: everything, one transaction, one block, or one address. */
   kind: string | undefined
@@ -79,4 +77,15 @@ function SearchForm() {
       </Button>
     </form>
   )
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/
+const HASH = /^0x[0-9a-f]{64}$/
+
+/** The path for a typed address, transaction or block height; null for anything else. */
+export function readSearch(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  if (ADDRESS.test(text)) return addressPath(text)
+  if (/^\d{1,15}$/.test(text)) return blockPath(Number(text))
+  return HASH.test(text) ? transactionPath(text) : null
 }

@@ -13,9 +13,9 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Cell, HeadCell, Row, Table, TableHead } from '@/ui/table/Table'
 import { Section } from '@/ui/Section'
 import { BlockLink } from './BlockLink'
-import { findGap, mergeBlocks } from './mergeBlocks'
 import { text } from './messages'
 import { TransactionTable } from './TransactionTable'
+import type { Block } from '@/protocol/records/block'
 
 /** The newest blocks and transactions, live; rows under the pointer stay in place. */
 export function LatestPart() {
@@ -99,4 +99,18 @@ const keyOfTransaction = ({ tx_hash: hash }: TransactionPush): string => hash
 
 function Waiting() {
   return <EmptyState title={text('waiting')} className="h-32" />
+}
+
+const MAX_BLOCKS = 50
+
+/** Merges pushed and read blocks into one list, highest first, each once. */
+export function mergeBlocks(pushed: readonly Block[], read: readonly Block[]): readonly Block[] {
+  const all = new Map([...read, ...pushed].map((block) => [block.height, block]))
+  return [...all.values()].toSorted((a, b) => b.height - a.height).slice(0, MAX_BLOCKS)
+}
+
+/** The lowest height of a missing block, or null: blocks between a read and the first push may be missed. */
+export function findGap(blocks: readonly Block[]): number | null {
+  const below = blocks.findLast((block, at) => at + 1 < blocks.length && blocks[at + 1]!.height < block.height - 1)
+  return below?.height ?? null
 }

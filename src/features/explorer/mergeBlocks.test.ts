@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGap, mergeBlocks } from './mergeBlocks'
+import { findGap, mergeBlocks } from './LatestPart'
 
 const block = (height: number, count = 1) => ({ height, hash: `0x${height}`, time: height, tx_count: count })
 

@@ -1,18 +1,28 @@
 import { type FormEvent, useState } from 'react'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
-import { useAccount } from '@/terminal/session/Services'
-import { useAccountInfo } from '@/terminal/account/useAccountState'
+import { useAccount, useServices } from '@/terminal/session/Services'
+import { useAccountInfo, useBalances } from '@/terminal/account/useAccountState'
 import { useOwnAccounts, type OwnAccount } from '@/terminal/session/useOwnAccounts'
 import { Notice } from '@/ui/Notice'
 import { Section } from '@/ui/Section'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
 import { TextField } from '@/ui/controls/TextField'
 import { useVenueLimits } from '@/terminal/market/useVenueLimits'
-import { AccountLine } from './AccountLine'
 import { AccountsTable } from './combined/AccountsTable'
 import { AssociateForm } from './AssociateForm'
 import { text } from './messages'
 import { SignButton } from './SignButton'
+import { Link } from 'wouter'
+import { formatMoney } from '@/terminal/format/format'
+import { VALUE_COIN } from '@/terminal/format/formatAmount'
+import { formatDateTime } from '@/terminal/format/formatTime'
+import { useSymbols } from '@/terminal/market/market'
+import { notify } from '@/terminal/notifications/notify'
+import { selectBalanceRows, selectValuingMarkets, sumValues } from '@/terminal/account/selectBalanceRows'
+import { chooseAccount } from '@/terminal/session/session'
+import { useTickers } from '@/terminal/market/useTickers'
+import { Badge } from '@/ui/Badge'
+import { Button } from '@/ui/controls/Button'
 
 type Props = { address: string }
 
@@ -99,4 +109,60 @@ function CreateForm({ owner, accounts }: CreateFormProps) {
 function faultOf(taken: boolean, long: boolean): string | null {
   if (taken) return text('labelTaken')
   return long ? text('labelLong') : null
+}
+
+type AccountLineProps = {
+  account: OwnAccount
+  /** The account shown on the desk. */
+  shown: string
+  writable: boolean
+}
+
+/** One account: its name and value, with buttons to trade it and to manage its keys. */
+function AccountLine({ account, shown, writable }: AccountLineProps) {
+  const { session } = useServices()
+  const { address, name } = account
+  const choose = () => {
+    chooseAccount(session, address)
+    notify({ tone: 'plain', title: text('switched', { account: name }) })
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2">
+      <span className="flex min-w-0 grow basis-60 flex-col">
+        <span className="flex items-center gap-2 text-sm font-medium">
+          {account.label ?? name}
+          {address === shown && writable && <Badge tone="accent">{text('traded')}</Badge>}
+        </span>
+        <FullAddress address={address} copyable className="text-xs text-muted" />
+      </span>
+      {account.createdTime !== null && (
+        <span className="text-xs text-faint">{text('createdAt', { time: formatDateTime(account.createdTime) })}</span>
+      )}
+      <span className="text-sm">
+        <Worth address={address} />
+      </span>
+      {writable && (
+        <span className="flex gap-2">
+          <Link
+            href="/agents"
+            className="touchable inline-flex h-7 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
+          >
+            {text('manageKeys')}
+          </Link>
+          <Button disabled={address === shown} aria-label={text('tradeAccount', { account: name })} onClick={choose}>
+            {text('trade')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Worth({ address }: { address: string }) {
+  const markets = useSymbols()
+  const balances = useBalances(address).data
+  const valued = selectValuingMarkets(balances ?? [], markets)
+  const tickers = useTickers(valued.map(({ instrument }) => instrument.symbolId))
+  const worth = balances ? sumValues(selectBalanceRows(balances, markets, tickers)) : null
+  return text('coinAmount', { amount: formatMoney(worth), coin: VALUE_COIN })
 }

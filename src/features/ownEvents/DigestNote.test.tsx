@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Digest } from '@/terminal/ownEvents/createEventLog'
 import { formatDateTime } from '@/terminal/format/formatTime'
-import { DigestNote } from './DigestNote'
+import { DigestNote } from './EventCenter'
 
 afterEach(cleanup)
 

@@ -7,16 +7,17 @@ import { formatDateTime } from '@/terminal/format/formatTime'
 import { useLive } from '@/terminal/live/useLive'
 import { createMarkets } from '@/terminal/market/market'
 import { type AccountEvent, EVENT_KINDS, type EventKind } from '@/terminal/ownEvents/AccountEvent'
-import type { EventLog } from '@/terminal/ownEvents/createEventLog'
-import { describeEvent } from '@/terminal/ownEvents/describeEvent'
+import type { EventLog, Digest } from '@/terminal/ownEvents/createEventLog'
+import { describeEvent, describeCounts } from '@/terminal/ownEvents/describeEvent'
 import { showPanel } from '@/terminal/session/deskPanel'
 import { useServices } from '@/terminal/session/Services'
 import { highlightRows } from '@/terminal/tables/highlightedRows'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { Select } from '@/ui/controls/Select'
 import { EmptyState } from '@/ui/EmptyState'
-import { DigestNote } from './DigestNote'
 import { text } from './messages'
+import { Button } from '@/ui/controls/Button'
+import { Notice } from '@/ui/Notice'
 
 type Props = { log: EventLog; close: () => void }
 type Choice = EventKind | 'all'
@@ -133,4 +134,28 @@ function pageOf({ kind, setting }: AccountEvent): string | null {
   if (kind === 'keyExpiry' || setting?.name === 'agent') return '/agents'
   if (kind !== 'setting') return null
   return setting?.name === 'fee' ? '/markets' : '/funds'
+}
+
+/** Summary of events while this browser was away, and what of that time is not known yet. */
+export function DigestNote({ digest, onDismiss }: { digest: Digest; onDismiss: () => void }) {
+  const { from, to, counts, uncovered } = digest
+  const happened = describeCounts(counts)
+  return (
+    <Notice
+      tone={uncovered.length > 0 ? 'warn' : 'plain'}
+      className="m-2"
+      action={
+        <Button size="small" onClick={onDismiss}>
+          {text('dismiss')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{text('away')}</p>
+      <p className="text-xs tabular-nums">{text('awayFrom', { from: formatDateTime(from), to: formatDateTime(to) })}</p>
+      {happened !== '' && <p>{happened}</p>}
+      {happened === '' && uncovered.length === 0 && <p>{text('nothing')}</p>}
+      {uncovered.includes('orders') && <p>{text('uncoveredOrders')}</p>}
+      {uncovered.includes('flows') && <p>{text('uncoveredFlows')}</p>}
+    </Notice>
+  )
 }

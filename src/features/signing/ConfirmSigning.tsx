@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { symbolsQuery } from '@/client/queries/marketQueries'
 import type { SignRequest } from '@/client/types'
 import { LabelWarning } from '@/terminal/agents/LabelWarning'
-import type { ActionBody } from '@/protocol/actions'
+import type { ActionBody, ActionName } from '@/protocol/actions'
 import { formatCountdown } from '@/terminal/format/formatTime'
 import { createMarkets } from '@/terminal/market/market'
 import { noOrders } from '@/terminal/live/noLive'
@@ -17,13 +17,14 @@ import { useNow } from '@/terminal/live/useNow'
 import { Button } from '@/ui/controls/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { FullAddress } from '@/terminal/explorer/FullAddress'
-import { actionEffectText } from './actionMessages'
-import { describeFields, type Detail, type Finders } from './describeFields'
-import { describeTitle } from './describeTitle'
+import { actionEffectText, actionTitle } from './actionMessages'
+import { describeFields, type Detail, type Finders, groupDigits } from './describeFields'
 import { text } from './messages'
-import { createFindOrder, type FindOrder, namesOrders } from './orderReferences'
+import { createFindOrder, type FindOrder, namesOrders, isReference, type OrderReference } from './orderReferences'
 import { StageNotice } from './StageNotice'
 import { WalletDetails } from './WalletDetails'
+import { parseDecimal } from '@/base/decimal'
+import { namedOrder, nameOrder } from '@/terminal/orders/nameOrder'
 
 /** Shows what will be signed, in words and as the wallet will show it, before the wallet gets the request. */
 export function ConfirmSigning({ prompt }: { prompt: SigningPrompt }) {
@@ -128,5 +129,50 @@ function DetailList({ details }: { details: readonly Detail[] }) {
         ),
       )}
     </dl>
+  )
+}
+
+/** The effect of a request in few words: an order by its market, side, size and price, never by its id alone. */
+function describeTitle({ action, body }: SignRequest, finders: Finders): string {
+  if (action === 'transfer' || action === 'withdraw') {
+    const { amount, coin } = body as ActionBody<'transfer'>
+    return text(`${action}Title`, { amount: groupDigits(amount), coin })
+  }
+  const { orders } = body as { orders?: readonly object[] }
+  if (orders) return text(BATCHES[action] ?? 'batchPlaceTitle', { count: orders.length })
+  if (action === 'placeOrder') return namePlaced(body as ActionBody<'placeOrder'>, finders) ?? actionTitle(action)
+  if (action === 'cancelAll') {
+    const { symbol_id: symbolId } = body as ActionBody<'cancelAll'>
+    const symbol = symbolId === undefined ? undefined : finders.findMarket(symbolId)?.instrument.symbol
+    return symbol === undefined ? actionTitle(action) : text('cancelAllTitle', { symbol })
+  }
+  const named = isReference(body) ? nameReferenced(body, finders) : null
+  return named ? text('orderTitle', { what: actionTitle(action), ...named }) : actionTitle(action)
+}
+
+const BATCHES: Partial<Record<ActionName, 'batchCancelTitle' | 'batchModifyTitle'>> = {
+  batchCancel: 'batchCancelTitle',
+  batchModify: 'batchModifyTitle',
+}
+
+function nameReferenced(reference: OrderReference, { findOrder, findMarket }: Finders) {
+  const order = findOrder(reference)
+  const instrument = order && findMarket(order.symbol_id)?.instrument
+  if (!instrument) return null
+  const price = order.price === null ? null : parseDecimal(order.price)
+  return { order: nameOrder({ ...namedOrder(order), price }, instrument), symbol: instrument.symbol }
+}
+
+function namePlaced(body: ActionBody<'placeOrder'>, { findMarket }: Finders): string | null {
+  const instrument = findMarket(body.symbol_id)?.instrument
+  if (!instrument) return null
+  return nameOrder(
+    {
+      isBuy: body.is_buy,
+      quantity: parseDecimal(body.quantity),
+      amountCoin: body.market_order_type === 'quote' ? 'quote' : 'base',
+      price: body.price === undefined ? null : parseDecimal(body.price),
+    },
+    instrument,
   )
 }

@@ -3,8 +3,6 @@ import { klinesQuery } from '@/client/queries/klinesQuery'
 import { type Direction, DIRECTION_COLORS } from '@/terminal/orders/direction'
 import { useServices } from '@/terminal/session/Services'
 import { text } from './messages'
-import { selectSpark, SPARK_HEIGHT, SPARK_WIDTH } from './selectSpark'
-
 const HOURS = 24
 const REFRESH_MS = 60_000
 
@@ -32,4 +30,28 @@ export function SparkLine({ symbolId, symbol, direction }: Props) {
       <polyline points={points} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
+}
+
+const SPARK_WIDTH = 96
+const SPARK_HEIGHT = 24
+const EDGE = 2
+
+/** Prices as the points of an SVG line; null for fewer than two prices. */
+export function selectSpark(prices: readonly string[]): string | null {
+  // For pixels only: these floats are neither shown nor computed with.
+  const values = prices.map(Number)
+  if (values.length < 2) return null
+  const lowest = Math.min(...values)
+  const span = Math.max(...values) - lowest
+  const step = (SPARK_WIDTH - 2 * EDGE) / (values.length - 1)
+  const height = SPARK_HEIGHT - 2 * EDGE
+  const points = values.map((value, at) => {
+    const share = span === 0 ? 0.5 : (value - lowest) / span
+    return `${round(EDGE + at * step)},${round(EDGE + (1 - share) * height)}`
+  })
+  return points.join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectSpark } from './selectSpark'
+import { selectSpark } from './SparkLine'
 
 test('the lowest price is at the bottom, the highest at the top, the first at the left', () => {
   expect(selectSpark(['10', '30', '20'])).toBe('2,22 48,2 94,12')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './readSearch'
+import { readSearch } from './ExplorerPanel'
 
 const address = `0x${'aB'.repeat(20)}`
 const hash = `0x${'Cd'.repeat(32)}`

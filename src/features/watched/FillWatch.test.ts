@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testMarkets } from '@/terminal/fixtures/terminalFixtures'
 import type { FillSum } from '@/terminal/watch/FillNotice'
-import { describeFills } from './describeFills'
+import { describeFills } from './FillWatch'
 
 const find = (id: number) => testMarkets.find(({ instrument }) => instrument.symbolId === id)
 const bought: FillSum = { symbolId: 1, isBuy: true, quantity: '0.5', amount: '29995', orders: 1 }
