@@ -26,8 +26,6 @@ export function useOwnQueue(market: Market, merge: number): (isBid: boolean, tic
       .toSorted((a, b) => a.max - b.max)[0]
     if (!bounds) return text('yoursValue', shown)
     const [min, max] = [formatLots(bounds.min, instrument), formatLots(bounds.max, instrument)]
-    return min === max
-      ? text('yoursAhead', { ...shown, max })
-      : text('yoursBounds', { ...shown, min, max })
+    return min === max ? text('yoursAhead', { ...shown, max }) : text('yoursBounds', { ...shown, min, max })
   }
 }
