@@ -187,13 +187,13 @@ function readIsIn(name: string) {
   let queries: readonly string[] | null = null
   return (source: Source, all: readonly Source[]): boolean => {
     if (source.path.startsWith('client/')) return false
-    queries ??= queriesThat(asks, all)
+    queries ??= findQueries(asks, all)
     return asks.test(source.text) || queries.some((query) => source.text.includes(`${query}(`))
   }
 }
 
 /** Names of the functions in `client/queries` whose code matches. */
-function queriesThat(asks: RegExp, all: readonly Source[]): readonly string[] {
+function findQueries(asks: RegExp, all: readonly Source[]): readonly string[] {
   return all
     .filter(({ path }) => path.startsWith('client/queries/'))
     .flatMap(({ text }) => text.split(/^export function /m).slice(1))

@@ -40,7 +40,7 @@ export function Tour() {
     announce(text('left'))
     leaveTour()
   }
-  const goOn = () => {
+  const showNext = () => {
     if (at + 1 < STEPS.length) return setStored(at + 1)
     setStored(0)
     announce(text('finished'))
@@ -76,7 +76,7 @@ export function Tour() {
               {text('back')}
             </Button>
           )}
-          <Button tone="accent" className="touchable" data-next onClick={goOn}>
+          <Button tone="accent" className="touchable" data-next onClick={showNext}>
             {text(at + 1 < STEPS.length ? 'next' : 'finish')}
           </Button>
         </div>

@@ -31,7 +31,7 @@ function Profit({ address }: { address: string }) {
   const [opened] = useState(() => venueClock.now())
   const { view, period, refreshedAt } = useStore(profitView)
   const now = Math.max(opened, refreshedAt)
-  const { items, unvalued, since, phase, rows, goOn } = useProfit(address, startOfPeriod(now, period))
+  const { items, unvalued, since, phase, rows, readMore } = useProfit(address, startOfPeriod(now, period))
   const days = useMemo(() => selectDays(items, now), [items, now])
   const markets = useMemo(() => selectMarkets(items), [items])
   return (
@@ -44,7 +44,7 @@ function Profit({ address }: { address: string }) {
       onRefresh={() => profitView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={days.length === 0}
-      onContinue={goOn}
+      onContinue={readMore}
       words={{
         show: text('show'),
         period: text('period'),
@@ -115,7 +115,7 @@ function useProfit(address: string, startTime: number | null) {
   const {
     phase,
     rows: [fills, flows],
-    goOn,
+    readMore,
   } = useReads(jobs)
   const profit = useMemo(() => {
     const coinsOf = (id: number) => markets.find(({ instrument }) => instrument.symbolId === id)?.instrument
@@ -125,5 +125,5 @@ function useProfit(address: string, startTime: number | null) {
     )
     return { ...selectProfit(fills, flows, coinsOf, VALUE_COIN), since: since === 0 ? null : since }
   }, [fills, flows, markets])
-  return { ...profit, phase, rows: fills.length + flows.length, goOn }
+  return { ...profit, phase, rows: fills.length + flows.length, readMore }
 }

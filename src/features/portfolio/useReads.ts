@@ -10,7 +10,7 @@ type Rows<Jobs> = {
 }
 
 /**
- * Reads lists one after another, again when `jobs` changes identity; returns the rows so far, newest first. `goOn`
+ * Reads lists one after another, again when `jobs` changes identity; returns the rows so far, newest first. `readMore`
  * continues after a failure, or reads new rows.
  */
 export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'run' | 'rows'>[]>(jobs: Jobs) {
@@ -39,7 +39,7 @@ export function useReads<const Jobs extends readonly Pick<Export<PagedName>, 'ru
     void read()
     return () => abort.abort()
   }, [jobs, attempt])
-  return { ...reading, goOn: () => setAttempt((count) => count + 1) }
+  return { ...reading, readMore: () => setAttempt((count) => count + 1) }
 }
 
 function rowsOf<Jobs extends readonly Pick<Export<PagedName>, 'rows'>[]>(jobs: Jobs): Rows<Jobs> {

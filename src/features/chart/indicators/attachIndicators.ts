@@ -169,7 +169,7 @@ export function attachIndicators(
     }),
     stage.bars.subscribe(takeBars),
     stage.loaded.subscribe(({ last }, before) => {
-      if (last !== before.last) for (const view of views) view.stand(columns.bars)
+      if (last !== before.last) for (const view of views) view.updateRange(columns.bars)
     }),
     analysis.stored.subscribe(({ indicators }) => showIndicators(indicators)),
   ]

@@ -49,7 +49,7 @@ export function createCompareView(
     indicator,
     // It follows the chart's bars and the other market's by itself.
     read: () => undefined,
-    stand: () => undefined,
+    updateRange: () => undefined,
     reserve: () => undefined,
     clear: () => undefined,
     restyle(next) {

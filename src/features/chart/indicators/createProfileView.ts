@@ -87,7 +87,7 @@ export function createProfileView(
   return {
     indicator,
     read: take,
-    stand: take,
+    updateRange: take,
     // It reads no values: each drawing computes them from the view.
     reserve: () => undefined,
     clear: () => undefined,

@@ -22,7 +22,7 @@ export type StudyView = {
   /** Drops all values, and reserves space for `length` bars. */
   clear: (length: number) => void
   /** Call it when the range of loaded bars has changed. */
-  stand: (bars: PriceBars) => void
+  updateRange: (bars: PriceBars) => void
   restyle: (colors: ChartColors) => void
   /** Its values at a bar with their colors, for the legend. */
   valuesAt: (index: number) => readonly { value: string; color: string }[]
@@ -134,7 +134,7 @@ export function createStudyView(
       study.read(NO_BARS, 0)
       study.reserve(length)
     },
-    stand: showNewest,
+    updateRange: showNewest,
     restyle(colors) {
       plot = createPlot(colors)
       own?.applyOptions({ color: labelColor() })

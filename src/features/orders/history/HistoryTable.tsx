@@ -64,13 +64,13 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
     setOnlyThisMarket(false)
     setFilter(wholeHistory)
   }
-  const canGoOn = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
-  const goOn = useEffectEvent(() => {
-    if (canGoOn) void query.fetchNextPage({ cancelRefetch: false })
+  const canFetch = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
+  const fetchMore = useEffectEvent(() => {
+    if (canFetch) void query.fetchNextPage({ cancelRefetch: false })
   })
   // A matching row may be older than the rows read so far.
   useEffect(() => {
-    if (empty && all) goOn()
+    if (empty && all) fetchMore()
   }, [empty, all])
   return (
     <>
@@ -90,7 +90,7 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
         head={head}
         rows={
           !empty && (
-            <VirtualBody rows={shown} rowHeight={ROW_HEIGHT} onNearEnd={() => goOnNear(canGoOn, query)}>
+            <VirtualBody rows={shown} rowHeight={ROW_HEIGHT} onNearEnd={() => fetchNearEnd(canFetch, query)}>
               {({ row }, index) => line(row, row.symbol_id === null ? undefined : findMarket(row.symbol_id), index)}
             </VirtualBody>
           )
@@ -121,9 +121,9 @@ export function HistoryTable<Row extends { symbol_id: number | null }>(props: Pr
   )
 }
 
-function goOnNear(canGoOn: boolean, query: Pages): void {
+function fetchNearEnd(canFetch: boolean, query: Pages): void {
   // Scrolled on before the next render, it would cancel the read under way and begin it anew.
-  if (canGoOn) void query.fetchNextPage({ cancelRefetch: false })
+  if (canFetch) void query.fetchNextPage({ cancelRefetch: false })
 }
 
 /** The used part of an infinite query. */

@@ -25,13 +25,13 @@ export function ModifyExits(props: ModifyProps) {
   const [form, setForm] = useState(() => exitsForm(order))
   const { open } = useLive(account ? feed.orders(account) : noOrders)
   const prices = useTriggerPrices(instrument.symbolId)
-  const sleeps = order.state === 'inactive'
+  const isDormant = order.state === 'inactive'
   const closedBy = useClosedPositions()
   // A dormant order closes a position that its parent will change first.
-  const closed = sleeps ? null : closedBy(order)
+  const closed = isDormant ? null : closedBy(order)
   const liquidation = closed && closed.liquidation !== 'unknown' ? closed.liquidation : null
   const closes = closed && closed.position
-  const parent = sleeps ? open.find((one) => one.order_id === order.parent_order_id) : undefined
+  const parent = isDormant ? open.find((one) => one.order_id === order.parent_order_id) : undefined
   const entry = parent?.price ? parseDecimal(parent.price) : null
   const context = { prices, liquidation, entry, closes }
   const { body, problems, outcome } = readExitChange(form, order, instrument, context)
@@ -68,7 +68,7 @@ export function ModifyExits(props: ModifyProps) {
           onChange={(whole) => setForm({ ...form, whole })}
         />
       )}
-      {(!form.whole || instrument.kind === 'spot') && !sleeps && (
+      {(!form.whole || instrument.kind === 'spot') && !isDormant && (
         <TextField
           label={text('quantity')}
           numeric

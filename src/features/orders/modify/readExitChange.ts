@@ -107,16 +107,16 @@ function readDraft(form: ExitForm, order: Order, instrument: Instrument) {
     const [rejection] = checkSize(quantity, instrument)
     if (rejection) problems.quantity = rejection
   }
-  const sleeps = order.state === 'inactive'
+  const isDormant = order.state === 'inactive'
   const draft: OrderDraft = {
     ...defaultDraft,
-    isBuy: order.is_buy !== sleeps,
+    isBuy: order.is_buy !== isDormant,
     orderType: 'market',
     quantity: quantity ?? before,
     positionSide: null,
     marginMode: null,
     algo: {
-      kind: sleeps ? 'attached_tpsl' : 'tpsl',
+      kind: isDormant ? 'attached_tpsl' : 'tpsl',
       tpsl: { mode: form.whole ? 'full' : 'partial', takeProfit: leg('takeProfit'), stopLoss: leg('stopLoss') },
     },
   }

@@ -39,7 +39,7 @@ function Statistics({ address }: { address: string }) {
   const [opened] = useState(() => venueClock.now())
   const { view, period, refreshedAt } = useStore(statisticsView)
   const now = Math.max(opened, refreshedAt)
-  const { trades, since, phase, goOn } = useClosedTrades(address, startOfPeriod(now, period))
+  const { trades, since, phase, readMore } = useClosedTrades(address, startOfPeriod(now, period))
   const sum = useMemo(() => summarizeTrades(trades), [trades])
   const marketName = (id: number) => symbolName(findMarket(id)?.instrument, id)
   const groups =
@@ -65,7 +65,7 @@ function Statistics({ address }: { address: string }) {
       onRefresh={() => statisticsView.setState({ refreshedAt: venueClock.now() })}
       phase={phase}
       isEmpty={trades.length === 0}
-      onContinue={goOn}
+      onContinue={readMore}
       words={{
         show: text('show'),
         period: text('period'),
@@ -127,8 +127,8 @@ function useClosedTrades(address: string, startTime: number | null) {
   const {
     phase,
     rows: [rows],
-    goOn,
+    readMore,
   } = useReads(jobs)
   const trades = useMemo(() => sortTrades(rows.map(closedTrade)), [rows])
-  return { trades, since: rows.length >= RETAINED ? trades[0]!.closed : null, phase, goOn }
+  return { trades, since: rows.length >= RETAINED ? trades[0]!.closed : null, phase, readMore }
 }

@@ -44,25 +44,25 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
       {[...exits, ...dormant].map((order) => {
         const size = formatSize(order.quantity, instrument)
         const what = isWhole(order) ? text('ofWhole') : text('ofPart', { size, coin: instrument.base })
-        const sleeps = dormant.includes(order)
+        const isDormant = dormant.includes(order)
         const isEdited = order.order_id === edited?.order_id
         return (
           <li key={order.order_id} className="flex flex-wrap items-center gap-x-2 rounded-md bg-raised px-2 py-1">
-            <span className={clsx('flex min-w-0 grow flex-col', sleeps && 'text-muted')}>
+            <span className={clsx('flex min-w-0 grow flex-col', isDormant && 'text-muted')}>
               <span className="text-xs text-faint">
                 {what}
-                {sleeps && (
+                {isDormant && (
                   <Badge className="ms-1">
                     <span title={text('dormantHint')}>{text('dormant')}</span>
                   </Badge>
                 )}
               </span>
-              <Leg leg="takeProfit" order={order} row={row} sleeps={sleeps} />
-              <Leg leg="stopLoss" order={order} row={row} sleeps={sleeps} />
+              <Leg leg="takeProfit" order={order} row={row} isDormant={isDormant} />
+              <Leg leg="stopLoss" order={order} row={row} isDormant={isDormant} />
             </span>
             {account !== null && (
               <span className="flex gap-1">
-                {!sleeps && (
+                {!isDormant && (
                   <Button
                     size="small"
                     className="touchable"
@@ -93,10 +93,10 @@ export function CurrentExits({ exits, dormant, row, account, edited, onEdit }: P
   )
 }
 
-type LegProps = { leg: 'takeProfit' | 'stopLoss'; order: Order; row: PositionRow; sleeps: boolean }
+type LegProps = { leg: 'takeProfit' | 'stopLoss'; order: Order; row: PositionRow; isDormant: boolean }
 
 /** One leg of an exit order with its numbers; nothing if the order lacks it. */
-function Leg({ leg, order, row, sleeps }: LegProps) {
+function Leg({ leg, order, row, isDormant }: LegProps) {
   const { mark, position } = row
   const { instrument } = row.market
   const { tpsl } = order
@@ -114,14 +114,14 @@ function Leg({ leg, order, row, sleeps }: LegProps) {
   )
   return (
     <span className="flex flex-wrap gap-x-2 tabular-nums">
-      <span className={clsx(!sleeps && (isTakeProfit ? 'text-up' : 'text-down'))}>
+      <span className={clsx(!isDormant && (isTakeProfit ? 'text-up' : 'text-down'))}>
         {text(`${leg}At`, { price: formatPrice(price, instrument) })}
       </span>
       <span className="text-faint">{text(`by_${source}`)}</span>
       {mark !== null && mark > 0n && (
         <span>{text('away', { percent: formatPercent(divide(price - mark, mark), 2, { signed: true }) })}</span>
       )}
-      {!sleeps && <span>{text('pnl', { amount: formatMoney(profit, { signed: true }) })}</span>}
+      {!isDormant && <span>{text('pnl', { amount: formatMoney(profit, { signed: true }) })}</span>}
     </span>
   )
 }
