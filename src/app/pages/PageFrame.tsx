@@ -30,7 +30,7 @@ export function PageFrame({ title, children }: Props) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{pageText('toTrading')}</span>
         </Link>
-        <PageNavigation className="max-lg:hidden" />
+        <PageNavigation />
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <AccountMenu />
           <SettingsButton />

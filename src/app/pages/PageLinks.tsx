@@ -24,9 +24,9 @@ export const MENU_PAGES = [
 export type PagePath = (typeof PAGES | typeof MENU_PAGES)[number][0]
 
 /** Links to the pages of the navigation, where there is room for them. */
-export function PageNavigation({ className }: { className?: string }) {
+export function PageNavigation() {
   return (
-    <nav aria-label={text('pages')} className={clsx('flex items-center', className)}>
+    <nav aria-label={text('pages')} className="flex items-center max-lg:hidden">
       <PageLinks pages={PAGES} className="flex h-7 items-center rounded-md px-2" />
     </nav>
   )

@@ -7,7 +7,7 @@ import { encodeQuery, type Reads } from '@/protocol/reads'
 import * as v from 'valibot'
 import type { Rejected, VenueClock } from '../types'
 import { GarbledReplyError, UnreachableError } from './errors'
-import { exchange, TIMEOUT_MS, type Fetch, type RawReply } from './exchange'
+import { exchange, type Fetch, type RawReply } from './exchange'
 import { createReconciliationReads } from './createReconciliationReads'
 import { createSlots } from './createSlots'
 
@@ -63,7 +63,7 @@ export function createHttp(tools: HttpOptions): Http {
     const { signal, urgent } = options
     await sleepUntilReadsOpen()
     signal?.throwIfAborted()
-    const ask = () => exchange(tools, url, signal ? { signal } : {}, TIMEOUT_MS)
+    const ask = () => exchange(tools, url, signal ? { signal } : {})
     const reply = await (urgent ? ask() : slots.run(ask, signal))
     tools.onReply?.('reads', reply.headers)
     if (reply.status !== 429) return reply
@@ -75,7 +75,7 @@ export function createHttp(tools: HttpOptions): Http {
   async function post(path: string, text: string, by = tools.fetch): Promise<RawReply> {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: text }
-    const reply = await exchange({ ...tools, fetch: by }, baseUrl + path, init, TIMEOUT_MS)
+    const reply = await exchange({ ...tools, fetch: by }, baseUrl + path, init)
     tools.onReply?.('writes', reply.headers)
     return reply
   }

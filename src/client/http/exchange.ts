@@ -24,18 +24,13 @@ export type ExchangeTools = {
  * Sends one request and reads its reply within a timeout. The reply's `Date` updates the venue clock, unless the
  * machine slept meanwhile and the date may be from before. Throws UnreachableError, or the reason of `init.signal`.
  */
-export async function exchange(
-  tools: ExchangeTools,
-  url: string,
-  init: RequestInit,
-  timeoutMs: number,
-): Promise<RawReply> {
+export async function exchange(tools: ExchangeTools, url: string, init: RequestInit): Promise<RawReply> {
   const { clock, timers, fetch } = tools
   const controller = new AbortController()
   const outer = init.signal
   const forward = () => controller.abort(outer?.reason)
   outer?.addEventListener('abort', forward)
-  const timer = timers.set(() => controller.abort(new UnreachableError(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  const timer = timers.set(() => controller.abort(new UnreachableError(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   const sentAt = clock.monotonic()
   const watch = startStopwatch(clock)
   try {

@@ -17,7 +17,6 @@ type Options<N extends PagedName> = {
   readonly queryKey: readonly unknown[]
   /** The id of a record: a record that moved to the next page shows once. */
   readonly idOf: (item: PagedItem<N>) => string
-  readonly staleTime?: number
 }
 
 /** The cursor of a page and its index, from 0. */
@@ -39,7 +38,7 @@ async function walk<T extends { readonly next_cursor: string | null }>(
 }
 
 /** A paged read as an infinite query; `data` is one list, newest first. docs/protocol 4.4. */
-export function pagedQuery<N extends PagedName>({ http, name, parameters, queryKey, idOf, staleTime }: Options<N>) {
+export function pagedQuery<N extends PagedName>({ http, name, parameters, queryKey, idOf }: Options<N>) {
   return infiniteQueryOptions({
     queryKey,
     initialPageParam: FIRST,
@@ -58,7 +57,6 @@ export function pagedQuery<N extends PagedName>({ http, name, parameters, queryK
         ? undefined
         : { cursor: last.next_cursor, index: pages.length },
     select: ({ pages }) => distinct<PagedItem<N>>(pages, idOf),
-    ...(staleTime === undefined ? {} : { staleTime }),
   })
 }
 

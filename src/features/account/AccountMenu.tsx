@@ -47,7 +47,7 @@ export function AccountMenu() {
         />
       )}
       {writable && walletAway && <DialogButton dialog="connect" tone="plain" className="max-lg:hidden" />}
-      {writable && !asksForKey(signing) && <KeyBadge className="max-lg:hidden" />}
+      {writable && !asksForKey(signing) && <KeyBadge />}
       <Popover
         label={text('accountTitle')}
         align="end"
@@ -119,7 +119,7 @@ function dotColor(signing: TradeSigning, writable: boolean): string {
 }
 
 /** Who signs orders and for how long, in a word; links to the page of keys. */
-function KeyBadge({ className }: { className?: string }) {
+function KeyBadge() {
   const signing = useTradeSigning()
   const key = useOwnKey()
   const age = key && formatDuration(Math.max(0, key.left))
@@ -129,9 +129,8 @@ function KeyBadge({ className }: { className?: string }) {
       href="/agents"
       aria-label={describe(signing, age)}
       className={clsx(
-        'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover',
+        'touchable flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium whitespace-nowrap hover:bg-hover max-lg:hidden',
         warns ? 'text-warn' : 'text-muted',
-        className,
       )}
     >
       <KeyRound aria-hidden="true" className="size-3.5" />

@@ -11,7 +11,7 @@ import { notify } from '@/terminal/notifications/notify'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import { text as rejectionText } from '@/terminal/orders/orderRejectionMessages'
 import { useAccount, useServices } from '@/terminal/session/Services'
-import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { keyCanSign, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { useLive } from '@/terminal/live/useLive'
 import type { Order } from '@/protocol/records/order'
 import type { Instrument } from '@/trading/instrument/instrument'
@@ -40,7 +40,6 @@ type Props = { order: Order; isGone: boolean; market: Market; account: string }
 function Terms({ order, isGone, market, account }: Props) {
   const { instrument } = market
   const { algoServices, once } = useServices()
-  const signing = useTradeSigning()
   const price = parseDecimal(order.price ?? '0')
   const [form, setForm] = useState(() => ({
     distance: formatPlainPrice(defaultDistance(price, instrument), instrument),
@@ -48,7 +47,7 @@ function Terms({ order, isGone, market, account }: Props) {
   }))
   const reading = readFollow(form, instrument)
   const close = () => followIntent.setState({ order: null })
-  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const canSign = keyCanSign(useTradeSigning())
   const step = formatPrice(instrument.tick, instrument)
 
   const begin = async () => {

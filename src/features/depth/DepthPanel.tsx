@@ -7,7 +7,6 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { useLive } from '@/terminal/live/useLive'
 import { Badge } from '@/ui/Badge'
 import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
-import { EmptyState } from '@/ui/EmptyState'
 import { IconButton } from '@/ui/controls/IconButton'
 import { Panel } from '@/ui/Panel'
 import { DepthPlot } from './DepthPlot'
@@ -67,13 +66,9 @@ export function DepthPanel() {
           rows={6}
           empty={text('empty')}
           hint={text('emptyHint')}
-        >
-          {phase === 'error' && (
-            <EmptyState tone="down" title={text('failed')}>
-              {problem}
-            </EmptyState>
-          )}
-        </NoData>
+          failed={text('failed')}
+          problem={problem}
+        />
       )}
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { useLive } from '@/terminal/live/useLive'
 import type { BookView, Live } from '@/feed/types'
 import { NoData, STATE_OF_PHASE } from '@/terminal/start/NoData'
-import { EmptyState } from '@/ui/EmptyState'
 import { text } from './messages'
 
 const ROWS = 12
@@ -19,12 +18,8 @@ export function DomFallback({ book }: { book: Live<BookView> }) {
       rows={ROWS}
       empty={text('empty')}
       hint={text('emptyHint')}
-    >
-      {phase === 'error' && (
-        <EmptyState tone="down" title={text('failed')}>
-          {problem}
-        </EmptyState>
-      )}
-    </NoData>
+      failed={text('failed')}
+      problem={problem}
+    />
   )
 }

@@ -19,13 +19,8 @@ type Props = {
 
 /** The headers of the open orders' columns; each sorts. */
 export function OpenOrdersHead({ wide, full, sort, onSort, selected, onSelectAll, children }: Props) {
-  const head = (name: SortKey, align?: 'end', className?: string) => (
-    <SortHeadCell
-      label={text(name)}
-      {...{ name, sort, onSort }}
-      {...(align && { align })}
-      {...(className && { className })}
-    />
+  const head = (name: SortKey, align?: 'end') => (
+    <SortHeadCell label={text(name)} {...{ name, sort, onSort }} {...(align && { align })} />
   )
   return (
     <>

@@ -19,10 +19,10 @@ import { PositionNumber, termsOf, TONES } from './PositionNumber'
 
 const CurrentExits = lazyPart(async () => (await import('./exits/CurrentExits')).CurrentExits)
 
-type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void; className?: string }
+type ToggleProps = { row: PositionRow; open: boolean; onToggle: () => void }
 
 /** Opens and closes the numbers of a position that have no column. */
-export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
+export function DetailsToggle({ row, open, onToggle }: ToggleProps) {
   const side = isLong(row.position) ? text('long') : text('short')
   const label = text('allNumbers', { symbol: row.market.instrument.symbol, side: side.toLowerCase() })
   return (
@@ -32,10 +32,7 @@ export function DetailsToggle({ row, open, onToggle, className }: ToggleProps) {
       aria-label={label}
       title={label}
       onClick={onToggle}
-      className={clsx(
-        'touchable pointer-coarse:-ms-3 -ms-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink',
-        className,
-      )}
+      className="touchable pointer-coarse:-ms-3 -ms-1.5 inline-grid size-5 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink"
     >
       <ChevronRight aria-hidden="true" className={clsx('size-3.5', open && 'rotate-90')} />
     </button>

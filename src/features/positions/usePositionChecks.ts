@@ -15,7 +15,7 @@ export function usePositionChecks(
   records: readonly Position[],
 ): ReadonlyMap<string, ProfitCheck | undefined> {
   const { http } = useServices()
-  const steady = useThrottled(records, PERIOD_MS)
+  const steady = useThrottled(records)
   const results = useQueries({
     queries: steady.map((position) => ({
       // Changes of price or funding alone cause no new read.
@@ -61,8 +61,8 @@ function progressOf({ open_size: size, cum_close_size: closed, cum_fee: fee }: P
   return `${size} ${closed} ${fee}`
 }
 
-/** A value that follows another one at most once per period; the first value is immediate. */
-function useThrottled<T>(value: T, periodMs: number): T {
+/** A value that follows another one at most once in `PERIOD_MS`; the first value is immediate. */
+function useThrottled<T>(value: T): T {
   const [shown, setShown] = useState(value)
   const latest = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -72,8 +72,8 @@ function useThrottled<T>(value: T, periodMs: number): T {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       setShown(latest.current)
-    }, periodMs)
-  }, [value, shown, periodMs])
+    }, PERIOD_MS)
+  }, [value, shown])
   useEffect(() => () => clearTimeout(timer.current), [])
   return shown
 }

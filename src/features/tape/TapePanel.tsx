@@ -34,13 +34,19 @@ const ROWS = 8
 function TapeFallback({ state, onShowAll }: { state: TapeState; onShowAll: () => void }) {
   if (state === 'live' || state === 'stale') return null
   return (
-    <NoData state={state} loading={text('loading')} rows={ROWS} empty={text('empty')} hint={text('emptyHint')}>
+    <NoData
+      state={state}
+      loading={text('loading')}
+      rows={ROWS}
+      empty={text('empty')}
+      hint={text('emptyHint')}
+      failed={text('failed')}
+    >
       {state === 'filtered' && (
         <EmptyState title={text('noneSoLarge')} action={<Button onClick={onShowAll}>{text('showAllSizes')}</Button>}>
           {text('noneSoLargeHint')}
         </EmptyState>
       )}
-      {state === 'error' && <EmptyState tone="down" title={text('failed')} />}
     </NoData>
   )
 }

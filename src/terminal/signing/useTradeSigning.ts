@@ -10,6 +10,11 @@ export type TradeSigning =
   /** The wallet signs each order, by the trader's choice. `connected`: it shows the owner's account. */
   | { readonly by: 'wallet'; readonly connected: boolean }
 
+/** Whether this browser's key can sign now, without the trader, as algo orders need it. */
+export function keyCanSign(signing: TradeSigning): boolean {
+  return signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+}
+
 /** Who signs the orders of the shown account: this browser's key, or the wallet if the trader chose so. */
 export function useTradeSigning(): TradeSigning {
   const { keys } = useServices()

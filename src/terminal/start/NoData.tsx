@@ -12,6 +12,9 @@ type Props = {
   /** Text of the empty state, and when data will appear. */
   empty: string
   hint: string
+  /** Title and reason of the state `error`; without a title, `children` describe it. */
+  failed?: string
+  problem?: string | null
   children?: ReactNode
 }
 
@@ -19,7 +22,7 @@ type Props = {
 export const STATE_OF_PHASE = { loading: 'loading', stale: 'loading', live: 'empty', error: 'error' } as const
 
 /** Covers a panel of market data without data: loading, empty, or a state that the panel describes. */
-export function NoData({ state, loading, rows, empty, hint, children }: Props) {
+export function NoData({ state, loading, rows, empty, hint, failed, problem, children }: Props) {
   return (
     <div className="absolute inset-0 bg-panel">
       {state === 'loading' && (
@@ -31,6 +34,11 @@ export function NoData({ state, loading, rows, empty, hint, children }: Props) {
       {state === 'empty' && (
         <EmptyState title={empty} action={<PlaceOrderButton />}>
           {hint}
+        </EmptyState>
+      )}
+      {state === 'error' && failed !== undefined && (
+        <EmptyState tone="down" title={failed}>
+          {problem}
         </EmptyState>
       )}
       {children}

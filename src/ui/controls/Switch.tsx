@@ -8,14 +8,13 @@ type Props = {
   disabled?: boolean
   /** Marks and names a control that writes: one press is one write (`guardPresses`). */
   writes?: string
-  className?: string
 }
 
 /** A setting that takes effect at once: the label at the start, the switch at the end. */
-export function Switch({ label, checked, onChange, disabled, writes, className }: Props) {
+export function Switch({ label, checked, onChange, disabled, writes }: Props) {
   const id = useId()
   return (
-    <div className={clsx('flex items-center justify-between gap-3', className)}>
+    <div className="flex items-center justify-between gap-3">
       <span id={id} className={clsx('text-sm', disabled ? 'text-faint' : 'text-ink')}>
         {label}
       </span>

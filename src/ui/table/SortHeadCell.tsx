@@ -12,19 +12,14 @@ type Props<K extends string> = {
   sort: Sorting<K>
   onSort: (sort: Sorting<K>) => void
   align?: 'start' | 'end'
-  className?: string
 }
 
 /** A column header that sorts the table: descending on the first press, then the other way. */
-export function SortHeadCell<K extends string>({ label, name, sort, onSort, align, className }: Props<K>) {
+export function SortHeadCell<K extends string>({ label, name, sort, onSort, align }: Props<K>) {
   const chosen = sort.key === name
   const Arrow = chosen && !sort.descending ? ChevronUp : ChevronDown
   return (
-    <HeadCell
-      align={align ?? 'start'}
-      className={className}
-      aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
+    <HeadCell align={align ?? 'start'} aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
         onClick={() => onSort({ key: name, descending: chosen ? !sort.descending : true })}

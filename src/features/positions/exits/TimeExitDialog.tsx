@@ -9,7 +9,7 @@ import { useDefaultSlippage } from '@/terminal/orders/useDefaultSlippage'
 import { notifyOutcome } from '@/terminal/outcomes/notifyOutcome'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
-import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { keyCanSign, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { parseWhole } from '@/trading/instrument/parseAmount'
 import { encodeClose } from '@/trading/orders/encodeOrderDraft'
 import { createOpenPosition } from '@/trading/positions/OpenPosition'
@@ -27,8 +27,7 @@ export function TimeExitDialog({ row, account, onDone }: Props) {
   const { position, market, record } = row
   const { instrument } = market
   const slippage = useDefaultSlippage()
-  const signing = useTradeSigning()
-  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const canSign = keyCanSign(useTradeSigning())
   const now = useNow()
   const [typed, setTyped] = useState('60')
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { settleWrite } from '@/terminal/outcomes/settleWrite'
 import { exitsKey, writeOnceInBrowser } from '@/terminal/outcomes/writeOnceInBrowser'
 import type { PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useServices } from '@/terminal/session/Services'
-import { useTradeSigning } from '@/terminal/signing/useTradeSigning'
+import { keyCanSign, useTradeSigning } from '@/terminal/signing/useTradeSigning'
 import { selectPositionExits } from '@/trading/positions/positionExits'
 import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/controls/Select'
@@ -26,8 +26,7 @@ export function TrailDialog({ row, account, onDone }: Props) {
   const { writes, feed, algoServices, once } = useServices()
   const { position, market, liquidation } = row
   const { instrument } = market
-  const signing = useTradeSigning()
-  const canSign = signing.by === 'key' && signing.status.kind === 'ready' && !signing.locked
+  const canSign = keyCanSign(useTradeSigning())
   const { open } = useLive(account ? feed.orders(account) : noOrders)
   const prices = useTriggerPrices(instrument.symbolId)
   const [form, setForm] = useState<TrailForm>({ distance: '1', unit: 'percent' })
