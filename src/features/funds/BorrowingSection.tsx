@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseDecimal } from '@/base/decimal'
-import { formatMoney, formatPercent } from '@/terminal/format/format'
+import { formatMoney, formatPercent, UNKNOWN } from '@/terminal/format/format'
 import { formatAmount } from '@/terminal/format/formatAmount'
 import { useAccount } from '@/terminal/session/Services'
 import { useAccountInfo } from '@/terminal/account/useAccountState'
@@ -11,12 +11,12 @@ import { Badge } from '@/ui/Badge'
 import { Section } from '@/ui/Section'
 import { useBorrowing, type BorrowingCoin } from '@/terminal/account/useBorrowing'
 import { useVenueLimits } from '@/terminal/market/useVenueLimits'
-import { HeadCell, Table, TableHead } from '@/ui/table/Table'
+import { HeadCell, Table, TableHead, Cell, Row } from '@/ui/table/Table'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useAccountWrite } from '@/terminal/account/useAccountWrite'
 import { text } from './messages'
-import { CoinLeverageLine } from './CoinLeverageLine'
 import { DetailList } from './DetailList'
+import { Select } from '@/ui/controls/Select'
 
 type Props = { address: string }
 
@@ -138,4 +138,64 @@ function listOf(owed: readonly BorrowingCoin[]): string {
 function limitOf({ coin, leverage, limitAt }: BorrowingCoin): string {
   const limit = limitAt(leverage)
   return limit === null ? text('unknownLimit') : text('limitAt', { amount: formatAmount(limit, coin), coin, leverage })
+}
+
+type CoinLeverageLineProps = { address: string; coin: BorrowingCoin }
+
+/** One coin's leverage; one that is too low for the current debt is rejected here. */
+function CoinLeverageLine({ address, coin: { coin, leverage, owed, limitAt } }: CoinLeverageLineProps) {
+  const { writable } = useAccount()
+  const { maxCoinLeverage } = useVenueLimits()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { save, busy } = useAccountWrite(address)
+  const wanted = chosen ?? leverage
+  const limit = limitAt(wanted)
+  const below = wanted < leverage && limit !== null && limit < owed
+  const choices = Array.from({ length: maxCoinLeverage }, (_, at) => String(at + 1))
+
+  const onSave = async () => {
+    const words = {
+      what: text('coinWhat', { coin }),
+      done: text('coinDone', { coin, leverage: wanted }),
+      rejected: text('coinRejected'),
+    }
+    if (await save('setCoinLeverage', { coin, leverage: wanted }, words)) setChosen(null)
+  }
+
+  return (
+    <Row>
+      <Cell className="font-medium">{coin}</Cell>
+      <Cell align="end" className="py-1">
+        {writable ? (
+          <Select
+            label={text('coinLeverageOf', { coin })}
+            hideLabel
+            value={String(wanted)}
+            onChange={(value) => setChosen(Number(value))}
+            options={choices.map((value) => ({ value, label: text('timesValue', { leverage: value }) }))}
+            error={below && text('coinBelowDebt')}
+            fieldClassName="ms-auto w-24 text-start"
+          />
+        ) : (
+          text('timesValue', { leverage })
+        )}
+      </Cell>
+      <Cell align="end">{limit === null ? UNKNOWN : formatAmount(limit, coin)}</Cell>
+      {writable && (
+        <Cell align="end">
+          <Button
+            size="small"
+            className="touchable"
+            writes="coin-leverage"
+            busy={busy}
+            disabled={wanted === leverage || below}
+            aria-label={text('setCoinOf', { coin })}
+            onClick={() => void onSave()}
+          >
+            {text('set')}
+          </Button>
+        </Cell>
+      )}
+    </Row>
+  )
 }

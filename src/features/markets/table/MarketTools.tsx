@@ -4,12 +4,24 @@ import { useSetting } from '@/terminal/session/Services'
 import { Segmented } from '@/ui/controls/Segmented'
 import { TextField } from '@/ui/controls/TextField'
 import { ScrollRow } from '@/ui/table/ScrollRow'
-import { ColumnMenu } from './ColumnMenu'
 import { ConditionMenu } from './ConditionMenu'
 import { ListMenu } from './ListMenu'
-import { marketRequest, type MarketView, type MarketViewName, orderBy, toggleColumn } from './marketView'
+import {
+  marketRequest,
+  type MarketView,
+  type MarketViewName,
+  orderBy,
+  toggleColumn,
+  COLUMN_KEYS,
+  DEFAULT_VIEWS,
+} from './marketView'
 import { text } from './messages'
 import { choiceOf, type ListChoice } from './watchlists'
+import Columns3 from 'lucide-react/icons/columns-3'
+import { Button } from '@/ui/controls/Button'
+import { Checkbox } from '@/ui/controls/Checkbox'
+import { IconButton } from '@/ui/controls/IconButton'
+import { Popover } from '@/ui/overlays/Popover'
 
 type Props = {
   viewName: MarketViewName
@@ -86,5 +98,38 @@ function Menus({ viewName, view, change, choose }: Pick<Props, 'viewName' | 'vie
       <ColumnMenu {...{ viewName, view, change }} />
       <ConditionMenu {...{ view, change }} />
     </div>
+  )
+}
+
+type ColumnMenuProps = { viewName: MarketViewName; view: MarketView; change: (change: Partial<MarketView>) => void }
+
+/** Chooses the columns of a market table. */
+function ColumnMenu({ viewName, view, change }: ColumnMenuProps) {
+  return (
+    <Popover
+      label={text('columns')}
+      className="w-56"
+      trigger={(trigger) => <IconButton {...trigger} label={text('columns')} icon={<Columns3 className="size-4" />} />}
+    >
+      {() => (
+        <div className="flex flex-col gap-1 p-3">
+          {COLUMN_KEYS.map((key) => (
+            <Checkbox
+              key={key}
+              label={text(key)}
+              checked={view.columns.includes(key)}
+              onChange={() => change({ columns: toggleColumn(view.columns, key) })}
+            />
+          ))}
+          <Button
+            size="small"
+            className="mt-1 self-start"
+            onClick={() => change({ columns: DEFAULT_VIEWS[viewName].columns })}
+          >
+            {text('defaultColumns')}
+          </Button>
+        </div>
+      )}
+    </Popover>
   )
 }

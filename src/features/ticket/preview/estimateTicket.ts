@@ -1,19 +1,19 @@
-import type { Decimal } from '@/base/decimal'
+import { type Decimal, ONE } from '@/base/decimal'
 import type { Market } from '@/terminal/market/market'
 import { type Funds, maxOrderSize, noFunds } from '@/trading/margin/buyingPower'
 import { closesOnly, type OrderDraft } from '@/trading/orders/OrderDraft'
 import { effectivePrice, type MarketState } from '@/trading/orders/orderRules'
 import { withoutOwn } from '@/trading/book/ownOrders'
 import { type OrderPreview, previewOrder } from '@/trading/orders/previewOrder'
-import type { FillTiming } from '@/trading/orders/sizeOrder'
+import { type FillTiming, sizeOfAmount, sizeOfRisk } from '@/trading/orders/sizeOrder'
 import { checkTriggers } from '@/trading/orders/triggerRules'
 import type { BookSide } from '@/trading/book/walkBook'
 import { validateTicket, type TicketProblems, visibleProblems } from '../form/validateTicket'
 import { readTicket, type TicketReading } from '../form/readTicket'
-import { sizeTicket } from '../form/sizeTicket'
-import { closesWholePosition, sendsQuote, type TicketForm } from '../form/ticketForm'
+import { closesWholePosition, sendsQuote, type TicketForm, type SizeUnit } from '../form/ticketForm'
 import type { TicketFunds } from '../form/useTicketFunds'
 import { selectTriggerPrices, type TicketMarket } from '../form/useTicketMarket'
+import { floorSize, type Instrument } from '@/trading/instrument/instrument'
 
 /** Values computed from a ticket, its market and its account. */
 export type TicketEstimate = {
@@ -127,4 +127,31 @@ function previewTicket(
   if (place === null || !('limit' in place) || draft.amountCoin === 'quote') return null
   const atTrigger: OrderDraft = { ...draft, orderType: 'limit', price: place.limit, slippage: null }
   return previewOrder(atTrigger, instrument, state, null, funds)
+}
+
+const HUNDRED = 100n * ONE
+
+/** The inputs for converting an amount in another unit to a base size. */
+type SizingContext = {
+  unit: SizeUnit
+  /** Null while it is not known at which price the order would be filled. */
+  place: FillTiming | null
+  /** The largest size that the account can afford or close; null while not known. */
+  maxSize: Decimal | null
+  /** Whether it would match immediately, at least in part: then the taker's fee counts. */
+  takes: boolean
+  instrument: Instrument
+}
+
+/** The base size of a typed amount, in whole lots; null while not known. */
+function sizeTicket(draft: OrderDraft, amount: Decimal | null, context: SizingContext): Decimal | null {
+  const { unit, place, maxSize, takes, instrument } = context
+  if (amount === null) return null
+  if (unit === 'percent') return maxSize === null ? null : floorSize((maxSize * amount) / HUNDRED, instrument)
+  if (place === null) return null
+  if (unit === 'quote') return sizeOfAmount(amount, draft.isBuy, place, instrument)
+  const stop = draft.algo?.kind === 'attached_tpsl' ? draft.algo.tpsl.stopLoss?.trigger : null
+  // A stop-loss that fires pays the taker's fee, whatever the entry pays.
+  const fees = { entry: takes ? instrument.takerFee : instrument.makerFee, exit: instrument.takerFee }
+  return stop ? sizeOfRisk(amount, stop, draft.isBuy, place, fees, instrument) : null
 }
