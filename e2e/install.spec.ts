@@ -176,7 +176,7 @@ test('a page whose server is away says so, and is there again with the server', 
   await expectLive(page)
 })
 
-test('two builds of a static site are equal, byte for byte', { tag: '@long' }, () => {
+test('two builds of a static site are equal, byte for byte, and list what is bundled', { tag: '@long' }, () => {
   test.slow()
   const again = join(folder, 'again')
   buildSite(again)
@@ -185,6 +185,7 @@ test('two builds of a static site are equal, byte for byte', { tag: '@long' }, (
       .filter((name) => statSync(join(root, name)).isFile())
       .toSorted()
   expect(files(again)).toEqual(files(site))
+  expect(files(site)).toEqual(expect.arrayContaining(['bill-of-materials.cdx.json', 'third-party-notices.txt']))
   const different = files(again).filter(
     (name) => !readFileSync(join(again, name)).equals(readFileSync(join(site, name))),
   )
