@@ -132,6 +132,15 @@ test(
     await other.getByRole('menuitem', { name: 'Open in its own window' }).click()
     const own = await opened
     await expect(own.getByRole('table', { name: 'Bids' })).toBeVisible()
+    await test.step('the window is live', async () => {
+      await runAction(page, 'buy 0.1 btc 58500 post')
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
+      await expect(async () => {
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+      await expect(own.getByRole('table', { name: 'Bids' })).toContainText('58,500')
+    })
     await runAction(other, 'light theme')
     await expect(own.locator('html')).toHaveAttribute('data-theme', 'light')
     const closed = own.waitForEvent('close')
