@@ -36,6 +36,8 @@ test('all the script that a live book and a ticket need is at most 200 kB, gzipp
   const sum = needed.reduce((total, { bytes }) => total + bytes, 0)
   const listing = needed.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
   expect(sum, listing).toBeLessThanOrEqual(BUDGET)
+  const ofPageVenue = scripts.filter(({ path }) => /pageVenue/i.test(path))
+  expect(ofPageVenue, 'a venue on a server loads nothing of the venue in the page').toEqual([])
 })
 
 test('browsers that know it compile the code of the first view while it is loaded', () => {
