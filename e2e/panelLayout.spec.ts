@@ -23,3 +23,17 @@ test('changing prices lay out their panels, not the whole page', async ({ browse
   expect(parts, 'layouts of parts').toBeGreaterThan(8)
   expect(whole / (parts + whole), `${whole} layouts of the whole page beside ${parts} of parts`).toBeLessThan(0.35)
 })
+
+test(
+  'what a panel that fails says can be read where it has little room',
+  { tag: '@long' },
+  async ({ desk, page, venue, faults }) => {
+    await page.route('**/assets/PositionsTable-*.js', (route) => route.abort())
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await desk.openToTrade({ venue })
+    const note = page.getByRole('region', { name: 'Positions' }).getByText('This panel has failed.')
+    await note.scrollIntoViewIfNeeded()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    faults.length = 0
+  },
+)

@@ -14,10 +14,11 @@ export function PanelBoundary({ title, children }: Props) {
   return (
     <FailureBoundary
       fallback={(error, reset) => (
-        <Panel title={title}>
+        <Panel title={title} bodyClassName="overflow-y-auto">
           <EmptyState
             tone="down"
             title={text('panelFailed')}
+            className="h-auto min-h-full"
             action={
               <div className="flex flex-col items-center gap-2">
                 <span className="flex gap-2">
