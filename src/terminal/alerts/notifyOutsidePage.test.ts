@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { notifyOutsidePage } from './notifyOutsidePage'
-import { playTone } from './playTone'
 
 vi.mock('./playTone', () => ({ playTone: vi.fn<() => void>() }))
+
+// Loaded anew: test files share a process, and another one may have loaded these with a stand-in of its own.
+vi.resetModules()
+const { playTone } = await import('./playTone')
+const { notifyOutsidePage } = await import('./notifyOutsidePage')
 
 const shown: unknown[] = []
 
