@@ -13,7 +13,7 @@ import { announce } from '@/ui/announce'
 import { Badge } from '@/ui/Badge'
 import { PartBoundary } from '@/ui/PartBoundary'
 import { lazyPart } from '@/ui/lazyPart'
-import { usePreviewLevels } from '@/terminal/orders/orderPreviews'
+import { type PreviewLevel, useSelectedPreviews } from '@/terminal/orders/orderPreviews'
 import type { Instrument } from '@/trading/instrument/instrument'
 import { mergedTicks, selectOwnLevels } from '@/terminal/orders/selectOwnLevels'
 import { Button } from '@/ui/controls/Button'
@@ -102,19 +102,24 @@ export function BookLevels({ market, sides, depth, merge, unit, onUnit }: Props)
   )
 }
 
-/** Prices of a merged book with an order that is about to be sent. */
+/**
+ * Prices of a merged book with an order that is about to be sent. The same object while the prices are the same: sizes
+ * change with each key in the ticket.
+ */
 function usePreviewBook(instrument: Instrument, merge: number): PreviewBook {
-  const levels = usePreviewLevels(instrument.symbolId)
-  return useMemo(() => {
-    const pricesOf = (isBid: boolean) =>
-      new Set(
-        // A price without a size, as the ticket keeps it after placing, is no such order.
-        levels
-          .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
-          .map(({ price }) => mergedTicks(price, isBid, instrument, merge)),
-      )
-    return { asks: pricesOf(false), bids: pricesOf(true) }
-  }, [levels, instrument, merge])
+  const listTicks = (levels: readonly PreviewLevel[], isBid: boolean) =>
+    levels
+      // A price without a size, as the ticket keeps it after placing, is no such order.
+      .filter(({ isBuy, size }) => size !== null && isBuy === isBid)
+      .map(({ price }) => mergedTicks(price, isBid, instrument, merge))
+      .join(' ')
+  const asks = useSelectedPreviews(instrument.symbolId, (levels) => listTicks(levels, false))
+  const bids = useSelectedPreviews(instrument.symbolId, (levels) => listTicks(levels, true))
+  return useMemo(() => ({ asks: readTicks(asks), bids: readTicks(bids) }), [asks, bids])
+}
+
+function readTicks(list: string): ReadonlySet<number> {
+  return new Set(list === '' ? [] : list.split(' ').map(Number))
 }
 
 const ROWS = 12

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@/base/decimal'
 import {
@@ -7,6 +7,7 @@ import {
   selectPreviewLevels,
   showPreviews,
   usePreviewLevels,
+  useSelectedPreviews,
   useShownPreviews,
 } from './orderPreviews'
 
@@ -51,5 +52,16 @@ describe('orderPreviews', () => {
     expect(selectPreviewLevels(2)).toEqual(levels)
     shown.unmount()
     expect(selectPreviewLevels(2)).toEqual([])
+  })
+
+  test('behavior: a component that needs prices only does not render for another size', () => {
+    let renders = 0
+    const seen = renderHook(() => {
+      renders += 1
+      return useSelectedPreviews(1, (levels) => levels.map(({ price }) => price).join(' '))
+    })
+    act(() => showPreviews('ticket', 1, [level('100')]))
+    act(() => showPreviews('ticket', 1, [{ ...level('100'), size: parseDecimal('2') }]))
+    expect([renders, seen.result.current]).toEqual([2, String(parseDecimal('100'))])
   })
 })

@@ -51,7 +51,12 @@ export function selectPreviewLevels(symbolId: number): readonly PreviewLevel[] {
 
 /** All levels of one market; renders again when they change. */
 export function usePreviewLevels(symbolId: number): readonly PreviewLevel[] {
-  return useStore(orderPreviews, (previews) => previews[symbolId]?.levels ?? noLevels)
+  return useSelectedPreviews(symbolId, (levels) => levels)
+}
+
+/** A value of all levels of one market; renders again when that value changes. */
+export function useSelectedPreviews<T>(symbolId: number, select: (levels: readonly PreviewLevel[]) => T): T {
+  return useStore(orderPreviews, (previews) => select(previews[symbolId]?.levels ?? noLevels))
 }
 
 /** Shows levels while the component is mounted. The array must stay the same while nothing changes. */
