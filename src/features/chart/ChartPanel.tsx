@@ -7,6 +7,7 @@ import { useServices, useSetting } from '@/terminal/session/Services'
 import { AlertsButton } from '@/terminal/alerts/AlertsButton'
 import { useLive } from '@/terminal/live/useLive'
 import { useHasRoom } from '@/ui/PanelRoom'
+import { useMediaQuery } from '@/ui/useMediaQuery'
 import { Badge } from '@/ui/Badge'
 import { Panel } from '@/ui/Panel'
 import { ScrollRow } from '@/ui/table/ScrollRow'
@@ -38,7 +39,8 @@ export function ChartPanel() {
   const [zone] = useSetting('timeZone')
   const [full, setFull] = useFullScreen()
   const [stage, setStage] = useState<ChartStage | null>(null)
-  const isNarrow = !useHasRoom(full ? 0 : MIN_REM)
+  const isTablet = useMediaQuery(TABLET)
+  const isNarrow = !useHasRoom(full ? 0 : MIN_REM) || (isTablet && !full)
   const live = feed.candle(instrument.symbolId, interval)
   const tools = (
     // In a narrow panel the row scrolls.
@@ -90,9 +92,12 @@ const OPTIONS = INTERVALS.map((interval) => ({ value: interval, label: interval 
 /** Minimum width of a panel with intervals and tools in one row, rem. */
 const MIN_REM = 26
 
+/** A touch screen so narrow that the tools, which are larger there, leave no room for intervals in a row. */
+const TABLET = '(pointer: coarse) and (width < 64rem)'
+
 type IntervalProps = { isNarrow: boolean; value: Interval; onChange: (interval: Interval) => void }
 
-/** The thirteen intervals in one row, which scrolls with visible arrows; a list on a phone and in a narrow panel. */
+/** The thirteen intervals in one row, which scrolls with visible arrows; a list on phones, tablets and in a narrow panel. */
 function IntervalPicker({ isNarrow, value, onChange }: IntervalProps) {
   if (isNarrow)
     return (
