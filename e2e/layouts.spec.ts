@@ -38,6 +38,16 @@ async function runAction(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Confirms the order of the open dialog by Enter. A press within the double-click time is ignored: it is repeated. */
+async function confirmOrder(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Place buy order' })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
 /** Presses Enter on a control once it is visible: a hidden one cannot be focused. */
 async function pressKeyOn(control: Locator): Promise<void> {
   await expect(control).toBeVisible()
@@ -98,12 +108,7 @@ test(
     })
 
     await runAction(page, 'buy 0.1 btc 59000 post')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
-    // A press within the double-click time is ignored: it is repeated until it takes effect.
-    await expect(async () => {
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
-    }).toPass()
+    await confirmOrder(page)
     await expect.poll(async () => (await desk.openOrdersAtVenue(venue)).length).toBe(3)
 
     await page.reload()
@@ -134,11 +139,7 @@ test(
     await expect(own.getByRole('table', { name: 'Bids' })).toBeVisible()
     await test.step('the window is live', async () => {
       await runAction(page, 'buy 0.1 btc 58500 post')
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
-      await expect(async () => {
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
-      }).toPass()
+      await confirmOrder(page)
       await expect(own.getByRole('table', { name: 'Bids' })).toContainText('58,500')
     })
     await runAction(other, 'light theme')
@@ -177,12 +178,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Layout Keys only' }).getByRole('tab')).toHaveText(['Chart'])
     await type('buy 0.1 btc 59000 post')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Place buy order' })).toBeFocused()
-    // A press within the double-click time is ignored: it is repeated until it takes effect.
-    await expect(async () => {
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
-    }).toPass()
+    await confirmOrder(page)
     await expect
       .poll(() => desk.openOrdersAtVenue(venue))
       .toMatchObject([{ symbol_id: 1, is_buy: true, price: '59000' }])

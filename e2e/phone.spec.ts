@@ -48,11 +48,7 @@ test(
     await desk.placeLimit({ side: 'Buy', price: '56000', quantity: '0.01' })
     const small: string[] = []
     const measure = async (where: string) =>
-      small.push(
-        ...[...(await smallTargets(page)), ...(await smallTexts(page, { isTablet: where === 'tablet' }))].map(
-          (line) => `${where}: ${line}`,
-        ),
-      )
+      small.push(...[...(await smallTargets(page)), ...(await smallTexts(page))].map((line) => `${where}: ${line}`))
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height })
       for (const name of VIEWS) {

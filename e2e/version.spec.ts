@@ -1,3 +1,4 @@
+import { createDesk } from './fixtures/Desk'
 import { serveReleases } from './fixtures/releases'
 import { expect, test } from './fixtures/test'
 
@@ -46,6 +47,44 @@ test(
     expect(foreignHosts.filter((url) => !own.includes(new URL(url).host))).toEqual([])
     foreignHosts.length = 0
     faults.length = 0
+    releases.stop()
+  },
+)
+
+test(
+  'F59: tabs of two builds have the same venue in the page, and the old one asks for a reload',
+  { tag: '@long' },
+  async ({ page, context, foreignHosts }) => {
+    test.slow()
+    const releases = await serveReleases('page:')
+    const address = `${releases.url}/trade/BTC-PERP`
+    const old = createDesk(page, [])
+    await old.open(address)
+    await old.ticket.getByRole('button', { name: 'Try it now' }).click()
+    await expect(old.ticket.getByRole('button', { name: 'Place buy order' })).toBeEnabled()
+    await old.placeLimit({ side: 'Buy', price: '55555.5', quantity: '0.01' })
+    const orders = (await old.table('Open orders')).getByRole('row')
+    await expect(orders.filter({ hasText: '55,555.5' })).toHaveCount(1)
+
+    releases.deploy('second')
+    const other = await context.newPage()
+    const desk = createDesk(other, [])
+    await desk.open(address)
+    const seen = (await desk.table('Open orders')).getByRole('row')
+    await expect(seen.filter({ hasText: '55,555.5' })).toHaveCount(1)
+    await desk.placeLimit({ side: 'Buy', price: '54444.5', quantity: '0.01' })
+    await expect(seen.filter({ hasText: '54,444.5' })).toHaveCount(1)
+    await expect(orders.filter({ hasText: '54,444.5' })).toHaveCount(1)
+
+    await page.bringToFront()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page. New orders wait' })
+    await note.getByRole('button', { name: 'Reload page' }).click()
+    await expect(old.connection).toHaveText(/^Live/)
+    await expect(note).toHaveCount(0)
+    await old.table('Open orders')
+    await expect(orders.filter({ hasText: /5[45],[45]{3}\.5/ })).toHaveCount(2)
+    foreignHosts.length = 0
     releases.stop()
   },
 )

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { filesIn } from './filesIn.mjs'
 
 /**
- * Words that docs/glossary.md retired, in names, comments, texts and paths; camel case is split, so that `toldOnce`
- * contains "told".
+ * Words that docs/glossary.md retired, in names, comments, texts and paths. Names in camel case are split into words.
  */
 const RETIRED = [
   /\bladders?\b/,
