@@ -11,8 +11,8 @@ type Props = { outline: ReactNode; children: ReactNode }
 
 /**
  * Renders its children once the page's first frame is painted, and an outline until then. That frame has the live book,
- * which on a slow device comes a fifth of a second sooner without them. A task of its own and no transition: each update
- * of the book would begin a transition anew.
+ * which on a slow device comes a fifth of a second sooner without them. They are no React transition, because each update
+ * of the book would restart it.
  */
 export function AfterFirstFrame({ outline, children }: Props) {
   const [isShown, setShown] = useState(isFramed)

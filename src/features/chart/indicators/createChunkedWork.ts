@@ -1,40 +1,41 @@
-/** Work over many indices in pieces, so that no task is long. */
+/** Work over many indices, split into chunks so that no task is long. */
 export type ChunkedWork = {
   /** Starts from the first index, even during a run. */
   start: () => void
   stop: () => void
 }
 
-/** Indices per piece, and the longest run of pieces before other tasks, ms. */
-const PIECE = 500
-const TURN_MS = 6
+/** Indices per chunk. */
+const CHUNK = 500
+/** Maximum duration of a task, ms. */
+const TASK_MS = 6
 
-/** Creates work over indices up to a length that may grow meanwhile; `work` is called with one piece after another. */
+/** Creates work over indices up to a length that may grow meanwhile; `work` is called with one range after another. */
 export function createChunkedWork(length: () => number, work: (from: number, to: number) => void): ChunkedWork {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let at = 0
+  let next = 0
 
   function stop(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
 
-  function go(): void {
+  function runTask(): void {
     timer = null
-    const end = performance.now() + TURN_MS
+    const end = performance.now() + TASK_MS
     do {
-      const to = Math.min(at + PIECE, length())
-      work(at, to)
-      at = to
-    } while (at < length() && performance.now() < end)
-    if (at < length()) timer = setTimeout(go)
+      const to = Math.min(next + CHUNK, length())
+      work(next, to)
+      next = to
+    } while (next < length() && performance.now() < end)
+    if (next < length()) timer = setTimeout(runTask)
   }
 
   return {
     start() {
       stop()
-      at = 0
-      timer = setTimeout(go)
+      next = 0
+      timer = setTimeout(runTask)
     },
     stop,
   }
