@@ -45,6 +45,15 @@ test('a dialog keeps typed values while the desk changes its layout, and closes 
   expect(screen.queryByRole('dialog', { name: /at a limit/ })).toBeNull()
 })
 
+test('a dialog whose position ended stays closed when the next one opens', async () => {
+  const account = await showPositions([testPosition])
+  await press('Close position in BTC-PERP at market')
+  act(() => account.positions.setState({ positions: [] }))
+  expect(screen.queryByRole('dialog', { name: /^Close BTC-PERP/ })).toBeNull()
+  act(() => account.positions.setState({ positions: [testPosition] }))
+  expect(screen.queryByRole('dialog', { name: /^Close BTC-PERP/ })).toBeNull()
+})
+
 describe('actions on a position', () => {
   test('closing asks for confirmation, then sends a reduce-only market order', async () => {
     const account = await showPositions([testPosition])

@@ -5,7 +5,7 @@ import { noPositions } from '@/terminal/live/noLive'
 import { useLive } from '@/terminal/live/useLive'
 import { useMarketById } from '@/terminal/market/market'
 import { useTickers } from '@/terminal/market/useTickers'
-import { positionIntent, type PositionAction } from '@/terminal/positions/positionIntent'
+import { positionIntent, type PositionAction, type PositionIntent } from '@/terminal/positions/positionIntent'
 import { selectPositionRows, type PositionRow } from '@/terminal/positions/selectPositionRows'
 import { useAccount, useServices, useSetting } from '@/terminal/session/Services'
 import { CloseAll } from './close/CloseAll'
@@ -14,6 +14,7 @@ import { LeverageDialog } from '@/terminal/marginSettings/LeverageDialog'
 import { ActionDialog } from '@/terminal/dialogs/ActionDialog'
 import { useMarketTerms } from '@/terminal/marginSettings/useMarketTerms'
 import type { Order } from '@/protocol/records/order'
+import type { Position } from '@/protocol/records/position'
 import { ClosePosition } from './close/ClosePosition'
 import { text } from './messages'
 import { PositionExits } from './exits/PositionExits'
@@ -34,19 +35,29 @@ export function PositionIntentDialog() {
   const { address, writable } = useAccount()
   const findMarket = useMarketById()
   const [by] = useSetting('profitPrice')
-  const { positions } = useLive(address ? feed.positions(address) : noPositions)
+  const { positions, phase } = useLive(address ? feed.positions(address) : noPositions)
   const tickers = useTickers(positions.map((position) => position.symbol_id))
   const rows = selectPositionRows(positions, findMarket, tickers, useBalances(address).data, by)
   // Leaving the desk or changing the account closes the dialog.
   useEffect(() => close, [address])
+  const isGone = asked !== null && phase === 'live' && !positions.some((one) => isAbout(asked, one))
+  useEffect(() => {
+    // Else the dialog would open again, unasked, with the next position of the same market.
+    if (isGone) close()
+  }, [isGone])
   if (!asked || address === null || !writable) return null
-  const { action, symbol_id: symbolId } = asked
-  if (action === 'closeAll') {
-    const shown = rows.filter(({ record }) => symbolId === null || record.symbol_id === symbolId)
+  if (asked.action === 'closeAll') {
+    const shown = rows.filter(({ record }) => isAbout(asked, record))
     return shown.length > 0 && <CloseAll rows={shown} account={address} onDone={close} />
   }
-  const row = rows.find(({ record }) => record.symbol_id === symbolId && record.position_side === asked.position_side)
-  return row && <PositionDialog row={row} action={action} exit={asked.exit} account={address} onDone={close} />
+  const row = rows.find(({ record }) => isAbout(asked, record))
+  return row && <PositionDialog row={row} action={asked.action} exit={asked.exit} account={address} onDone={close} />
+}
+
+/** Whether a request is about a position. */
+function isAbout(asked: PositionIntent, position: Position): boolean {
+  if (asked.action === 'closeAll') return asked.symbol_id === null || asked.symbol_id === position.symbol_id
+  return asked.symbol_id === position.symbol_id && asked.position_side === position.position_side
 }
 
 type Props = {

@@ -63,14 +63,28 @@ describe('reversing a position', () => {
     expect(isOn()).toBe(false)
   })
 
-  test('in hedge mode it is reversed when the other side is open, or this one is closed', async () => {
+  test('between the end of the old side and the start of the new one it is still reversing', async () => {
+    const { positions, reverse, isOn } = prepare()
+    await reverse()
+    for (const flat of [[], [{ ...testPosition, open_size: '0' }]]) {
+      positions.setState({ positions: flat })
+      expect(isOn()).toBe(true)
+    }
+    positions.setState({ positions: [{ ...testPosition, open_size: '-0.5' }] })
+    expect(isOn()).toBe(false)
+  })
+
+  test('in hedge mode it is reversed when the other side is open', async () => {
     const { positions, reverse, isOn } = prepare()
     const long = { ...testPosition, position_side: 'long' }
+    const short = { ...testPosition, position_side: 'short', open_size: '-0.5' }
     positions.setState({ positions: [long] })
     await reverse()
     positions.setState({ positions: [long, { ...testPosition, symbol_id: 2 }] })
     expect(isOn()).toBe(true)
-    positions.setState({ positions: [{ ...long, open_size: '0' }] })
+    positions.setState({ positions: [] })
+    expect(isOn()).toBe(true)
+    positions.setState({ positions: [short] })
     expect(isOn()).toBe(false)
   })
 

@@ -23,7 +23,11 @@ export async function sendReversal(
   const key = keyOf(account, symbolId)
   const positions = feed.positions(account)
   const before = sidesOf(positions.getState(), symbolId)
-  const hasReversed = (view: PositionsView) => sidesOf(view, symbolId) !== before
+  const hasReversed = (view: PositionsView) => {
+    const sides = sidesOf(view, symbolId)
+    // One fill is pushed as the end of the old side and the start of the new one, between which nothing is open.
+    return sides !== '' && sides !== before
+  }
   const unsubscribe = positions.subscribe((view) => hasReversed(view) && end())
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => {
